@@ -17,14 +17,18 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
   const { Profile: profile, Socials: socials } = head;
   return (
     <article className={`resume ${letterClasses(letter)}`} lang={head.options.language} dir={direction}>
-      {templateOf(template).layout === "sidebar" ? (
+      {templateOf(template).side?.contact ? (
         <>
-          <div className="resume-main">
+          <div className="resume-lead">
             <SidebarHeader profile={profile} socials={socials} />
-            <Letter letter={letter} />
           </div>
-          <div className="resume-side">
-            <SidebarContact profile={profile} socials={socials} />
+          <div className="resume-columns">
+            <div className="resume-side">
+              <SidebarContact profile={profile} socials={socials} />
+            </div>
+            <div className="resume-main">
+              <Letter letter={letter} />
+            </div>
           </div>
         </>
       ) : (

@@ -55,32 +55,39 @@ function ColumnLayout({ resume }: ResumeDocumentProps) {
   );
 }
 
-const IN_THE_SIDEBAR: ReadonlySet<OrderedSection> = new Set(["KeySkills", "Certifications"]);
-
 /**
- * For parsers, name, summary and work come first in the document and the side column last; the style sheet
- * moves that to the front.
+ * For parsers, the contact comes before any heading, and the side column before the rest: last on each page, it
+ * would split what continues on the next one.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
+  const { Profile: profile, Socials: socials } = resume;
+  const { side } = templateOf(resume.template);
   const order = sectionOrder(resume.options);
+  const inTheSide = (section: OrderedSection) => side?.sections.includes(section) ?? false;
   return (
     <>
-      <div className="resume-main">
-        <SidebarHeader profile={resume.Profile} socials={resume.Socials} />
-        <Summary profile={resume.Profile} />
-        {order
-          .filter((section) => !IN_THE_SIDEBAR.has(section))
-          .map((section) => (
-            <Section key={section} resume={resume} section={section} />
-          ))}
+      <div className="resume-lead">
+        {side?.contact ? (
+          <SidebarHeader profile={profile} socials={socials} />
+        ) : (
+          <Header profile={profile} socials={socials} />
+        )}
+        <Summary profile={profile} />
       </div>
-      <div className="resume-side">
-        <SidebarContact profile={resume.Profile} socials={resume.Socials} />
-        {order
-          .filter((section) => IN_THE_SIDEBAR.has(section))
-          .map((section) => (
+      <div className="resume-columns">
+        <div className="resume-side">
+          {side?.contact && <SidebarContact profile={profile} socials={socials} />}
+          {order.filter(inTheSide).map((section) => (
             <Section key={section} resume={resume} section={section} />
           ))}
+        </div>
+        <div className="resume-main">
+          {order
+            .filter((section) => !inTheSide(section))
+            .map((section) => (
+              <Section key={section} resume={resume} section={section} />
+            ))}
+        </div>
       </div>
     </>
   );

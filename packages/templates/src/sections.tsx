@@ -2,6 +2,8 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 import { Fragment, memo } from "react";
 import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
+import type { Template } from "./template.ts";
+import { templateOf } from "./templates.ts";
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import {
   type VisibleEntry,
@@ -28,15 +30,22 @@ export const Section = memo(
             <Text>{shown.header}</Text>
           </h2>
         )}
-        <Body shown={shown} />
+        <Body shown={shown} template={templateOf(resume.template)} />
       </section>
     ));
   },
   (before, after) =>
-    before.section === after.section && before.resume[before.section] === after.resume[after.section],
+    before.section === after.section &&
+    before.resume.template === after.resume.template &&
+    before.resume[before.section] === after.resume[after.section],
 );
 
-function Body({ shown }: { shown: VisibleSection }) {
+interface BodyProps {
+  shown: VisibleSection;
+  template: Template;
+}
+
+function Body({ shown, template }: BodyProps) {
   switch (shown.section) {
     case "KeySkills":
       return (
@@ -48,21 +57,22 @@ function Body({ shown }: { shown: VisibleSection }) {
     case "Certifications":
       return <Lines lines={shown.lines} />;
     default:
-      return shown.entries.map((entry, index) => <Entry key={index} entry={entry} />);
+      return shown.entries.map((entry, index) => <Entry key={index} entry={entry} template={template} />);
   }
 }
 
 interface EntryProps {
   entry: VisibleEntry;
+  template: Template;
   /** A role under its employer's heading. */
   isRole?: boolean;
 }
 
-function Entry({ entry, isRole = false }: EntryProps) {
+function Entry({ entry, template, isRole = false }: EntryProps) {
   const { description, technologies, lines, roles } = entry;
   return (
     <div className={isRole ? "resume-role" : "resume-entry"}>
-      <EntryHead entry={entry} isRole={isRole} />
+      <EntryHead entry={entry} template={template} isRole={isRole} />
       {description !== "" && (
         <p className="resume-description">
           <Line>{description}</Line>
@@ -75,13 +85,13 @@ function Entry({ entry, isRole = false }: EntryProps) {
       )}
       {lines.length > 0 && <Lines lines={lines} />}
       {roles.map((role, index) => (
-        <Entry key={index} entry={role} isRole />
+        <Entry key={index} entry={role} template={template} isRole />
       ))}
     </div>
   );
 }
 
-function EntryHead({ entry, isRole }: EntryProps) {
+function EntryHead({ entry, template, isRole }: EntryProps) {
   const { title, organization, organizationHref, location, dates, link, gpa } = entry;
   const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
   if (title === "" && organization === "" && !dates && gpa === "" && !hasMeta) return null;
@@ -89,10 +99,11 @@ function EntryHead({ entry, isRole }: EntryProps) {
   const owner = <NameLink text={organization} href={organizationHref} />;
   return (
     <div className="resume-entry-head">
+      {template.entry === "dates-first" && dates && <Dates {...dates} />}
       {(title !== "" || organization !== "") && (
         <Heading className="resume-title">{title === "" ? owner : <Text>{title}</Text>}</Heading>
       )}
-      {dates && <Dates {...dates} />}
+      {template.entry !== "dates-first" && dates && <Dates {...dates} />}
       {hasMeta && (
         <p className="resume-meta">
           <Separated>

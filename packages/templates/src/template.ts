@@ -1,4 +1,4 @@
-import type { FontPair } from "@postfolio/contract/resumes/resume-layout.ts";
+import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
 /** What a template says about itself. Its looks are in the `style.css` beside it. */
 export interface Template {
@@ -8,8 +8,17 @@ export interface Template {
   label: string;
   /** One sentence on screen. */
   description: string;
-  /** Whether the markup has a side column; everything else is up to the style sheet. */
+  /** Whether the markup has a side column; everything else but the next two is up to the style sheet. */
   layout: "column" | "sidebar";
+  /** In a side column. */
+  side?: { contact: boolean; sections: readonly OrderedSection[] };
+  /** The order in which entries say what they are, on the page and for whoever reads the text. */
+  entry?: "organization-first" | "dates-first";
+  /**
+   * Whether the programs of application portals find what it says. They read lines from margin to margin, or in the
+   * order of the file, so two columns may come out mixed.
+   */
+  portals: boolean;
   /** Its own pair of fonts, which a resume may replace. */
   font: FontPair;
   /** How many pages it suits, as in "one or two". */

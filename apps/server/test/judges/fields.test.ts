@@ -24,11 +24,11 @@ const LANGUAGES = ["en", "es", "fr", "de", "pt", "it"];
 
 /** The least of all languages by template number, with lines as they are stored and as they are placed. */
 const REACHED: Record<number, [stored: number, placed: number]> = {
-  1: [0.75, 0.87],
+  1: [0.95, 0.87],
   2: [0.98, 0.98],
   3: [0.98, 0.98],
-  4: [0.63, 0.96],
-  5: [0.43, 0.43],
+  4: [0.98, 0.98],
+  5: [0.98, 0.97],
   6: [0.98, 0.98],
   7: [0.98, 0.98],
   8: [0.98, 0.98],

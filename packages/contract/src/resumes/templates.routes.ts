@@ -12,6 +12,8 @@ export const templatesRoutes = defineRoutes({
           template: templateNumber,
           name: z.string(),
           layout: z.enum(["column", "sidebar"]),
+          /** Whether programs that read resumes line by line find everything in it. */
+          portals: z.boolean(),
           /** BCP 47 tags of the languages that its own fonts have all letters for; others use fallback fonts. */
           languages: z.array(z.string()),
         }),

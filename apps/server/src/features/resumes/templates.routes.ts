@@ -8,10 +8,11 @@ export function registerTemplates(app: FastifyInstance): void {
   implement(app, templatesRoutes, {
     "GET /api/templates": async () =>
       succeed(
-        TEMPLATES.map(({ name, layout, font }, index) => ({
+        TEMPLATES.map(({ name, layout, portals, font }, index) => ({
           template: index + 1,
           name,
           layout,
+          portals,
           languages: languagesOf(font),
         })),
       ),

@@ -11,7 +11,7 @@ test("anyone can list the templates", async () => {
   }>();
   expect(status).toBe("Success");
   expect(data.map(({ template }) => template)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(data[0]).toMatchObject({ name: "sidebar", layout: "sidebar" });
+  expect(data[0]).toMatchObject({ name: "sidebar", layout: "sidebar", portals: false });
   expect(data[0]!.languages).toContain("el");
-  expect(data[1]).toMatchObject({ name: "single-column", layout: "column" });
+  expect(data[1]).toMatchObject({ name: "single-column", layout: "column", portals: true });
 });

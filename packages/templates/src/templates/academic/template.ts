@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Academic",
   description: "Made for publications, teaching and many pages.",
   layout: "column",
+  portals: true,
   font: "literata",
   pages: "many",
 };

@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Band",
   description: "A band in your color across the top, with a friendly sans below.",
   layout: "column",
+  portals: true,
   font: "lato",
   pages: "one or two",
 };

@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Classic",
   description: "The engineer’s one-pager: dense, plain and quick to scan.",
   layout: "column",
+  portals: true,
   font: "libertinus",
   pages: "one",
 };

@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Editorial",
   description: "Centered and set in small capitals, like the title page of a good book.",
   layout: "column",
+  portals: true,
   font: "garamond",
   pages: "one or two",
 };

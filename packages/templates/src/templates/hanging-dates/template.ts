@@ -5,6 +5,8 @@ export const template: Template = {
   label: "Hanging dates",
   description: "Dates stand in the left margin, so a career reads at a glance.",
   layout: "column",
+  entry: "dates-first",
+  portals: true,
   font: "spectral",
   pages: "one or two",
 };

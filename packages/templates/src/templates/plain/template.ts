@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Plain",
   description: "Not a line, not a color: for the strictest application systems.",
   layout: "column",
+  portals: true,
   font: "roboto",
   pages: "any number of",
 };

@@ -5,6 +5,8 @@ export const template: Template = {
   label: "Sidebar",
   description: "Skills and certifications in a tinted column, your work beside it.",
   layout: "sidebar",
+  side: { contact: true, sections: ["KeySkills", "Certifications"] },
+  portals: false,
   font: "inter",
   pages: "one or two",
 };

@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Single column",
   description: "One calm column in a book face, read from top to bottom.",
   layout: "column",
+  portals: true,
   font: "source",
   pages: "any number of",
 };

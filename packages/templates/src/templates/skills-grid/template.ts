@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Skills grid",
   description: "Name and contact side by side, and your skills in a grid.",
   layout: "column",
+  portals: false,
   font: "plex",
   pages: "one or two",
 };

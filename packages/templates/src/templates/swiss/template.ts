@@ -5,6 +5,7 @@ export const template: Template = {
   label: "Swiss",
   description: "One grotesk on a strict grid, with headings in a column of their own.",
   layout: "column",
+  portals: true,
   font: "inter-tight",
   pages: "one or two",
 };

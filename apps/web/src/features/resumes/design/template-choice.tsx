@@ -1,8 +1,9 @@
-import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import { templateOf, TEMPLATES } from "@postfolio/templates/templates.ts";
 import { useDeferredValue, useMemo } from "react";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { FirstPage } from "../preview/first-page.tsx";
+import { aboutTemplate } from "../preview/template-cards.tsx";
 
 /** Milliseconds after the last change until the small pages follow. */
 const PAUSE = 400;
@@ -40,6 +41,7 @@ export function TemplateChoice() {
           </label>
         ))}
       </div>
+      <p className="text-xs text-muted">{aboutTemplate(templateOf(chosen))}</p>
       {isFitted && (
         <p className="text-xs text-muted">
           Each is shown with the current size and spacing, and fitted once you choose it.
