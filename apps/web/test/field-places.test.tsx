@@ -60,7 +60,8 @@ test.each(TEMPLATES.map(({ name }, index) => ({ name, template: index + 1 })))(
 
 test("tells apart entries and lines that say the same", () => {
   let doc = sample;
-  for (const id of ["one", "two"]) doc = addEntry(doc, "Employment", id);
+  const alike = { position: "Cook", location: "Graz", responsibilities: ["Cooked"] };
+  for (const id of ["one", "two"]) doc = setEntry(addEntry(doc, "Employment", id), "Employment", id, alike);
   doc = setEntry(doc, "Employment", "two", { company: "Only here" });
   const root = pages(doc);
   for (const id of ["one", "two"]) {

@@ -90,6 +90,25 @@ test("the toast of a removal leaves once Ctrl+Z has undone it, so that nothing c
   expect(skills()).toBe(known);
 });
 
+test("an added entry is empty: its fields say what belongs in them, and the page says nothing", async () => {
+  const user = await openJob();
+  const shown = preview().getByText("Warehouse Supervisor").closest(".resume")!.textContent;
+  await user.click(screen.getByRole("button", { name: /^Operations Manager/u }));
+  await user.click(screen.getByRole("button", { name: "Add employment" }));
+  expect(screen.getByLabelText("Position")).toHaveValue("");
+  expect(screen.getByLabelText("Position")).toHaveAttribute("placeholder", "New position");
+  expect(screen.getByLabelText("Date From")).toHaveValue("");
+  const line = screen.getByRole("textbox", { name: "Responsibility 1" });
+  await waitFor(() => expect(line.textContent).toBe(""));
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: "Responsibility 1" })).toHaveAttribute(
+      "aria-placeholder",
+      "New Responsibilities",
+    ),
+  );
+  expect(preview().getByText("Warehouse Supervisor").closest(".resume")!.textContent).toBe(shown);
+});
+
 /** The lines of the first job, once they show bold, italic and links. */
 async function findLines(): Promise<() => HTMLElement[]> {
   const lines = () => screen.getAllByRole("textbox", { name: /^Responsibility \d+$/u });

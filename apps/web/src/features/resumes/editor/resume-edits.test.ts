@@ -1,3 +1,6 @@
+import { visible } from "@postfolio/contract/resumes/visible-resume.ts";
+import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
+import { PLACEHOLDERS, TEXT_PLACEHOLDERS } from "./placeholders.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
@@ -33,16 +36,17 @@ const ids = (doc: ResumeContent) => doc.Employment.items.map((item) => item.id);
 const ofJobA: LinesOf = { section: "Employment", entry: "a" };
 
 describe("entries", () => {
-  it("start with the product's default texts", () => {
+  it("start empty, with a line to write in", () => {
     const doc = addEntry(addEntry(addEntry(withJobs, "Projects", "p"), "Education", "e"), "Other", "o");
-    expect(doc.Employment.items[0]).toMatchObject({ responsibilities: ["New Responsibilities"] });
-    expect(doc.Employment.items[0]!.position).not.toBe("");
-    expect(doc.Employment.items[0]!.location).not.toBe("");
-    expect(doc.Projects.items[0]).toMatchObject({ description: ["New description"] });
-    expect(doc.Other.items[0]).toMatchObject({ details: ["New details"], display: true });
-    const { degree, institution, dateFrom, dateTo } = doc.Education.items[0]!;
-    expect([degree, institution, dateFrom, dateTo].every((text) => text.length > 0)).toBe(true);
+    expect(doc.Employment.items[0]).toMatchObject({ responsibilities: [""] });
+    expect(doc.Projects.items[0]).toMatchObject({ description: [""] });
+    expect(doc.Other.items[0]).toMatchObject({ details: [""], display: true });
     expect(resumeContent.parse(doc)).toMatchObject(doc);
+    expect(visible(doc).sections).toEqual([]);
+    expect(toPlainText(doc)).toBe(toPlainText(empty));
+    const sent = JSON.stringify(doc);
+    for (const text of [...PLACEHOLDERS, ...Object.values(TEXT_PLACEHOLDERS)])
+      expect(sent).not.toContain(text);
   });
 
   it("are removed by id and put back at their place", () => {
@@ -78,10 +82,11 @@ describe("entries", () => {
 
 describe("lines", () => {
   it.each([
-    [{ section: "Employment", entry: "a" }, "New Responsibilities"],
-    [{ section: "KeySkills" }, "New skills"],
-    [{ section: "Certifications" }, "New certifications"],
-  ] as [LinesOf, string][])("are added, changed, moved and removed in %o", (of, text) => {
+    { section: "Employment", entry: "a" },
+    { section: "KeySkills" },
+    { section: "Certifications" },
+  ] as LinesOf[])("are added empty, changed, moved and removed in %o", (of) => {
+    const text = "";
     const start = linesOf(withJobs, of);
     const added = addLine(addLine(withJobs, of), of);
     expect(linesOf(added, of)).toEqual([...start, text, text]);

@@ -49,70 +49,24 @@ export type LinesOf =
   | { section: LinedSection | "KeySkills"; entry: string }
   | { section: "Projects"; entry: string; field: "technologies" };
 
-const NEW_LINE = {
-  Employment: "New Responsibilities",
-  Projects: "New description",
-  KeySkills: "New skills",
-  Certifications: "New certifications",
-  Education: "New details",
-  Other: "New details",
-} as const;
-
-const NEW_TEXT = {
-  institution: "University",
-  position: "New position",
-  project: "New project",
-  section: "New section",
-  location: "City, Country",
-} as const;
-
-/** What new entries and lines say until their owner writes something else. */
-export const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  ...Object.values(NEW_LINE),
-  ...Object.values(NEW_TEXT),
-]);
-
 /** The end of what has not ended. */
 export const PRESENT = "Present";
 
+const UNDATED = { dateFrom: "", dateTo: "" };
+
+/** New entries are empty: what the form shows in them are placeholders. */
 const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
-  Education: (id) => ({
-    id,
-    degree: "Bachelor of Science",
-    institution: NEW_TEXT.institution,
-    location: "",
-    dateFrom: "Sep 2019",
-    dateTo: "Jun 2023",
-    details: [],
-  }),
+  Education: (id) => ({ id, degree: "", institution: "", location: "", ...UNDATED, details: [] }),
   Employment: (id) => ({
     id,
-    position: NEW_TEXT.position,
-    company: "",
-    location: NEW_TEXT.location,
-    dateFrom: "Jan 2024",
-    dateTo: PRESENT,
-    responsibilities: [NEW_LINE.Employment],
-  }),
-  Projects: (id) => ({
-    id,
-    title: NEW_TEXT.project,
-    technologies: [],
-    location: NEW_TEXT.location,
-    dateFrom: "Jan 2024",
-    dateTo: PRESENT,
-    description: [NEW_LINE.Projects],
-  }),
-  Other: (id) => ({
-    id,
-    name: NEW_TEXT.section,
-    display: true,
     position: "",
+    company: "",
     location: "",
-    dateFrom: "",
-    dateTo: "",
-    details: [NEW_LINE.Other],
+    ...UNDATED,
+    responsibilities: [""],
   }),
+  Projects: (id) => ({ id, title: "", technologies: [], location: "", ...UNDATED, description: [""] }),
+  Other: (id) => ({ id, name: "", display: true, position: "", location: "", ...UNDATED, details: [""] }),
   Socials: (id) => ({ id, type: "Website", enabled: true, url: "" }),
   KeySkills: (id) => ({ id, label: "", items: [] }),
 };
@@ -257,12 +211,8 @@ const linesField = (of: Extract<LinesOf, { entry: string }>) =>
   "field" in of ? of.field : LINES_FIELD[of.section];
 const NO_LINES: readonly string[] = [];
 
-/** Short texts in a row start empty. */
-const newLine = (of: LinesOf): string =>
-  "field" in of || ("entry" in of && of.section === "KeySkills") ? "" : NEW_LINE[of.section];
-
 export function addLine(doc: ResumeContent, of: LinesOf): ResumeContent {
-  return withLines(doc, of, (lines) => [...lines, newLine(of)]);
+  return withLines(doc, of, (lines) => [...lines, ""]);
 }
 
 export function setLine(doc: ResumeContent, of: LinesOf, at: number, text: string): ResumeContent {

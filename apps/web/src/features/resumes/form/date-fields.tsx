@@ -7,6 +7,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Popover } from "../../../ui/overlay/popover.tsx";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
+import { TEXT_PLACEHOLDERS } from "../editor/placeholders.ts";
 import {
   type EntryOf,
   type LinedSection,
@@ -53,10 +54,16 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
   const hidden = (dateFrom.trim() === "") !== (dateTo.trim() === "");
   return (
     <>
-      <DateField label="Date From" {...fieldOf("dateFrom")} near={dateTo} />
+      <DateField
+        label="Date From"
+        {...fieldOf("dateFrom")}
+        placeholder={TEXT_PLACEHOLDERS.dateFrom}
+        near={dateTo}
+      />
       <DateField
         label="Date To"
         {...fieldOf("dateTo")}
+        placeholder={PRESENT}
         near={dateFrom}
         fixed={lasts && !typing}
         onTyping={setTyping}
@@ -76,6 +83,7 @@ interface DateFieldProps {
   field: string;
   label: string;
   value: string;
+  placeholder: string;
   /** The other date, near which the calendar opens. */
   near: string;
   /** Set while its text is not to be changed. */
@@ -84,7 +92,16 @@ interface DateFieldProps {
   onChange: (text: string, typed: boolean) => void;
 }
 
-function DateField({ field, label, value, near, fixed = false, onTyping, onChange }: DateFieldProps) {
+function DateField({
+  field,
+  label,
+  value,
+  placeholder,
+  near,
+  fixed = false,
+  onTyping,
+  onChange,
+}: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -94,6 +111,7 @@ function DateField({ field, label, value, near, fixed = false, onTyping, onChang
           data-field={field}
           dir="auto"
           value={value}
+          placeholder={placeholder}
           maxLength={LIMITS.line}
           readOnly={fixed}
           onChange={(event) => {

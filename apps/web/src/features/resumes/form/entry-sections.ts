@@ -1,3 +1,4 @@
+import { LINE_PLACEHOLDERS, TEXT_PLACEHOLDERS } from "../editor/placeholders.ts";
 import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
 
 /** The fields of an entry that are one line of text. */
@@ -27,10 +28,10 @@ interface EntrySection<S extends LinedSection> {
   /** What the box says that makes the end "Present". */
   current: string;
   /** Its list of lines; `improvable`: whether AI can be asked to improve a line. */
-  lines: { noun: string; label: string; improvable?: boolean };
+  lines: { noun: string; label: string; placeholder: string; improvable?: boolean };
 }
 
-const LOCATION = { name: "location", label: "Location", placeholder: "City, Country" } as const;
+const LOCATION = { name: "location", label: "Location", placeholder: TEXT_PLACEHOLDERS.location } as const;
 
 /** Formats dates as in "Mar 2021 – Present"; empty parts leave no dash, and a year is not repeated. */
 const period = (entry: { dateFrom: string; dateTo: string }) =>
@@ -44,22 +45,22 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
     label: "Educational History",
     titleOf: ({ degree, institution }) => ({ title: degree, note: institution }),
     fields: [
-      { name: "degree", label: "Degree" },
-      { name: "institution", label: "Institution" },
+      { name: "degree", label: "Degree", placeholder: TEXT_PLACEHOLDERS.degree },
+      { name: "institution", label: "Institution", placeholder: TEXT_PLACEHOLDERS.institution },
       "dates",
       LOCATION,
       { name: "gpa", label: "GPA (optional)" },
       { name: "url", label: "Website (optional)", type: "url", wide: true },
     ],
     current: "I study here now",
-    lines: { noun: "detail", label: "Details" },
+    lines: { noun: "detail", label: "Details", placeholder: LINE_PLACEHOLDERS.Education },
   },
   Employment: {
     noun: "employment",
     label: "Employment History",
     titleOf: (entry) => ({ title: entry.position, note: joined(entry.company, period(entry)) }),
     fields: [
-      { name: "position", label: "Position" },
+      { name: "position", label: "Position", placeholder: TEXT_PLACEHOLDERS.position },
       { name: "company", label: "Company" },
       "dates",
       LOCATION,
@@ -67,14 +68,19 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
       { name: "description", label: "About the Company (optional)", wide: true },
     ],
     current: "I work here now",
-    lines: { noun: "responsibility", label: "Responsibilities", improvable: true },
+    lines: {
+      noun: "responsibility",
+      label: "Responsibilities",
+      placeholder: LINE_PLACEHOLDERS.Employment,
+      improvable: true,
+    },
   },
   Projects: {
     noun: "project",
     label: "Projects",
     titleOf: (entry) => ({ title: entry.title, note: period(entry) }),
     fields: [
-      { name: "title", label: "Title" },
+      { name: "title", label: "Title", placeholder: TEXT_PLACEHOLDERS.project },
       { name: "role", label: "Role (optional)" },
       "dates",
       LOCATION,
@@ -82,7 +88,12 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
       "technologies",
     ],
     current: "I still work on this",
-    lines: { noun: "description", label: "Description", improvable: true },
+    lines: {
+      noun: "description",
+      label: "Description",
+      placeholder: LINE_PLACEHOLDERS.Projects,
+      improvable: true,
+    },
   },
   Other: {
     noun: "section",
@@ -90,7 +101,7 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
     addLabel: "Add A Section",
     titleOf: ({ name, position, display }) => ({ title: name, note: joined(position, !display && "Hidden") }),
     fields: [
-      { name: "name", label: "Section Name" },
+      { name: "name", label: "Section Name", placeholder: TEXT_PLACEHOLDERS.section },
       { name: "position", label: "Header or Position" },
       "dates",
       { name: "organization", label: "Organization (optional)" },
@@ -98,7 +109,7 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
       { name: "url", label: "URL (optional)", type: "url" },
     ],
     current: "This is ongoing",
-    lines: { noun: "detail", label: "Details" },
+    lines: { noun: "detail", label: "Details", placeholder: LINE_PLACEHOLDERS.Other },
   },
 };
 

@@ -32,6 +32,7 @@ export interface LineProps {
 interface ImprovableProps extends LineProps {
   /** What one line is, in lower case. */
   noun: string;
+  placeholder: string | undefined;
   improvable: boolean;
   button: ReactNode;
   /** Called when an arrow key leaves the line. */
@@ -40,7 +41,18 @@ interface ImprovableProps extends LineProps {
 
 /** Memoized by what it shows, so that a keystroke renders one line and not its neighbors. */
 export const Line = memo(
-  function Line({ of, index, name, noun, text, controls, improvable, button, ...on }: ImprovableProps) {
+  function Line({
+    of,
+    index,
+    name,
+    noun,
+    text,
+    placeholder,
+    controls,
+    improvable,
+    button,
+    ...on
+  }: ImprovableProps) {
     const edit = useEdit();
     const area = useRef<TextHandle>(null);
     const { focused, onFocus, onBlur } = useFocusWithin();
@@ -66,6 +78,7 @@ export const Line = memo(
             label={capitalized(name)}
             field={field}
             value={text}
+            placeholder={placeholder}
             limit={LIMITS.line}
             onChange={(line, typed) =>
               edit((doc) => setLine(doc, of, index, line), typed ? field : undefined)

@@ -23,6 +23,8 @@ interface LinesListProps {
   noun: string;
   /** The list's name, as in "Responsibilities". */
   label: string;
+  /** What an empty line says. */
+  placeholder?: string;
   /** Whether AI can be asked to improve a line. */
   improvable?: boolean;
   /** A further button for each line. */
@@ -31,7 +33,7 @@ interface LinesListProps {
 
 /** The lines of an entry or a section. Each can be edited, moved and removed. */
 export function LinesList(props: LinesListProps) {
-  const { of, chips = false, within = "", noun, label, improvable = false, button } = props;
+  const { of, chips = false, within = "", noun, label, placeholder, improvable = false, button } = props;
   const edit = useEdit();
   const store = useEditorStore();
   const remove = useRemove();
@@ -121,7 +123,14 @@ export function LinesList(props: LinesListProps) {
             return chips ? (
               <Chip {...line} />
             ) : (
-              <Line {...line} noun={noun} improvable={improvable} button={button?.(index)} onLeave={leave} />
+              <Line
+                {...line}
+                noun={noun}
+                placeholder={placeholder}
+                improvable={improvable}
+                button={button?.(index)}
+                onLeave={leave}
+              />
             );
           }}
         </SortableList>

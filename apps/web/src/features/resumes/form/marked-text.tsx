@@ -16,6 +16,8 @@ export interface MarkedTextProps {
   field: string;
   /** The text as it is stored, see `line-marks.ts`. */
   value: string;
+  /** What it says while it is empty. */
+  placeholder?: string | undefined;
   /** Most characters of the stored text. */
   limit: number;
   /** `typed` unless only marks changed. */
@@ -84,6 +86,7 @@ export function MarkedText(props: MarkedTextProps) {
         dir="auto"
         rows={1}
         value={value}
+        placeholder={props.placeholder}
         maxLength={limit}
         className={look.text}
         onCompositionStart={() => (composing.current = true)}

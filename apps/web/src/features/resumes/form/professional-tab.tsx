@@ -1,3 +1,4 @@
+import { LINE_PLACEHOLDERS } from "../editor/placeholders.ts";
 import { EntryList } from "./entry-list.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -13,10 +14,21 @@ export const ProfessionalTab = () => (
     </SectionCard>
     <SectionCard section="KeySkills" title="Skills">
       <SkillGroups />
-      <LinesList of={SKILLS} noun="skill" label="Skills" button={moveToGroup} />
+      <LinesList
+        of={SKILLS}
+        noun="skill"
+        label="Skills"
+        placeholder={LINE_PLACEHOLDERS.KeySkills}
+        button={moveToGroup}
+      />
     </SectionCard>
     <SectionCard section="Certifications" title="Certifications">
-      <LinesList of={CERTIFICATIONS} noun="certification" label="Certifications" />
+      <LinesList
+        of={CERTIFICATIONS}
+        noun="certification"
+        label="Certifications"
+        placeholder={LINE_PLACEHOLDERS.Certifications}
+      />
     </SectionCard>
   </div>
 );

@@ -76,14 +76,27 @@ test("names the parts that still hold the sample, until each is written", () => 
   expect(checkResume(setEntry(doc, "Employment", id, { company: "Acme", responsibilities: [] }))).toEqual([]);
 });
 
-test("finds placeholders, ours and those of other programs", () => {
-  const doc = addLine(addEntry(jane(), "Employment", "one"), { section: "KeySkills" });
+test("finds placeholders, those of earlier versions and of other programs", () => {
+  const doc = jane({
+    Employment: {
+      items: [
+        {
+          id: "one",
+          position: "New position",
+          location: "City, Country",
+          responsibilities: ["New Responsibilities"],
+        },
+      ],
+    },
+    KeySkills: { text: ["New skills"] },
+  });
   expect(checkResume(doc)).toEqual([
     {
       text: "“New position”, “City, Country”, and 2 more are placeholders",
       field: fieldKey("Employment", "one", "position"),
     },
   ]);
+  expect(checkResume(addLine(addEntry(jane(), "Employment", "one"), { section: "KeySkills" }))).toEqual([]);
   for (const text of ["Lorem ipsum dolor", "Led [Company Name]", "XXX people", "Numbers: TBD"]) {
     expect(textsOf(jane({ Certifications: { items: [text] } }))).toEqual([`“${text}” is a placeholder`]);
   }

@@ -7,7 +7,8 @@ import { unprintableCharacters } from "@postfolio/templates/font-coverage.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { type FieldText, fieldTexts } from "../editor/field-texts.ts";
-import { PLACEHOLDERS, type SectionName } from "../editor/resume-edits.ts";
+import { PLACEHOLDERS } from "../editor/placeholders.ts";
+import type { SectionName } from "../editor/resume-edits.ts";
 
 /** What to look at before a resume is sent. */
 export interface Finding {

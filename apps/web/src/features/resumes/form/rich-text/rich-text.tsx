@@ -94,18 +94,29 @@ export default function RichText(props: RichTextProps) {
 
 const NOTHING: Selected = { bold: false, italic: false, href: "", hasTarget: false, left: 0, top: 0 };
 
-const attributesOf = ({ label, field, onSplit, control, look }: RichTextProps): Record<string, string> => ({
-  role: "textbox",
-  class: look.text,
-  dir: "auto",
-  spellcheck: "true",
-  "aria-label": label,
-  "aria-multiline": String(onSplit === undefined),
-  "data-field": field,
-  ...Object.fromEntries(
-    Object.entries(control).flatMap(([name, given]) => (given === undefined ? [] : [[name, String(given)]])),
-  ),
-});
+/** An element of rich text cannot have a placeholder of its own. */
+const PLACEHOLDER_LOOK =
+  "before:pointer-events-none before:float-left before:h-0 before:text-muted before:content-[attr(aria-placeholder)]";
+
+function attributesOf(props: RichTextProps): Record<string, string> {
+  const { label, field, value, placeholder, onSplit, control, look } = props;
+  const isEmpty = placeholder !== undefined && value === "";
+  return {
+    role: "textbox",
+    class: isEmpty ? `${look.text} ${PLACEHOLDER_LOOK}` : look.text,
+    dir: "auto",
+    spellcheck: "true",
+    "aria-label": label,
+    "aria-multiline": String(onSplit === undefined),
+    ...(isEmpty && { "aria-placeholder": placeholder }),
+    "data-field": field,
+    ...Object.fromEntries(
+      Object.entries(control).flatMap(([name, given]) =>
+        given === undefined ? [] : [[name, String(given)]],
+      ),
+    ),
+  };
+}
 
 function selectedIn(view: LineView, box: HTMLElement): Selected {
   const marks = { bold: view.isOn("strong"), italic: view.isOn("em"), href: view.href };
