@@ -1,6 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Logger } from "pino";
 import type { AiWriter } from "./adapters/ai/ai.ts";
+import type { ReadFile } from "./adapters/files/files.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
@@ -58,6 +59,7 @@ export interface Deps {
   tally: Tally;
   /** Whether the database's disk has room for what users store. */
   diskRoom: DiskRoom;
+  readFile: ReadFile;
   shrinkPicture: ShrinkPicture;
   /** The markup of a stored resume, as it goes to print. */
   resumeMarkup: ResumeMarkup;

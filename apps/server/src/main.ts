@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { SandboxedProduct } from "./sandbox.ts";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
+import { createFileReader } from "./adapters/files/file-reader.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
 import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
@@ -209,16 +210,15 @@ async function start(given: Config): Promise<void> {
     started.push(() => stopped);
   }
   if (config.roles.includes("web")) {
-    const pdf = await createPdfPrinter({
-      ...config.pdf,
-      onTrouble: (message, cause) => log.error({ err: cause }, message),
-    });
+    const onTrouble = (message: string, cause?: unknown) => log.error({ err: cause }, message);
+    const pdf = await createPdfPrinter({ ...config.pdf, onTrouble });
     started.push(() => pdf.close());
     const app = await buildApp({
       ...deps,
       pdf,
       // Only the server itself can check its disk.
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
+      readFile: createFileReader({ onTrouble }),
       shrinkPicture,
       resumeMarkup: builtResumeMarkup(
         join(import.meta.dirname, "../../../packages/templates/dist/resume-markup.js"),

@@ -53,7 +53,10 @@ export interface Worker {
 }
 
 /** Leaves out what only serves requests, above all the browsers that print. */
-export type WorkerDeps = Omit<Deps, "diskRoom" | "pdf" | "resumeMarkup" | "shrinkPicture" | "webRoot">;
+export type WorkerDeps = Omit<
+  Deps,
+  "diskRoom" | "pdf" | "readFile" | "resumeMarkup" | "shrinkPicture" | "webRoot"
+>;
 
 /**
  * Starts the background work. Several workers may run, since sweeps and planning can be repeated and posts

@@ -13,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
+import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
 import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
@@ -126,6 +127,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     ),
     tally: createMetrics({ db, clock, log }).tally,
     diskRoom: async () => true,
+    readFile: createFileReader({ onTrouble: (message, err) => log.error({ err }, message) }),
     shrinkPicture,
     // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.
     resumeMarkup: async (resume) =>

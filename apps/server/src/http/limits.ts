@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import type { Client } from "../adapters/strangers/turns.ts";
 import type { Config } from "../config.ts";
+import type { Caller } from "./implement.ts";
 import type { Limit, RateLimiter } from "./rate-limiter.ts";
 
 declare module "fastify" {
@@ -20,6 +22,11 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(":") : address.toString();
 }
+
+/** Whose turn the work for a request takes. */
+export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "ip">): Client =>
+  caller ? userAsClient(caller) : { kind: "visitor", id: addressOf(request) };
+const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
  * Limits requests per minute, for each client address and for each user across all addresses. Every request

@@ -6,7 +6,7 @@ import { toWord } from "@postfolio/formats/word/word.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import mammoth from "mammoth";
 import { expect, test } from "vitest";
-import { unzip } from "../../src/features/imports/unzip.ts";
+import { unzip } from "../../src/adapters/files/unzip.ts";
 import { addScores, meanOf, type Scores, tell } from "./import-scores.ts";
 
 /*

@@ -43,7 +43,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   const compose = await documentComposer();
   const loadPicture = pictureLoader(options.fetch ?? createGuardedFetch(), shrinkPicture);
   await sweepRunFolders();
-  const sanitizer = createSanitizer({ queue: options.queue });
+  const sanitizer = createSanitizer({ queue: options.queue, onTrouble: options.onTrouble });
   const pool = new BrowserPool({
     start: browserStarter(options.chromiumPath),
     size: options.browsers ?? availableParallelism(),

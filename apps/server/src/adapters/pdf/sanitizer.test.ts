@@ -4,7 +4,7 @@ import { resumeHtml } from "../../../test/resume-html.ts";
 import { sanitize } from "./sanitize.ts";
 import { createSanitizer } from "./sanitizer.ts";
 
-const sanitizer = createSanitizer({ queue: 2 });
+const sanitizer = createSanitizer({ queue: 2, onTrouble: () => {} });
 afterAll(() => sanitizer.close());
 
 const long = resumeHtml(Object.values(resumes).at(-1)!, 2);
@@ -24,10 +24,22 @@ test("keeps the event loop free while a document is sanitized", async () => {
 });
 
 test("rejects a document that misses its deadline and sanitizes the next", async () => {
-  const hasty = createSanitizer({ queue: 2, deadlineMs: 1 });
+  const hasty = createSanitizer({ queue: 2, deadlineMs: 1, onTrouble: () => {} });
   expect(await hasty.sanitize(long)).toEqual({ kind: "rejected", reason: "unprintable" });
   await hasty.close();
   expect((await sanitizer.sanitize(long)).kind).toBe("clean");
+});
+
+// They do so while they load their modules.
+test("survives threads that run out of memory while they have no task", async () => {
+  const ended = Promise.withResolvers<unknown>();
+  const cramped = createSanitizer({
+    queue: 2,
+    memoryMb: 6,
+    onTrouble: (_what, error) => ended.resolve(error),
+  });
+  expect(await ended.promise).toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+  await cramped.close();
 });
 
 test("turns documents away when the queue is full", async () => {

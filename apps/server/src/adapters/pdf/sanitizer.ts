@@ -6,6 +6,7 @@ import type { CleanMarkup } from "./sanitize.ts";
 const THREADS = 2;
 /** Milliseconds one document may take: a thousand times what a long resume needs. */
 const DEADLINE_MS = 5_000;
+const MEMORY_MB = 256;
 
 type Sanitized =
   | { kind: "clean"; markup: CleanMarkup }
@@ -16,17 +17,28 @@ interface SanitizerOptions {
   /** How many documents may wait. */
   queue: number;
   deadlineMs?: number;
+  /** Megabytes of a thread's heap. */
+  memoryMb?: number;
+  /** Called with what the operator should know. */
+  onTrouble: (message: string, cause: unknown) => void;
 }
 
 /** Sanitizes in worker threads, so that the server stays responsive however expensive a document is. */
-export function createSanitizer({ queue, deadlineMs = DEADLINE_MS }: SanitizerOptions) {
+export function createSanitizer({
+  queue,
+  deadlineMs = DEADLINE_MS,
+  memoryMb = MEMORY_MB,
+  onTrouble,
+}: SanitizerOptions) {
   const threads = new Piscina<string, CleanMarkup | null>({
     filename: new URL("sanitize-worker.ts", import.meta.url).href,
     // All are kept: starting one takes several times as long as printing a document.
     minThreads: THREADS,
     maxThreads: THREADS,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
+  // A thread can run out of memory after its task was taken from it, as when it misses its deadline.
+  threads.on("error", (error) => onTrouble("A thread that sanitizes documents ended", error));
   const inTurn = pLimit(THREADS);
 
   async function run(html: string): Promise<Sanitized> {

@@ -1,5 +1,5 @@
 import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
-import { stringify } from "csv-stringify/sync";
+import Papa from "papaparse";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";
 import { isSent } from "./applications.policy.ts";
@@ -41,13 +41,14 @@ export async function applicationsAsCsv(
   const rows = (await findApplications(db, userId)).map((row) =>
     Object.values(columns).map((cell) => cell(row)),
   );
-  return Buffer.from(
-    stringify([Object.keys(columns), ...rows], {
-      bom: true,
-      // RFC 4180, and within quotes a separator of another country's spreadsheet splits no cell.
-      record_delimiter: "windows",
-      quoted: true,
-      escape_formulas: true,
-    }),
-  );
+  const table = Papa.unparse([Object.keys(columns), ...rows], {
+    // RFC 4180, and within quotes a separator of another country's spreadsheet splits no cell.
+    newline: "\r\n",
+    quotes: true,
+    escapeFormulae: FORMULA,
+  });
+  return Buffer.from(`\uFEFF${table}\r\n`);
 }
+
+/** What a spreadsheet takes for a formula, also in full-width characters. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;

@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
+import { clientOf } from "../../http/limits.ts";
 import { untilGone } from "../../http/until-gone.ts";
-import { createReader } from "./reader.ts";
 import { type SortedText, withSorted } from "./sort-rest.policy.ts";
 
 /** Characters of text that are sorted at a time. */
@@ -14,7 +14,7 @@ const MOST_SORTED = 20_000;
 
 type Sorted = ReturnType<typeof withSorted>;
 
-type ImportDeps = Pick<Deps, "log"> & {
+type ImportDeps = Pick<Deps, "readFile"> & {
   /** Has text sorted into fields; nothing of it is checked. An answer that is of no use costs nothing. */
   sortText: (
     call: { userId: string; text: string; signal: AbortSignal },
@@ -24,15 +24,13 @@ type ImportDeps = Pick<Deps, "log"> & {
 
 /** Registers the reading of resumes from files, which is also open to visitors. */
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
-  const reader = createReader({ onTrouble: (message, err) => deps.log.error({ err }, message) });
-  app.addHook("onClose", () => reader.close());
   implement(
     app,
     importsRoutes,
     {
       "POST /api/resumes/import": async ({ caller, query, request }) => {
         const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const outcome = await reader.read(file, query.name ?? "", caller ? "user" : "visitor");
+        const outcome = await deps.readFile(file, query.name ?? "", clientOf(caller, request));
         if (outcome.kind === "read") return succeed(outcome.imported);
         if (outcome.kind === "busy") {
           throw new AppError("unavailable", { userMessage: MESSAGES.importBusy, retryAfter: 2 });

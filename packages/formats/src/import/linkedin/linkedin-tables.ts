@@ -1,6 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { decodeHTMLStrict } from "entities";
+import Papa from "papaparse";
 import { decodeText } from "../../text/decode-text.ts";
+import { ImportError } from "../import-error.ts";
 
 /** A row of a file in LinkedIn's archive by the names of its columns in lower case; without empty cells. */
 export type Row = Readonly<Record<string, string>>;
@@ -40,23 +41,34 @@ export function linkedinFile(path: string): LinkedinFile | undefined {
   return Object.hasOwn(FILES, name) ? (name as LinkedinFile) : undefined;
 }
 
-/** Reads the rows of a file; none if it is not a table, as when it is one sentence in place of one. */
+/** Of one table: a career of fifty jobs, each described at length, has 200 KB. */
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_ROWS = 2_000;
+/** LinkedIn's widest table has some twenty. */
+const MOST_COLUMNS = 200;
+
+/**
+ * Reads the rows of a file; none if it is not a table, as when it is one sentence in place of one.
+ * @throws ImportError if it is larger than any of LinkedIn's
+ */
 export async function readTable(name: LinkedinFile, file: Uint8Array): Promise<Row[]> {
+  if (file.length > MOST_BYTES) throw new ImportError("too-deep");
   const decoded = await decodeText(file);
   if (!decoded) return [];
-  let rows: string[][];
-  try {
-    rows = parse(decoded.text, {
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 200_000,
-      to: 2_000,
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
+  const rows: string[][] = [];
+  let isBroken = false;
+  Papa.parse<string[]>(decoded.text, {
+    delimiter: ",",
+    skipEmptyLines: true,
+    preview: MOST_ROWS,
+    step: ({ data, errors }, parser) => {
+      isBroken ||= errors.some(({ type }) => type === "Quotes");
+      rows.push(data);
+      if (data.length > MOST_COLUMNS) parser.abort();
+    },
+  });
+  if (rows.some(({ length }) => length > MOST_COLUMNS)) throw new ImportError("too-deep");
+  if (isBroken) return [];
   const names = rows.map((row) => row.map((cell) => cell.trim().toLowerCase()));
   // Some files begin with notes.
   const header = names.findIndex((row) => FILES[name].some((column) => row.includes(column)));

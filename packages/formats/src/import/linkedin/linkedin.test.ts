@@ -141,3 +141,15 @@ it("opens only files about the person's career", () => {
 it("refuses files that say nothing", async () => {
   await expect(read({ "Skills.csv": "No data" })).rejects.toEqual(new ImportError("not-linkedin"));
 });
+
+it.each([
+  ["201 columns", `First Name,Last Name\n${",".repeat(200)}\n`],
+  ["more bytes than any table of LinkedIn's", `First Name,Last Name\n${"Ada,Lovelace\n".repeat(170_000)}`],
+])("refuses a table with %s", async (_what, table) => {
+  await expect(read({ "Profile.csv": table })).rejects.toEqual(new ImportError("too-deep"));
+});
+
+it("reads no further than the first row that is too wide", async () => {
+  const wide = `${",".repeat(2_000)}\n`;
+  await expect(read({ "Profile.csv": `First Name\n${wide.repeat(900)}` })).rejects.toThrow(ImportError);
+});

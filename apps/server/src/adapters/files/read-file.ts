@@ -15,14 +15,14 @@ import { keptParts } from "@postfolio/formats/kept.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
-import type { Reading } from "./reader.ts";
+import type { Reading } from "./files.ts";
 import { unzip } from "./unzip.ts";
 
 /** Characters of a text; a resume of five pages has 30,000. */
 const MOST_TEXT = 500_000;
 
-/** Reads a resume from a file of any kind. Runs in a thread of its own. */
-export default async function readFile({ file, name }: { file: Uint8Array; name: string }): Promise<Reading> {
+/** Reads a resume from a file of any kind. Runs in a process of its own. */
+export async function readFile(file: Uint8Array, name: string): Promise<Reading> {
   try {
     const reading = await readByContent(file);
     if (reading.kind === "read") nameAfterFile(reading.imported, name);

@@ -4,30 +4,44 @@ import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import fc from "fast-check";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import * as mupdf from "mupdf";
-import { afterAll, expect, it } from "vitest";
-import readFile from "./read-file.ts";
-import { createReader } from "./reader.ts";
+import { expect, it } from "vitest";
+import { inflatingPdf, repeatingPdf, wideArchive } from "../../../test/hostile-files.ts";
+import { readFile } from "./read-file.ts";
+import { createFileReader } from "./file-reader.ts";
 
 const troubles: unknown[] = [];
-const reader = createReader({ deadlineMs: 3_000, onTrouble: (...trouble) => troubles.push(trouble) });
-afterAll(() => reader.close());
+const onTrouble = (...trouble: unknown[]) => troubles.push(trouble);
+const read = createFileReader({ onTrouble });
+const visitor = (id: number) => ({ kind: "visitor" as const, id: `${id}` });
 
 const SMALL = Buffer.from("Ada Lovelace\nada@example.com");
-/** It would take a minute. */
-const ENDLESS = Buffer.from("Ada wrote it\n".repeat(38_000));
 
 it("ends what takes too long, and reads the next file", async () => {
-  expect(await reader.read(ENDLESS, "", "user")).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
-  expect(await reader.read(SMALL, "", "user")).toMatchObject({ kind: "read" });
+  // Less than a process takes to start.
+  const hasty = createFileReader({ limits: { memoryMb: 512, cpuMs: 1 }, onTrouble });
+  expect(await hasty(SMALL, "", visitor(1))).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
+  expect(await read(SMALL, "", visitor(1))).toMatchObject({ kind: "read" });
+  expect(troubles).toEqual([]);
+});
+
+it.each([
+  ["a table of 49 million cells", wideArchive()],
+  ["a page of 1 GB", inflatingPdf()],
+  ["1,000 pages' worth of 512 MB each", repeatingPdf()],
+])("refuses %s in words", async (_what, file) => {
+  expect(await read(file, "", visitor(1))).toMatchObject({ kind: "refused" });
   expect(troubles).toEqual([]);
 });
 
 it("says that it is busy instead of letting everybody wait", async () => {
-  const all = await Promise.all(Array.from({ length: 30 }, () => reader.read(SMALL, "", "visitor")));
-  expect(Object.groupBy(all, ({ kind }) => kind)).toMatchObject({
-    read: { length: 17 },
-    busy: { length: 13 },
-  });
+  // One is read, and four may wait.
+  const ofOne = Array.from({ length: 6 }, () => read(SMALL, "", visitor(1)));
+  expect(await ofOne[5]).toEqual({ kind: "busy" });
+  // 16 may wait in all.
+  const ofMany = Array.from({ length: 13 }, (_, id) => read(SMALL, "", visitor(10 + id)));
+  expect(await ofMany[12]).toEqual({ kind: "busy" });
+  // Users have a queue of their own.
+  expect(await read(SMALL, "", { kind: "user", id: "1" })).toMatchObject({ kind: "read" });
 });
 
 const word = (await toWord(sampleResume, undefined))!;
@@ -76,7 +90,7 @@ it("reads or refuses whatever it gets", { timeout: 60_000 }, async () => {
   const kinds = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.oneof(noise, damaged, oddText), async (file) => {
-      const { kind } = await readFile({ file, name: "x" });
+      const { kind } = await readFile(file, "x");
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }),
     { seed: 2_026, numRuns: 400 },

@@ -1,0 +1,59 @@
+import { importedResume } from "@postfolio/contract/imports/imported.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { z } from "zod";
+import { createFileProcesses } from "../strangers/file-processes.ts";
+import { createTurns } from "../strangers/turns.ts";
+import type { ProcessLimits } from "../strangers/watch-limits.ts";
+import type { ReadFile } from "./files.ts";
+
+/** Files to read at the same time, of which visitors may have one, and files that may wait. */
+const TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWaiting: 16, waitingOfOne: 4 };
+/** What one file may take. A resume of five pages takes 150 MB, most of them for the program, and half a second. */
+const LIMITS_OF_ONE = { memoryMb: 512, cpuMs: 5_000 };
+/** Of a resume and its text, with room for what JSON adds. */
+const ANSWER_BYTES = 8 * 1024 * 1024;
+
+const reading = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("read"), imported: importedResume }),
+  z.object({ kind: z.literal("refused"), reason: z.string() }),
+]);
+
+const REASONS = {
+  slow: MESSAGES.importTooSlow,
+  memory: MESSAGES.importTooDeep,
+  broken: MESSAGES.importBroken,
+} as const;
+
+interface FileReaderOptions {
+  limits?: ProcessLimits;
+  /** Called with what the operator should know: a failure that is ours. */
+  onTrouble: (message: string, cause: unknown) => void;
+}
+
+/** Reads each file in a process of its own. Clients take turns. */
+export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileReaderOptions): ReadFile {
+  const processes = createFileProcesses({
+    program: new URL("read-file-process.ts", import.meta.url),
+    ...limits,
+    answerBytes: ANSWER_BYTES,
+    onTrouble,
+  });
+  const turns = createTurns(TURNS);
+
+  async function read(file: Uint8Array, name: string): ReturnType<ReadFile> {
+    const answer = await processes.run({ head: { name }, bytes: file });
+    if (answer.kind === "busy") return answer;
+    if (answer.kind === "failed") return { kind: "refused", reason: REASONS[answer.why] };
+    const checked = reading.safeParse(answer.head);
+    if (checked.success) return checked.data;
+    onTrouble("The answer of a process that read a file is not one", checked.error);
+    return { kind: "refused", reason: MESSAGES.importBroken };
+  }
+
+  return async (file, name, client) => {
+    if (file.length === 0) return { kind: "refused", reason: MESSAGES.importEmpty };
+    if (file.length > LIMITS.importBytes) return { kind: "refused", reason: MESSAGES.importTooLarge };
+    return (await turns.take(client, () => read(file, name))) ?? { kind: "busy" };
+  };
+}

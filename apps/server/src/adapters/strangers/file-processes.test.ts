@@ -1,0 +1,76 @@
+import { getEventListeners } from "node:events";
+import { expect, it } from "vitest";
+import { createFileProcesses } from "./file-processes.ts";
+
+const troubles: string[] = [];
+const options = {
+  program: new URL("../../../test/misbehaving-process.ts", import.meta.url),
+  memoryMb: 200,
+  cpuMs: 20_000,
+  answerBytes: 2 ** 20,
+  onTrouble: (message: string) => troubles.push(message),
+};
+const patient = createFileProcesses(options);
+/** More than it takes to start. */
+const hasty = createFileProcesses({ ...options, cpuMs: 1_500 });
+
+const run = (text: string, processes = patient) => processes.run({ head: {}, bytes: Buffer.from(text) });
+
+it("gives the answer, its bytes, and a new process to each file", async () => {
+  for (const _ of [1, 2]) {
+    expect(await run("answer")).toEqual({
+      kind: "answered",
+      head: { text: "answer" },
+      bytes: new Uint8Array(Buffer.from("answer")),
+    });
+  }
+  expect(troubles).toEqual([]);
+});
+
+it.each([
+  ["fail", "broken", patient],
+  ["exit", "broken", patient],
+  ["exit without an answer", "broken", patient],
+  ["die of a signal", "broken", patient],
+  ["be killed", "memory", patient],
+  ["run forever", "slow", hasty],
+  ["fill the heap", "memory", patient],
+  ["fill buffers", "memory", patient],
+  ["answer garbage", "broken", patient],
+  ["answer a huge length", "broken", patient],
+  ["answer forever", "broken", patient],
+  ["complain forever", "slow", hasty],
+] as const)("survives a process that is to %s, and says so", async (action, why, processes) => {
+  troubles.length = 0;
+  expect(await run(action, processes)).toEqual({ kind: "failed", why });
+  // What a file can do is no trouble of ours; how a process failed in another way is logged.
+  expect(troubles).toHaveLength(why === "broken" && action !== "answer forever" ? 1 : 0);
+  expect(await run("answer", processes)).toMatchObject({ kind: "answered" });
+});
+
+it("says that it is busy if no process can be started", async () => {
+  troubles.length = 0;
+  const { execPath } = process;
+  process.execPath = "/nowhere/node";
+  const answer = run("answer", createFileProcesses(options));
+  process.execPath = execPath;
+  expect(await answer).toEqual({ kind: "busy" });
+  expect(troubles.length).toBeGreaterThan(0);
+});
+
+it("survives processes that run out of memory just as their time is up", async () => {
+  const kinds = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      run("fill buffers", createFileProcesses({ ...options, cpuMs: 300 + 100 * at })),
+    ),
+  );
+  for (const { kind } of kinds) expect(kind).toBe("failed");
+});
+
+it("takes what a client sends whole, however large, and leaves no listener behind", async () => {
+  const bytes = Buffer.alloc(10 * 2 ** 20, "x");
+  const answer = await patient.run({ head: {}, bytes });
+  // The answer would be larger than an answer may be.
+  expect(answer).toEqual({ kind: "failed", why: "broken" });
+  expect(getEventListeners(process, "exit").length).toBeLessThan(5);
+});

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { type Message, pack, unpack } from "./messages.ts";
+import { type ProcessLimits, TOOK_TOO_LONG } from "./watch-limits.ts";
+
+export type Answer =
+  | ({ kind: "answered" } & Message)
+  /** It took too long, it needed too much memory, or it ended in another way that the file may have caused. */
+  | { kind: "failed"; why: "slow" | "memory" | "broken" }
+  /** No process could be started. */
+  | { kind: "busy" };
+
+interface FileProcessesOptions extends ProcessLimits {
+  /** A script that calls `answerOne`. */
+  program: URL;
+  /** Bytes of an answer. */
+  answerBytes: number;
+  /** Called with what the operator should know: a failure that is ours. */
+  onTrouble: (message: string, cause: unknown) => void;
+}
+
+/** Milliseconds after which a process that waits for a file exits, because it holds memory. */
+const IDLE_FOR = 30_000;
+/** This process's own, below which each version of Node has a folder. A process starts twice as fast with it. */
+const cacheFolder = getCompileCacheDir();
+const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
+/** How many times its CPU time a file may take by the clock: a busy machine gives a process a fraction of a core. */
+const BUSY = 6;
+/** Characters of standard error to keep; the end of them says why a process failed. */
+const ERRORS_KEPT = 4_096;
+
+/**
+ * Works on each file of a stranger in a process of its own, so that nothing in a file can end the server, take its
+ * memory or keep it busy. After the first file, one process is kept ready for the next.
+ */
+export function createFileProcesses(options: FileProcessesOptions) {
+  let spare: FileProcess | undefined;
+
+  function takeSpare(): FileProcess {
+    const taken = spare?.isAlive ? spare : new FileProcess(options);
+    spare = undefined;
+    return taken;
+  }
+
+  return {
+    /** Never throws. How many run at a time is up to the caller. */
+    async run(message: Message): Promise<Answer> {
+      const answer = await takeSpare().work(message);
+      // Started only now, so that it takes no time from the file.
+      if (!spare?.isAlive) spare = new FileProcess(options);
+      return answer;
+    },
+  };
+}
+
+class FileProcess {
+  readonly #options: FileProcessesOptions;
+  readonly #child: ChildProcess;
+  readonly #answer: Promise<Answer>;
+  #idle: NodeJS.Timeout;
+  #failure: "slow" | "broken" | undefined;
+
+  constructor(options: FileProcessesOptions) {
+    this.#options = options;
+    const { program, memoryMb, cpuMs } = options;
+    this.#child = spawn(
+      process.execPath,
+      // Half of the memory is for buffers and libraries.
+      [`--max-old-space-size=${memoryMb / 2}`, fileURLToPath(program), `${memoryMb}`, `${cpuMs}`],
+      {
+        // None of the server's environment, which holds its secrets.
+        env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+        stdio: ["pipe", "ignore", "pipe", "pipe"],
+      },
+    );
+    this.#answer = this.#untilEnd();
+    this.#idle = setTimeout(() => this.#child.kill("SIGKILL"), IDLE_FOR).unref();
+    this.#hold(false);
+  }
+
+  get isAlive(): boolean {
+    const { pid, exitCode, signalCode } = this.#child;
+    return pid !== undefined && exitCode === null && signalCode === null;
+  }
+
+  async work(message: Message): Promise<Answer> {
+    clearTimeout(this.#idle);
+    this.#hold(true);
+    const deadline = setTimeout(() => this.#fail("slow"), BUSY * this.#options.cpuMs);
+    this.#child.stdin?.end(pack(message));
+    const answer = await this.#answer;
+    clearTimeout(deadline);
+    return answer;
+  }
+
+  #fail(why: "slow" | "broken"): void {
+    this.#failure ??= why;
+    this.#child.kill("SIGKILL");
+  }
+
+  /** Whether this process may end while it waits for the other. */
+  #hold(isHeld: boolean): void {
+    const held = isHeld ? "ref" : "unref";
+    for (const part of [this.#child, ...(this.#child.stdio ?? [])])
+      (part as { ref?: () => void; unref?: () => void } | null)?.[held]?.();
+  }
+
+  #untilEnd(): Promise<Answer> {
+    const { onTrouble, answerBytes } = this.#options;
+    const [input, , errors, output] = (this.#child.stdio ?? []) as unknown as Partial<
+      [Writable, null, Readable, Readable]
+    >;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let said = "";
+    // A broken pipe shows in how the process ends, which is waited for.
+    for (const stream of [input, errors, output]) stream?.on("error", () => {});
+    errors?.on("data", (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-ERRORS_KEPT);
+    });
+    output?.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > answerBytes) this.#fail("broken");
+      else chunks.push(chunk);
+    });
+    return new Promise((resolve) => {
+      this.#child.on("error", (error) => {
+        onTrouble("A process for reading a file could not be started or ended", error);
+        if (this.#child.pid === undefined) resolve({ kind: "busy" });
+      });
+      this.#child.on("close", (code, signal) => {
+        if (this.#failure) return resolve({ kind: "failed", why: this.#failure });
+        if (signal === TOOK_TOO_LONG) return resolve({ kind: "failed", why: "slow" });
+        if (signal === "SIGKILL" || OUT_OF_MEMORY.test(said))
+          return resolve({ kind: "failed", why: "memory" });
+        try {
+          if (code === 0) return resolve({ kind: "answered", ...unpack(Buffer.concat(chunks)) });
+          throw new Error(`It ended with ${signal ?? code}: ${said}`);
+        } catch (error) {
+          onTrouble("A file could not be read", error);
+          resolve({ kind: "failed", why: "broken" });
+        }
+      });
+    });
+  }
+}
+
+/** How V8 ends a process. */
+const OUT_OF_MEMORY = /out of memory|Array buffer allocation failed/iu;

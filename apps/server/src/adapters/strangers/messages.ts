@@ -1,0 +1,25 @@
+/** What passes between the server and the process that reads a file: JSON, and bytes after it. */
+export interface Message {
+  head: unknown;
+  bytes: Uint8Array;
+}
+
+const LENGTH = 4;
+
+export function pack({ head, bytes }: Message): Buffer {
+  const json = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(LENGTH);
+  length.writeUInt32LE(json.length);
+  return Buffer.concat([length, json, bytes]);
+}
+
+/** @throws Error for anything that `pack` did not make */
+export function unpack(packed: Buffer): Message {
+  const end = LENGTH + packed.readUInt32LE();
+  if (end > packed.length) throw new Error("The message is cut short");
+  // A copy, because readers may count on memory that is theirs alone and aligned.
+  return {
+    head: JSON.parse(packed.toString("utf8", LENGTH, end)),
+    bytes: new Uint8Array(packed.subarray(end)),
+  };
+}
