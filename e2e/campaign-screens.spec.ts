@@ -207,7 +207,7 @@ test.describe("the composer", () => {
   test("with a thread, a picture with its description, and both networks", async ({ page }) =>
     look(page, "/posts", "compose thread", async () => {
       const dialog = await compose(page);
-      await dialog.getByLabel("Text for X").fill("Nights teach calm.\nThree things I keep:");
+      await dialog.getByLabel("Text for Twitter").fill("Nights teach calm.\nThree things I keep:");
       await dialog.getByRole("button", { name: "Make it a thread" }).click();
       await dialog.getByRole("textbox", { name: "Part 2" }).fill("Ask first, then act.");
       await dialog.getByLabel("Picture file").setInputFiles(PICTURE);
@@ -222,7 +222,7 @@ test.describe("the composer", () => {
   test("with a text that is too long, a part that repeats it, and too many pictures", async ({ page }) =>
     look(page, "/posts", "compose wrong", async () => {
       const dialog = await compose(page);
-      await dialog.getByLabel("Text for X").fill("long ".repeat(60));
+      await dialog.getByLabel("Text for Twitter").fill("long ".repeat(60));
       await dialog.getByRole("button", { name: "Make it a thread" }).click();
       await dialog.getByRole("textbox", { name: "Part 2" }).fill("long ".repeat(60));
       for (let number = 1; number <= 5; number += 1) {
@@ -238,7 +238,7 @@ test.describe("the composer", () => {
     await look(page, "/posts", "compose carousel", async () => {
       const dialog = await compose(page);
       await dialog.getByRole("checkbox", { name: "LinkedIn" }).check();
-      await dialog.getByRole("checkbox", { name: "X", exact: true }).uncheck();
+      await dialog.getByRole("checkbox", { name: "Twitter", exact: true }).uncheck();
       await dialog.getByLabel("Text for LinkedIn").fill("Three things about nights");
       await dialog.getByRole("button", { name: "Make a carousel" }).click();
       const carousel = page.getByRole("dialog", { name: "Make a carousel" });
@@ -272,5 +272,5 @@ test("the preview of posts from CSV", async ({ page }) =>
       "Myspace,Nobody reads this,",
     ];
     await page.getByLabel("Or paste it here").fill(lines.join("\n"));
-    await expect(page.getByText('Name the network: "X" or "LinkedIn"')).toBeVisible();
+    await expect(page.getByText('Name the network: "Twitter" or "LinkedIn"')).toBeVisible();
   }));

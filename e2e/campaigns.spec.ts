@@ -55,7 +55,7 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
 
     const [live] = await Promise.all([
       page.waitForEvent("popup"),
-      changed.getByRole("link", { name: /See it on X/u }).click(),
+      changed.getByRole("link", { name: /See it on Twitter/u }).click(),
     ]);
     await expect(live.getByText(mine)).toBeVisible();
     await expect(live.getByText(`@${handle}`)).toBeVisible();

@@ -18,7 +18,7 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
   await register(page);
   await page.goto("/profile");
   for (const [label, network, name, disconnected] of [
-    ["Connect My Twitter Account", "X", "Ada Lovelace (@ada)", MESSAGES.disconnected],
+    ["Connect My Twitter Account", "Twitter", "Ada Lovelace (@ada)", MESSAGES.disconnected],
     ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace", MESSAGES.disconnectedLinkedin],
   ] as const) {
     const cancelled = await openConsent(page, label);

@@ -74,7 +74,7 @@ test("approves one post and skips another by the links of their email, without s
   await test.step("Approve", async () => {
     await page.goto(mailbox);
     await approving.first().click();
-    await expect(post).toContainText(/From “Harbour news”\. Scheduled on X: .*11:[02]0 AM in UTC/u);
+    await expect(post).toContainText(/From “Harbour news”\. Scheduled on Twitter: .*11:[02]0 AM in UTC/u);
     await page.getByRole("button", { name: "Approve this post" }).click();
     await expect(page.getByText("Approved. The post goes out at its time")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve this post" })).toBeHidden();

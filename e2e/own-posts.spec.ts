@@ -25,13 +25,13 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
     await page.getByRole("option", { name: "Be more creative" }).click();
     await panel.getByRole("button", { name: "Generate", exact: true }).click();
     await panel.getByRole("button", { name: "Schedule or post" }).click();
-    const text = dialog.getByLabel("Text for X");
+    const text = dialog.getByLabel("Text for Twitter");
     await expect(text).toHaveValue(/\w/u);
     await text.fill(mine);
     await expect(dialog.getByRole("article")).toContainText(mine);
     await expect(dialog.getByText("Today, 9:00 AM")).toBeVisible();
     await dialog.getByRole("button", { name: "Schedule" }).click();
-    await expect(page.getByText("Goes out on X: Today, 9:00 AM")).toBeVisible();
+    await expect(page.getByText("Goes out on Twitter: Today, 9:00 AM")).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 
@@ -48,11 +48,11 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
     await expect(page.getByRole("button", { name: "Publish now" })).toHaveCount(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "New post" }).click();
-    await dialog.getByLabel("Text for X").fill("An idea for later");
+    await dialog.getByLabel("Text for Twitter").fill("An idea for later");
     await page.reload();
-    await expect(dialog.getByLabel("Text for X")).toHaveValue("An idea for later");
+    await expect(dialog.getByLabel("Text for Twitter")).toHaveValue("An idea for later");
     await dialog.getByLabel("LinkedIn").check();
-    await dialog.getByRole("button", { name: "Adapt from X" }).click();
+    await dialog.getByRole("button", { name: "Adapt from Twitter" }).click();
     await expect(dialog.getByLabel("Text for LinkedIn")).toHaveValue(/\w/u);
     await expect(dialog.getByText("Saved to your drafts")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -61,7 +61,7 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
   });
 
   await test.step("refuses a second post of the day with the plan's words", async () => {
-    await page.getByRole("button", { name: "X: An idea for later" }).click();
+    await page.getByRole("button", { name: "Twitter: An idea for later" }).click();
     await dialog.getByRole("radio", { name: "Pick a time" }).check();
     await dialog.getByLabel("Time", { exact: true }).fill(`${day}T12:00`);
     await dialog.getByRole("button", { name: "Schedule" }).click();

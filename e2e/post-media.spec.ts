@@ -27,10 +27,10 @@ test("composes a thread with a picture for X and a carousel for LinkedIn", async
 
   await test.step("a thread with a picture and its description", async () => {
     await page.getByRole("button", { name: "New post" }).first().click();
-    await dialog.getByLabel("Text for X").fill(`${`A harbor is never finished. `.repeat(12)}${handle}`);
+    await dialog.getByLabel("Text for Twitter").fill(`${`A harbor is never finished. `.repeat(12)}${handle}`);
     await dialog.getByRole("button", { name: "Split into parts" }).click();
     await expect(dialog.getByRole("textbox", { name: "Part 2" })).toHaveValue(new RegExp(`${handle}$`, "u"));
-    await dialog.getByLabel("Text for X").fill(`What a harbor teaches: ${handle}`);
+    await dialog.getByLabel("Text for Twitter").fill(`What a harbor teaches: ${handle}`);
     await dialog.getByLabel("Picture file").setInputFiles(PICTURE);
     await dialog.getByLabel("Description of picture 1").fill("A quay at low tide");
     await dialog.getByRole("textbox", { name: "Part 2" }).click();
@@ -49,7 +49,7 @@ test("composes a thread with a picture for X and a carousel for LinkedIn", async
   await test.step("a carousel that is changed before it goes out", async () => {
     await page.keyboard.press("c");
     await dialog.getByRole("checkbox", { name: "LinkedIn" }).check();
-    await dialog.getByRole("checkbox", { name: "X" }).uncheck();
+    await dialog.getByRole("checkbox", { name: "Twitter" }).uncheck();
     await dialog.getByLabel("Text for LinkedIn").fill(`Three things about harbors: ${handle}`);
     await dialog.getByRole("button", { name: "Make a carousel" }).click();
     const carousel = page.getByRole("dialog", { name: "Make a carousel" });
@@ -77,10 +77,10 @@ test("composes a thread with a picture for X and a carousel for LinkedIn", async
     await expect(dialog.getByLabel("Description of picture 1")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Schedule" })).toBeDisabled();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "X: No text yet" }).click();
+    await page.getByRole("button", { name: "Twitter: No text yet" }).click();
     await expect(dialog.getByLabel("Description of picture 1")).toBeVisible();
     await dialog.getByRole("button", { name: "Remove picture 1" }).click();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "X: No text yet" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Twitter: No text yet" })).toHaveCount(0);
   });
 });

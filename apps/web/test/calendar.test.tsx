@@ -28,7 +28,7 @@ const timeOf = async (id: string): Promise<string | null | undefined> =>
   (await call("GET /api/posts", { query: {} })).data.find(({ _id }) => _id === id)?.scheduledAt;
 const instant = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString();
 
-const card = (text: string) => screen.findByRole("link", { name: new RegExp(`on X.*${text}`, "u") });
+const card = (text: string) => screen.findByRole("link", { name: new RegExp(`on Twitter.*${text}`, "u") });
 /** Where a post is shown. */
 const placeOf = async (text: string) =>
   (await card(text)).closest("[data-place]")?.getAttribute("data-place");

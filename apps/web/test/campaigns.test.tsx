@@ -10,13 +10,15 @@ test("an active campaign without a connected account says that nothing can go ou
   openScreen(`/campaigns/${_id}`);
   const [callout] = await screen.findAllByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
   expect(callout).toBeVisible();
-  expect((await screen.findAllByText("Connect X")).at(0)).toBeVisible();
+  expect((await screen.findAllByText("Connect Twitter")).at(0)).toBeVisible();
 });
 
 test("what X charges is shown before a campaign is created, and by month beside its posts", async () => {
   const { userId } = await signIn();
   openScreen("/create-campaign");
-  expect(await screen.findByText(/^About 30 posts a month, for which X charges \$0\.45/u)).toBeVisible();
+  expect(
+    await screen.findByText(/^About 30 posts a month, for which X \(Twitter\) charges \$0\.45/u),
+  ).toBeVisible();
   const { _id } = await createCampaign(userId, "Twitter");
   reopen(`/campaigns/${_id}`);
   const costs = within(await screen.findByRole("region", { name: "Costs" }));

@@ -16,7 +16,7 @@ const partsIn = (composer: Awaited<ReturnType<typeof dialog>>) =>
 /** Writes a thread in the composer. */
 async function writeThread(user: ScreenUser, first: string, ...rest: string[]) {
   const composer = await dialog();
-  await fill(user, composer.getByLabelText("Text for X"), first);
+  await fill(user, composer.getByLabelText("Text for Twitter"), first);
   for (const [index, part] of rest.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await user.click(composer.getByRole("button", { name: index === 0 ? "Make it a thread" : "Add a part" }));
@@ -43,7 +43,7 @@ test("every part of a thread can be moved, with buttons and with the keyboard, a
   const composer = await writeThread(user, "One", "Two", "", "Three");
   await user.click(composer.getByRole("button", { name: "Move part 1 down" }));
   expect(partsIn(composer)).toEqual(["Two", "One", "", "Three"]);
-  expect(composer.getByLabelText("Text for X")).toHaveValue("Two");
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("Two");
   expect(composer.getByText("part 1 moved to position 2 of 4")).toBeInTheDocument();
   composer.getByRole("button", { name: "Reorder part 1 with the arrow keys" }).focus();
   await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -69,7 +69,7 @@ test("changes to a scheduled post are kept until they are saved or discarded", a
   };
   let composer = await open();
   expect(composer.queryByText("Not saved yet")).toBeNull();
-  await fill(user, composer.getByLabelText("Text for X"), "As it could be");
+  await fill(user, composer.getByLabelText("Text for Twitter"), "As it could be");
   expect(composer.getByText("Not saved yet")).toBeVisible();
   await user.keyboard("{Escape}");
   await isClosed();
@@ -80,18 +80,18 @@ test("changes to a scheduled post are kept until they are saved or discarded", a
   // Also after a reload.
   reopen("/posts");
   composer = await open();
-  expect(composer.getByLabelText("Text for X")).toHaveValue("As it could be");
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it could be");
   await user.click(composer.getByRole("button", { name: "Discard changes" }));
-  expect(composer.getByLabelText("Text for X")).toHaveValue("As it was");
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it was");
   expect(composer.queryByText("Not saved yet")).toBeNull();
 
-  await fill(user, composer.getByLabelText("Text for X"), "As it is now");
+  await fill(user, composer.getByLabelText("Text for Twitter"), "As it is now");
   await user.click(composer.getByRole("button", { name: "Save" }));
   await isClosed();
   // Its time is the same to the second.
   expect(await ownPosts()).toMatchObject([{ text: "As it is now", scheduledAt: at }]);
   composer = await open();
-  expect(composer.getByLabelText("Text for X")).toHaveValue("As it is now");
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it is now");
   expect(composer.queryByText("Not saved yet")).toBeNull();
 });
 

@@ -80,7 +80,7 @@ test("before the first reading there are no figures, and a post that is gone say
   await open([givenResult(0), givenResult(5, { gone: true, age: "24h" })]);
   expect(screen.getByText("No figures yet. They are read 24 hours after a post goes out.")).toBeVisible();
   expect(row("Post 0").getByText("Not read yet")).toBeVisible();
-  expect(row("Post 5").getByText("No longer on X")).toBeVisible();
+  expect(row("Post 5").getByText("No longer on Twitter")).toBeVisible();
 });
 
 test("LinkedIn's posts are listed with a link and in words, without empty charts", async () => {

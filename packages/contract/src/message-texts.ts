@@ -198,7 +198,7 @@ export const newsUnreachable = "News is unavailable right now. Try again or choo
 
 export const disconnected = "Disconnected";
 export const disconnectedXUntold =
-  "Disconnected here, but X could not be reached. Remove the app on X too, under Security, Connected apps";
+  "Disconnected here, but Twitter could not be reached. Remove the app there too, under Security, Connected apps";
 export const disconnectedLinkedin =
   "Disconnected here. To revoke the permission on LinkedIn too, remove the app there under Data privacy, Permitted services";
 export const waitingForResponse = "Waiting for Response...";

@@ -1,6 +1,14 @@
 import type { PostStatus } from "./posts/post-lifecycle.ts";
 import { LIMITS } from "./limits.ts";
-import { LINKED_POST_DAYS, type Network, NETWORK_NAME, type Plan, planName, postsAllowed } from "./plans.ts";
+import {
+  LINKED_POST_DAYS,
+  type Network,
+  NETWORK_NAME,
+  type Plan,
+  planName,
+  postsAllowed,
+  QUOTED_NETWORK_NAME,
+} from "./plans.ts";
 
 /** Every text of the product's contract that a user reads in a toast or next to a field. */
 export * as MESSAGES from "./message-texts.ts";
@@ -46,52 +54,52 @@ export const connectFirst = (network: Network): string =>
   `Connect your ${NETWORK_NAME[network]} account first`;
 
 export const sameTextTwice = (network: Network): string =>
-  `${NETWORK_NAME[network]} rejects the same text twice. Change it a little`;
+  `${QUOTED_NETWORK_NAME[network]} rejects the same text twice. Change it a little`;
 
 /** @param length in the units of `postLength` */
 export const postTooLong = (length: number, limit: number): string =>
   `This post has ${length} characters, the limit is ${limit}`;
 
 export const tooManyCashtags = (network: Network, most: number, found: readonly string[]): string =>
-  `${NETWORK_NAME[network]} allows at most ${most === 1 ? "one cashtag" : `${most} cashtags`} in a post. This one has ${found.length}: ${found.join(", ")}`;
+  `${QUOTED_NETWORK_NAME[network]} allows at most ${most === 1 ? "one cashtag" : `${most} cashtags`} in a post. This one has ${found.length}: ${found.join(", ")}`;
 
 export const tooManyMentions = (network: Network, found: readonly string[]): string =>
-  `${NETWORK_NAME[network]} does not let apps mention people. Write ${found.join(", ")} without the @`;
+  `${QUOTED_NETWORK_NAME[network]} does not let apps mention people. Write ${found.join(", ")} without the @`;
 
 export const tooManyPictures = (network: Network, count: number, most: number): string =>
-  `${NETWORK_NAME[network]} takes at most ${most} pictures in a post. This one has ${count}`;
+  `${QUOTED_NETWORK_NAME[network]} takes at most ${most} pictures in a post. This one has ${count}`;
 
 export const onlyOneAnimation = (network: Network): string =>
-  `${NETWORK_NAME[network]} takes an animated GIF only alone. Remove it or the pictures beside it`;
+  `${QUOTED_NETWORK_NAME[network]} takes an animated GIF only alone. Remove it or the pictures beside it`;
 
 export const noCarouselThere = (network: Network): string =>
-  `${NETWORK_NAME[network]} does not take carousels. Remove it, or add its pages as pictures`;
+  `${QUOTED_NETWORK_NAME[network]} does not take carousels. Remove it, or add its pages as pictures`;
 
 export const onlyOneCarousel = (network: Network): string =>
-  `${NETWORK_NAME[network]} takes a carousel only alone. Remove it or what is beside it`;
+  `${QUOTED_NETWORK_NAME[network]} takes a carousel only alone. Remove it or what is beside it`;
 
 export const pictureTooLarge = (network: Network, number: number, bytes: number): string =>
-  `Picture ${number} has more than the ${bytes / 1024 / 1024} MB that ${NETWORK_NAME[network]} takes`;
+  `Picture ${number} has more than the ${bytes / 1024 / 1024} MB that ${QUOTED_NETWORK_NAME[network]} takes`;
 
 export const animationTooLarge = (
   network: Network,
   { bytes, width, height, frames }: { bytes: number; width: number; height: number; frames: number },
 ): string =>
-  `${NETWORK_NAME[network]} takes GIFs of up to ${bytes / 1024 / 1024} MB, ${width} × ${height} pixels and ${frames} frames. Make this one smaller`;
+  `${QUOTED_NETWORK_NAME[network]} takes GIFs of up to ${bytes / 1024 / 1024} MB, ${width} × ${height} pixels and ${frames} frames. Make this one smaller`;
 
 export const altTextTooLong = (network: Network, number: number, length: number, most: number): string =>
-  `The description of picture ${number} has ${length} characters, ${NETWORK_NAME[network]} takes ${most}`;
+  `The description of picture ${number} has ${length} characters, ${QUOTED_NETWORK_NAME[network]} takes ${most}`;
 
 export const noThreadsThere = (network: Network): string =>
-  `${NETWORK_NAME[network]} has no threads. Put everything into one post`;
+  `${QUOTED_NETWORK_NAME[network]} has no threads. Put everything into one post`;
 
 export const tooManyParts = (network: Network, count: number, most: number): string =>
-  `A thread on ${NETWORK_NAME[network]} can have at most ${most} parts. This one has ${count}`;
+  `A thread on ${QUOTED_NETWORK_NAME[network]} can have at most ${most} parts. This one has ${count}`;
 
 export const partEmpty = (number: number): string => `Part ${number} is empty. Write it or remove it`;
 
 export const partsAlike = (network: Network, one: number, other: number): string =>
-  `Parts ${one} and ${other} are the same, which ${NETWORK_NAME[network]} refuses. Change one of them`;
+  `Parts ${one} and ${other} are the same, which ${QUOTED_NETWORK_NAME[network]} refuses. Change one of them`;
 
 export const inPart = (number: number, message: string): string => `Part ${number}: ${message}`;
 

@@ -6,8 +6,11 @@ export type PaidPlan = Exclude<Plan, "Free">;
 export const NETWORKS = ["Twitter", "Linkedin"] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** What people call them today. */
-export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
+/** What they are called on every screen and in every mail. */
+export const NETWORK_NAME: Record<Network, string> = { Twitter: "Twitter", Linkedin: "LinkedIn" };
+
+/** What they are called where their own rules and prices are quoted. */
+export const QUOTED_NETWORK_NAME: Record<Network, string> = { ...NETWORK_NAME, Twitter: "X (Twitter)" };
 
 /** The names of plans. A plan offers the same at both billing intervals. */
 export type PlanName = "Basic" | "Professional" | "Enterprise";

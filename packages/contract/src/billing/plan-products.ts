@@ -1,6 +1,7 @@
 import { historyDays } from "../generation/generation-options.ts";
 import {
   FREE_GENERATIONS,
+  NETWORK_NAME,
   NETWORKS,
   type PaidPlan,
   type Plan,
@@ -25,7 +26,9 @@ export interface PlanProduct {
 const posts = (plan: Plan): string[] =>
   NETWORKS.map((network) => ({ network, perDay: postsAllowed(network, plan) }))
     .filter(({ perDay }) => perDay > 0)
-    .map(({ network, perDay }) => `${perDay} ${network} ${perDay === 1 ? "post" : "posts"} a day`);
+    .map(
+      ({ network, perDay }) => `${perDay} ${NETWORK_NAME[network]} ${perDay === 1 ? "post" : "posts"} a day`,
+    );
 
 /** The advertised saving of the yearly price. */
 export const YEARLY_SAVING = "Save 25%";

@@ -81,7 +81,7 @@ describe("X's tokens", () => {
     const refused = await access(member, "Twitter");
     expect(refused).toEqual({
       kind: "broken",
-      reason: expect.stringContaining("X no longer accepts") as string,
+      reason: expect.stringContaining("Twitter no longer accepts") as string,
     });
     expect(await access(member, "Twitter")).toEqual(refused);
     expect((await list(member))[0]?.state).toBe("broken");

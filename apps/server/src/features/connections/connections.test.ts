@@ -36,7 +36,7 @@ const DISCONNECT = {
 } as const;
 
 describe.each(NETWORKS)("connecting to %s", (network) => {
-  const name = network === "Twitter" ? "X" : "LinkedIn";
+  const name = network === "Twitter" ? "Twitter" : "LinkedIn";
 
   it("ends on a page that says which account it is and leads back", async () => {
     const member = await main.signUp();

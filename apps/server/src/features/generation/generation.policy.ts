@@ -6,7 +6,7 @@ import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { countWords } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import { inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
@@ -94,7 +94,7 @@ function strayLinks(network: Network, text: string): string[] {
   const names = urlSpans(normalized).map(([start, end]) => normalized.slice(start, end));
   if (names.length === 0) return [];
   return [
-    `${NETWORK_NAME[network]} would make a link of ${names.join(", ")}, which is not asked for: leave it out, or write the name without its dot.`,
+    `${QUOTED_NETWORK_NAME[network]} would make a link of ${names.join(", ")}, which is not asked for: leave it out, or write the name without its dot.`,
   ];
 }
 

@@ -58,8 +58,8 @@ describe("the bell", () => {
     const { unread, notices } = await list(token);
     expect(unread).toBe(2);
     expect(notices.map(({ text, read }) => ({ text, read }))).toEqual([
-      { text: "“b” from “Launch” was not published on X. Cause b", read: false },
-      { text: "“a” from “Launch” was not published on X. Cause a", read: false },
+      { text: "“b” from “Launch” was not published on Twitter. Cause b", read: false },
+      { text: "“a” from “Launch” was not published on Twitter. Cause a", read: false },
     ]);
   });
 
@@ -86,7 +86,7 @@ describe("the bell", () => {
     const { user, token } = await signUp();
     const said = [
       "was not written on a piano",
-      "was missed on X. may not have been published on LinkedIn",
+      "was missed on Twitter. may not have been published on LinkedIn",
       "A post from “Launch” was not published on {network} $& $1 %s",
     ];
     for (const text of said) {
@@ -94,7 +94,7 @@ describe("the bell", () => {
     }
     const { notices } = await list(token);
     expect(notices.map(({ text }) => text.split(" Cause ")[0]).toReversed()).toEqual(
-      said.map((text) => `“${text}” from “${text}” was not written for X.`),
+      said.map((text) => `“${text}” from “${text}” was not written for Twitter.`),
     );
   });
 
@@ -109,11 +109,11 @@ describe("the bell", () => {
     expect(unread).toBe(2);
     expect(notices).toMatchObject([
       { count: 1, items: [], link: "/campaigns/1?post=other" },
-      { count: 86, link: "/campaigns/1", text: `86 posts were missed on X. ${tooLate.reason}` },
+      { count: 86, link: "/campaigns/1", text: `86 posts were missed on Twitter. ${tooLate.reason}` },
     ]);
     expect(notices[1]!.items).toHaveLength(50);
     expect(notices[1]!.items[0]).toMatchObject({
-      text: expect.stringContaining("“Post 85” from “Launch” was missed on X"),
+      text: expect.stringContaining("“Post 85” from “Launch” was missed on Twitter"),
       link: "/campaigns/1?post=85",
     });
     expect(await read(token, [notices[1]!.items[7]!._id])).toBe(1);
@@ -189,8 +189,8 @@ describe("mails of notices", () => {
     });
     await letJobsRun();
     const [mail] = await vi.waitUntil(() => mailsTo(user.email), { timeout: 10_000 });
-    expect(mail!.subject).toBe("Not published on X: “<b>Post one</b>” from “Launch”, and 1 more");
-    expect(mail!.text).toContain("“<b>Post one</b>” from “Launch” was not published on X");
+    expect(mail!.subject).toBe("Not published on Twitter: “<b>Post one</b>” from “Launch”, and 1 more");
+    expect(mail!.text).toContain("“<b>Post one</b>” from “Launch” was not published on Twitter");
     expect(mail!.text).toContain(`${deps.config.publicUrl}/campaigns/1?post=two`);
     expect(mail!.html).toContain("&lt;b&gt;Post one");
 
@@ -205,7 +205,7 @@ describe("mails of notices", () => {
     );
     expect(mails.map(({ subject, to }) => ({ subject, to }))).toEqual([
       {
-        subject: "Not published on X: “A third Bcc: everybody@example.com” from “Launch”",
+        subject: "Not published on Twitter: “A third Bcc: everybody@example.com” from “Launch”",
         to: [user.email],
       },
       { subject: mail!.subject, to: [user.email] },
@@ -227,12 +227,12 @@ describe("mails of notices", () => {
     expect(none).toEqual([]);
     expect(payment!.subject).toBe("Payment failed: update your card by Nov 28, 2026 to keep Professional");
     expect(payment!.text).not.toContain("missed");
-    expect(many!.subject).toBe("Missed on X: 41 posts");
-    expect(many!.text).toContain(`41 posts were missed on X. ${tooLate.reason}`);
+    expect(many!.subject).toBe("Missed on Twitter: 41 posts");
+    expect(many!.text).toContain(`41 posts were missed on Twitter. ${tooLate.reason}`);
     expect(many!.text.match(/\/campaigns\/1\?post=/gu)).toHaveLength(5);
     expect(many!.text).toContain("And 36 more like these");
     // Each item's own line begins with the verdict as well, and is cut at its end.
-    expect(many!.text).toMatch(/Missed on X: “0 a rather long opening [^\n]*…/u);
+    expect(many!.text).toMatch(/Missed on Twitter: “0 a rather long opening [^\n]*…/u);
   });
 
   it("do not repeat for a day what one that is unread has said, but ask for each approval", async () => {
@@ -246,10 +246,10 @@ describe("mails of notices", () => {
       ((await mailsTo(user.email)) ?? []).map(({ subject }) => subject).toReversed();
     const missed = { ...POST, ...tooLate };
     for (let n = 0; n < 3; n += 1) await tell(missed);
-    expect(await subjects()).toEqual(["Missed on X: “Bread rises” from “Launch”"]);
+    expect(await subjects()).toEqual(["Missed on Twitter: “Bread rises” from “Launch”"]);
     now += 24 * 60 * 60 * 1000;
     await tell(missed);
-    expect((await subjects()).at(-1)).toBe("Missed on X: 3 posts");
+    expect((await subjects()).at(-1)).toBe("Missed on Twitter: 3 posts");
     await read(token);
     await tell(missed);
     const { reason: _none, ...post } = POST;
@@ -262,7 +262,7 @@ describe("mails of notices", () => {
     } as const;
     for (let n = 0; n < 2; n += 1) await tell({ ...post, ...asked });
     expect((await subjects()).slice(2)).toEqual([
-      "Missed on X: “Bread rises” from “Launch”",
+      "Missed on Twitter: “Bread rises” from “Launch”",
       "Waiting for your approval: “Bread rises” from “Launch”",
       "Waiting for your approval: “Bread rises” from “Launch”",
     ]);

@@ -64,10 +64,10 @@ describe("the weekly mail", () => {
     expect(weekInWords(week, URL)?.subject).toBe("Your week: 3 posts went out");
     const text = textOf(week);
     for (const said of [
-      "3 posts went out in the last 7 days: 2 on X, 1 on LinkedIn. So far, they have 1,270 views and 2 likes.",
+      "3 posts went out in the last 7 days: 2 on Twitter, 1 on LinkedIn. So far, they have 1,270 views and 2 likes.",
       "1 post is waiting for your approval and will not go out without it.",
       "2 posts were not published.",
-      "Your X account is not connected any longer, so nothing goes out there.",
+      "Your Twitter account is not connected any longer, so nothing goes out there.",
       "1 post is planned for the next 7 days.",
       `${URL}/results`,
     ]) {

@@ -63,8 +63,8 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
           <p>After that you are on Basic, the free plan:</p>
           <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
             <li>
-              {postsAllowed("Twitter", "Free")} post a day on X and none on LinkedIn. Campaigns that do not
-              fit go to sleep. None are deleted.
+              {postsAllowed("Twitter", "Free")} post a day on Twitter and none on LinkedIn. Campaigns that do
+              not fit go to sleep. None are deleted.
             </li>
             <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
             <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>

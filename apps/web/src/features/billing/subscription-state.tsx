@@ -51,8 +51,8 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
       title={`You are on ${name}`}
       action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
     >
-      {postsAllowed("Twitter", plan)} posts a day on X and {postsAllowed("Linkedin", plan)} on LinkedIn, and
-      unlimited AI generations.
+      {postsAllowed("Twitter", plan)} posts a day on Twitter and {postsAllowed("Linkedin", plan)} on LinkedIn,
+      and unlimited AI generations.
     </Callout>
   );
 }

@@ -16,7 +16,7 @@ const FUNCTIONALITIES: Functionality[] = [
     icon: <MessagesSquare />,
     title: "Automatic Linkedin posts and messages",
     text: "Campaigns write your posts and publish them on schedule. Messages are in the works.",
-    today: { to: "/create-campaign?type=linkedin", label: "Plan Linkedin posts" },
+    today: { to: "/create-campaign?type=linkedin", label: "Plan LinkedIn posts" },
   },
   {
     icon: <Megaphone />,

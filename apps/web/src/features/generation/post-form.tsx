@@ -102,7 +102,8 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       {values.type === NEWS_TYPE && (
         <SwitchField control={control} name="includeLink" label="Link in the text">
           The source is always shown beside the post.
-          {network === "Twitter" && " A post with a link in it costs about 13 times as much to send on X."}
+          {network === "Twitter" &&
+            " A post with a link in it costs about 13 times as much to send on X (Twitter)."}
         </SwitchField>
       )}
       <FormError failure={failure} quiet />

@@ -19,7 +19,7 @@ export function ScheduledPosts() {
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an
-            hour ahead, lets you change, approve or skip it, and sends it to X or LinkedIn on time.
+            hour ahead, lets you change, approve or skip it, and sends it to Twitter or LinkedIn on time.
           </p>
           <ButtonLink to="/create-campaign" className="mt-6">
             Create a campaign

@@ -16,7 +16,7 @@ const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
     note: "A post waits for your approval, was not published, or was missed",
   },
   { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news" },
-  { kind: "connection", label: "Connected accounts", note: "X or LinkedIn needs you to connect again" },
+  { kind: "connection", label: "Connected accounts", note: "Twitter or LinkedIn needs you to connect again" },
   {
     kind: "weekly",
     label: "Weekly summary",

@@ -62,12 +62,12 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     ),
   },
   {
-    question: "Can Postfolio post to X and LinkedIn for me?",
+    question: "Can Postfolio post to Twitter and LinkedIn for me?",
     answer: (
       <p>
         Yes. <Link to="/create-campaign">Create a campaign</Link>, connect the account, and each post is
         written an hour before its time. You can change or skip it, or have it wait for your approval. One
-        post a day on X is free; LinkedIn needs a <Link to="/pricing-plans">paid plan</Link>.
+        post a day on Twitter is free; LinkedIn needs a <Link to="/pricing-plans">paid plan</Link>.
       </p>
     ),
   },

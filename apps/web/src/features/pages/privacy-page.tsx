@@ -47,7 +47,7 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: "Connected accounts",
-    why: "The name and picture at X or LinkedIn, and its permission to post, encrypted.",
+    why: "The name and picture at Twitter or LinkedIn, and its permission to post, encrypted.",
     until: "You disconnect",
   },
   {
@@ -92,8 +92,8 @@ export default function PrivacyPage() {
         <h2>What stays in your browser</h2>
         <p>
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
-          browser's own storage. The one cookie is set when you connect an account at X or LinkedIn: for ten
-          minutes it shows that this browser started the connection. Without an account, your resume never
+          browser's own storage. The one cookie is set when you connect an account at Twitter or LinkedIn: for
+          ten minutes it shows that this browser started the connection. Without an account, your resume never
           leaves your browser, except to be downloaded: the server makes the PDF or Word document from what
           you send and does not keep it.
         </p>
@@ -122,8 +122,9 @@ export default function PrivacyPage() {
             invoices, as the law requires.
           </li>
           <li>
-            X and LinkedIn, when you connect an account there: they get the posts of your campaigns, and tell
-            Postfolio the account's name and the address of its picture, which your browser loads from them.
+            X (Twitter) and LinkedIn, when you connect an account there: they get the posts of your campaigns,
+            and tell Postfolio the account's name and the address of its picture, which your browser loads
+            from them.
           </li>
           <li>
             The mail service that the server's operator has chosen, when you forget your password or something

@@ -183,8 +183,8 @@ function Unshared({ results }: { results: readonly PostResult[] }) {
         </Callout>
       )}
       {has("Twitter") && (
-        <Callout title="Results on X are turned off on this server">
-          Open a post on X to see how it did. Each is linked below.
+        <Callout title="Results on Twitter are turned off on this server">
+          Open a post on Twitter to see how it did. Each is linked below.
         </Callout>
       )}
     </>

@@ -20,7 +20,7 @@ export default function VoicePage() {
   return (
     <Page
       title="Voice"
-      description="Show how you write, and posts come closer to it. X and LinkedIn each have their own voice."
+      description="Show how you write, and posts come closer to it. Twitter and LinkedIn each have their own voice."
     >
       <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
         {(network) => <NetworkVoice network={network} />}

@@ -23,7 +23,7 @@ export function PostCard({ network, author, when = "now", plain = false, childre
   const picture = author?.picture ?? user?.profilePicture ?? "";
   if (network === "Twitter") {
     return (
-      <article aria-label="Post on X" className="flex gap-3 p-4">
+      <article aria-label="Post on Twitter" className="flex gap-3 p-4">
         <Avatar src={picture} className="size-10" />
         <div className="min-w-0 flex-1">
           <p className="flex gap-1.5">

@@ -1,5 +1,5 @@
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { QUOTED_NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { postPrice } from "@postfolio/contract/posts/post-price.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../lib/http/config.ts";
@@ -16,7 +16,8 @@ export function PostPrice({ network, content }: { network: Network; content: Con
   const described = pictures.filter(({ alt }) => alt !== "");
   return (
     <p className="text-xs text-muted tabular-nums">
-      {NETWORK_NAME[network]} charges {dollarsOf(postPrice(network, [text, ...thread], described.length))}
+      {QUOTED_NETWORK_NAME[network]} charges{" "}
+      {dollarsOf(postPrice(network, [text, ...thread], described.length))}
     </p>
   );
 }

@@ -41,7 +41,7 @@ test("says of each line why it cannot be imported", () => {
     `X,"Good, with a comma",`,
   );
   expect(rows.map(({ problem }) => problem)).toEqual([
-    'Name the network: "X" or "LinkedIn"',
+    'Name the network: "Twitter" or "LinkedIn"',
     MESSAGES.postTextRequired,
     expect.stringContaining("280"),
     ...Array<string>(3).fill("Write the time like 2030-01-31 09:00"),

@@ -23,7 +23,7 @@ export interface CsvRow {
 export const TEMPLATE = Papa.unparse({
   fields: ["network", "text", "scheduledAt"],
   data: [
-    ["X", "The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
+    ["Twitter", "The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
     ["LinkedIn", "Without a time, a post becomes a draft.", ""],
     ["LinkedIn", "This one takes the next free slot.", "next"],
   ],
@@ -70,7 +70,7 @@ function readRow(cells: Record<string, string | undefined>, number: number, now:
 /** @throws Error with the reason for which the server would refuse it */
 function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when">, now: Date): NewPost {
   const known = NETWORK_BY_NAME[network.toLowerCase()];
-  if (!known) throw new Error(`Name the network: "X" or "LinkedIn"`);
+  if (!known) throw new Error(`Name the network: "Twitter" or "LinkedIn"`);
   const checked = newPost.safeParse({
     network: known,
     text,

@@ -95,7 +95,7 @@ const README = `This archive contains everything that Postfolio stores about you
 account.json   your account
 sessions.json  where you are signed in
 connections.json
-               which accounts at X and LinkedIn you connected
+               which accounts at Twitter and LinkedIn you connected
 notices.json   your notices, as under the bell
 emails.json    which of them you also get by email
 subscriptions.json

@@ -1,6 +1,6 @@
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 
 /** Characters under which no post says anything. */
 export const MIN_POST_LENGTH = 20;
@@ -62,15 +62,13 @@ const TONES: Record<Tone, string> = {
 export const inTone = (tone: Tone | undefined): string =>
   tone ? TONES[tone] : "Tone: Natural. Plain words, as a person speaks.";
 
-const NETWORK_NAMES: Record<Network, string> = { Twitter: "X (Twitter)", Linkedin: "LinkedIn" };
-
 /** Length and hashtags as each network counts them. */
 export const forNetwork = (network: Network): string =>
   network === "Twitter"
-    ? `Write one post for ${NETWORK_NAMES.Twitter}. Hard limit: ${NETWORK_RULES.Twitter.length} characters, where an emoji and ` +
+    ? `Write one post for ${QUOTED_NETWORK_NAME.Twitter}. Hard limit: ${NETWORK_RULES.Twitter.length} characters, where an emoji and ` +
       `every Chinese, Japanese or Korean character count as two and every link counts as 23. Aim for 240 or fewer. ` +
       `At most ${NETWORK_RULES.Twitter.hashtags} hashtags, none is fine. No @mentions, and at most ${NETWORK_RULES.Twitter.cashtags} cashtag such as $ACME.`
-    : `Write one post for ${NETWORK_NAMES.Linkedin}. Hard limit: ${NETWORK_RULES.Linkedin.length} characters. Aim for 600 to 1,200, ` +
+    : `Write one post for ${QUOTED_NETWORK_NAME.Linkedin}. Hard limit: ${NETWORK_RULES.Linkedin.length} characters. Aim for 600 to 1,200, ` +
       `in short paragraphs with an empty line between them, and a first line that makes one read on. ` +
       `At most ${NETWORK_RULES.Linkedin.hashtags} hashtags, at the end.`;
 

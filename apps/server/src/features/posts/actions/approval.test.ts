@@ -50,7 +50,9 @@ it("asks by notice and mail as soon as the text is written, with Approve and Cha
   expect(others).toEqual([]);
   expect(asked).toMatchObject({
     kind: "post",
-    text: expect.stringMatching(/is written and waiting for your approval.*scheduled for .* GMT\+[12] on X/u),
+    text: expect.stringMatching(
+      /is written and waiting for your approval.*scheduled for .* GMT\+[12] on Twitter/u,
+    ),
     link: path,
     actions: [
       { label: "Approve", link: `${path}&do=approve` },
@@ -75,7 +77,11 @@ it("sends one reminder before the time, and says later that the post was missed"
   await advance(2 * HOUR + 10 * MINUTE);
   await becomes(id, { status: "missed" });
   const subjects = (await mails()).map(({ subject }) => subject.split(":")[0]);
-  expect(subjects).toEqual(["Waiting for your approval", "Still waiting for your approval", "Missed on X"]);
+  expect(subjects).toEqual([
+    "Waiting for your approval",
+    "Still waiting for your approval",
+    "Missed on Twitter",
+  ]);
 });
 
 it("sends no reminder for an approved post", async () => {

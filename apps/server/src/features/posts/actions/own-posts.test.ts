@@ -127,7 +127,7 @@ describe("a post of one's own", () => {
     const { _id } = await ada.write();
     expect(await ada.refusedAct(_id, "publish")).toEqual({
       status: 409,
-      message: "Connect your X account first",
+      message: "Connect your Twitter account first",
     });
     await insertConnection(db, ada.id);
     expect(await ada.act(_id, "publish")).toMatchObject({ status: "ready", scheduledAt: NOON.toISOString() });

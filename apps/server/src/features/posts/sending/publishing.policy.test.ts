@@ -171,7 +171,7 @@ test("a post with an unusable account waits with a reason, an unknown one stays 
     status: "ready",
     attempts: 2,
     dueAt: at(30_000),
-    reason: "Nothing goes out until your X account is connected",
+    reason: "Nothing goes out until your Twitter account is connected",
   });
   expect(withoutAccount(post, { kind: "later", at: at(MINUTE) }, "ready", now).dueAt).toEqual(at(MINUTE));
   expect(withoutAccount(post, { kind: "broken", reason: "expired" }, "unknown", now)).toMatchObject({

@@ -167,7 +167,10 @@ describe("a post that cannot go out", () => {
   it("says that no account is connected, goes out once one is, and is missed after two hours", async () => {
     const { id, userId, campaign } = await duePost("Twitter", false);
     world.startWorkerEngine();
-    await becomes(id, { status: "ready", reason: "Nothing goes out until your X account is connected" });
+    await becomes(id, {
+      status: "ready",
+      reason: "Nothing goes out until your Twitter account is connected",
+    });
     await advance(HOUR);
     await world.connect(userId, "Twitter");
     await becomes(id, { status: "published", reason: null });

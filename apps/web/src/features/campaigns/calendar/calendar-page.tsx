@@ -126,7 +126,7 @@ export default function CalendarPage() {
                       title="No posts here yet"
                       action={<ButtonLink to="/create-campaign">Create your first campaign</ButtonLink>}
                     >
-                      This is where you see everything that goes out on X and LinkedIn, day by day.
+                      This is where you see everything that goes out on Twitter and LinkedIn, day by day.
                     </EmptyState>
                   ) : (
                     <>

@@ -1,5 +1,5 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf } from "../../../lib/time/locale.ts";
@@ -13,7 +13,7 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
   if (!costs || costs.months.length === 0) return null;
   return (
     <section aria-label="Costs" className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="text-xs text-muted">{NETWORK_NAME[type]} charges for this campaign</h2>
+      <h2 className="text-xs text-muted">{QUOTED_NETWORK_NAME[type]} charges for this campaign</h2>
       <dl className="mt-2 flex flex-col gap-1 tabular-nums">
         {costs.months.map(({ month, sent, planned }) => (
           <div key={month} className="flex flex-wrap justify-between gap-x-3">

@@ -1,6 +1,6 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf, numberOf } from "../../../lib/time/locale.ts";
 import type { Form } from "./campaign-fields.tsx";
@@ -18,8 +18,8 @@ export function CostOfMonth({ form: { watch } }: { form: Form }) {
   const hasLinks = watch("postType") === NEWS_TYPE && watch("includeLink");
   return (
     <p className="-mt-3 text-xs text-muted tabular-nums">
-      About {numberOf(posts)} {posts === 1 ? "post" : "posts"} a month, for which {NETWORK_NAME[network]}{" "}
-      charges {dollarsOf(posts * price.plain)}
+      About {numberOf(posts)} {posts === 1 ? "post" : "posts"} a month, for which{" "}
+      {QUOTED_NETWORK_NAME[network]} charges {dollarsOf(posts * price.plain)}
       {hasLinks && `; ${dollarsOf(price.linked)} instead of ${dollarsOf(price.plain)} for each with a link`}.
     </p>
   );

@@ -38,7 +38,7 @@ function LinksOnX() {
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
   return (
     <>
-      On X a link counts 23 of a post's 280 characters.
+      On X (Twitter), a link counts 23 of a post's 280 characters.
       {data && <LinksUsed {...data.data} />}
     </>
   );
@@ -47,8 +47,8 @@ function LinksOnX() {
 const LinksUsed = ({ used, limit }: LinkedPosts) => (
   <span className="block">
     {limit === 0
-      ? "Your plan includes no posts with a link on X, so they go out without it."
-      : `${used} of ${limit} linked X posts used in ${LINKED_POST_DAYS} days.`}
+      ? "Your plan includes no posts with a link on Twitter, so they go out without it."
+      : `${used} of ${limit} linked Twitter posts used in ${LINKED_POST_DAYS} days.`}
     {limit > 0 && used >= limit && " Until there is room again, posts go out without the link."}
   </span>
 );
