@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** What takes too long before every commit. */
+const LONG = ["**/*.long.test.ts"];
+
 const server = {
   root: "apps/server",
   globalSetup: ["test/global-setup.ts"],
@@ -49,24 +52,49 @@ export default defineConfig({
           ...server,
           name: "server",
           include: ["**/*.test.ts"],
+          exclude: LONG,
           env: { TEST_DATABASE: "postgres" },
         },
       },
       {
-        // The data layer, the queue and the worker on the embedded database, too. That is PostgreSQL as well, so what
-        // differs is one connection instead of many, and where the files are.
+        // What one connection changes in the data layer, the queue and the worker, on the embedded database, too.
         test: {
           ...server,
           name: "server-embedded",
+          include: ["src/jobs.test.ts", "src/db/*.test.ts", "src/features/posts/**/publishing.test.ts"],
+          exclude: LONG,
+          env: { TEST_DATABASE: "embedded" },
+        },
+      },
+      {
+        // Only `npm run test:all` runs this project and the next one.
+        test: {
+          ...server,
+          name: "long",
+          // What of resumes goes through all templates there.
           include: [
-            "src/jobs.test.ts",
-            "src/db/**/*.test.ts",
+            ...LONG,
+            "test/judges/**/*.test.ts",
+            "src/adapters/pdf/page-breaks.test.ts",
+            "src/features/resumes/**/pdf-documents.test.ts",
+          ],
+          env: { TEST_DATABASE: "postgres", JUDGES: "whole" },
+        },
+      },
+      {
+        // All else that uses the data layer, on the embedded database, too.
+        test: {
+          ...server,
+          name: "long-embedded",
+          include: [
+            "src/db/*.long.test.ts",
+            "src/db/copy/**/*.test.ts",
             "src/features/accounts/**/{accounts,account-data}.test.ts",
             "src/features/campaigns/**/*.test.ts",
-            "src/features/posts/**/{approval,post-actions,publishing}.test.ts",
-            "src/features/resumes/{photos,resumes}.test.ts",
+            "src/features/posts/**/{approval,post-actions}.test.ts",
+            "src/features/resumes/**/{photos,resumes}.test.ts",
           ],
-          exclude: ["**/*.policy.test.ts", "**/{data-dir,disk-room}.test.ts"],
+          exclude: ["**/*.policy.test.ts"],
           env: { TEST_DATABASE: "embedded" },
         },
       },

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { prune } from "./prune.mjs";
+import { summarize } from "./summarize.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules", ".bin");
@@ -93,7 +94,9 @@ const NEED_TOOLS = [
   "check",
   "types",
   "test",
+  "test:all",
   "test:browser",
+  "test:long",
   "judges",
   "bench",
   "eval",
@@ -244,23 +247,37 @@ async function types() {
   await Promise.all([project("."), workspaces()]);
 }
 
+/** Runs a part of the tests; if some fail, the other parts still run. */
+async function test(title, parameters) {
+  mkdirSync(join(root, "test-results"), { recursive: true });
+  const started = Date.now();
+  process.stdout.write(`\n> ${title}\n`);
+  if ((await run(node(), parameters)) !== 0) process.exitCode = 1;
+  process.stdout.write(`  ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+/** @param report where to write the results, below `test-results` */
+const vitest = (title, report, parameters) =>
+  test(title, [
+    tool("vitest/vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=test-results/${report}`,
+    ...parameters,
+  ]);
+
 async function check() {
   await must("Format", node(), [tool("oxfmt/bin/oxfmt"), "--check"]);
   await must("Lint", node(), [tool("oxlint/bin/oxlint")]);
   await types();
   await must("Unused code", node(), [tool("knip/bin/knip.js")]);
-  await must("Unit and API tests", node(), [
-    tool("vitest/vitest.mjs"),
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    "--outputFile.json=test-results/vitest.json",
-  ]);
+  await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
 
 async function browserTests() {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(root, "test-results/playwright.json");
-  await must("Browser tests", node(), [
+  await test("Browser tests", [
     tool("@playwright/test/cli.js"),
     "test",
     "--config=e2e/playwright.config.ts",
@@ -268,15 +285,15 @@ async function browserTests() {
   ]);
 }
 
-/** Prints one line that says how much ran, so that a run without tests is noticed. */
-function summarize() {
-  const unit = JSON.parse(readFileSync(join(root, "test-results/vitest.json"), "utf8"));
-  const browser = JSON.parse(readFileSync(join(root, "test-results/playwright.json"), "utf8")).stats;
-  const passed = unit.numPassedTests + browser.expected + browser.flaky;
-  const failed = unit.numFailedTests + browser.unexpected;
-  const skipped = unit.numPendingTests + browser.skipped;
-  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-  if (passed === 0 || failed > 0) process.exit(1);
+const longTests = () => vitest("Long tests", "long.json", ["--project=long*"]);
+
+/** What a person runs before a commit. */
+async function testAndBuild() {
+  for (const report of ["vitest.json", "playwright.json", "long.json"])
+    rmSync(join(root, "test-results", report), { force: true });
+  await check();
+  await build();
+  await browserTests();
 }
 
 const commands = {
@@ -299,11 +316,14 @@ const commands = {
   check,
   types,
   async test() {
-    mkdirSync(join(root, "test-results"), { recursive: true });
-    await check();
-    await build();
-    await browserTests();
-    summarize();
+    await testAndBuild();
+    summarize(join(root, "test-results"));
+  },
+  "test:long": longTests,
+  async "test:all"() {
+    await testAndBuild();
+    await longTests();
+    summarize(join(root, "test-results"));
   },
   async "test:browser"() {
     await build();
@@ -317,9 +337,8 @@ const commands = {
     process.exit(await run(node(), [...settings, join(root, "scripts/seed.ts")]));
   },
   async judges() {
-    env.JUDGES = "whole";
     process.exit(
-      await run(node(), [tool("vitest/vitest.mjs"), "run", "--project=server", "test/judges", ...args]),
+      await run(node(), [tool("vitest/vitest.mjs"), "run", "--project=long", "test/judges", ...args]),
     );
   },
   async bench() {

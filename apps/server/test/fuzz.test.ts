@@ -49,14 +49,27 @@ let deep: unknown = "deep";
 for (let level = 0; level < 80; level += 1) deep = level % 2 === 0 ? [deep] : { deep };
 
 const ODD = fc.oneof(
-  fc.constantFrom<unknown>(null, true, 0, -1, 0.5, 1e308, 2 ** 53, "", " ", [], {}, [[]], deep),
-  fc.constantFrom("\0", "\ud800", "\u202eabc", "\ufeff", "e\u0301".repeat(200), "\u0301\u0327".repeat(2_000)),
+  fc.constantFrom<unknown>(null, true, 0, -1, 0.5, 1e308, 2 ** 53, "", " ", [], {}, [[]], deep, {
+    $ne: null,
+  }),
+  fc.constantFrom(
+    "\0",
+    "\ud800",
+    "\u202eabc",
+    "\ufeff",
+    "🙂",
+    "e\u0301".repeat(200),
+    "\u0301\u0327".repeat(2_000),
+  ),
   fc.constantFrom(
     "'; DROP TABLE users; --",
     "../../etc/passwd",
     "<script>",
     "${7*7}",
     "%00",
+    "[object Object]",
+    "NaN",
+    "-1",
     "a.".repeat(3_000),
   ),
   fc.constantFrom(
@@ -71,6 +84,19 @@ const ODD = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: "binary", maxLength: 40 }),
 );
+
+/** One odd value under all the names that many routes take. */
+const ALIKE = ODD.map((odd) => ({
+  id: odd,
+  user: odd,
+  name: odd,
+  email: odd,
+  password: odd,
+  html: odd,
+  text: odd,
+  template: odd,
+  dataUpdate: odd,
+}));
 
 /** Generates values that fit the schema about half the time, and odd ones otherwise. */
 function like(schema: z.core.JSONSchema.JSONSchema | boolean): fc.Arbitrary<unknown> {
@@ -130,7 +156,11 @@ it.each(Object.entries<Route>(routes))("%s refuses invalid requests and never fa
   const request = fc.record({
     params: fc.oneof(fc.constantFrom(...ids.own, ...ids.other), ODD),
     query: fc.oneof({ weight: 3, arbitrary: shapeOf(route.query) }, { weight: 1, arbitrary: ODD }),
-    body: fc.oneof({ weight: 5, arbitrary: shapeOf(route.body) }, { weight: 1, arbitrary: ODD }),
+    body: fc.oneof(
+      { weight: 8, arbitrary: shapeOf(route.body) },
+      { weight: 2, arbitrary: ODD },
+      { weight: 1, arbitrary: ALIKE },
+    ),
     type: TYPES,
     token: TOKENS,
   });

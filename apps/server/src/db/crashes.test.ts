@@ -1,21 +1,16 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { createDatabase, type DatabaseSettings, engine } from "../../test/database.ts";
 import { insertUser } from "../../test/factories.ts";
 import { createPostgres } from "../../test/postgres.ts";
-import { startNode, type TestProcess } from "../../test/processes.ts";
+import { lostByKills, startWriter } from "../../test/kill-writers.ts";
 import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 import { databaseFolder } from "./embedded/embedded.ts";
 
-const ROUNDS = 20;
 // Each of these tests starts several processes that each start a database.
 vi.setConfig({ testTimeout: 240_000 });
-
-const startWriter = (settings: DatabaseSettings) =>
-  startNode(new URL("../../test/writer.ts", import.meta.url), settings);
 
 async function open(settings: DatabaseSettings) {
   const database = await openDatabase(settings, silent);
@@ -23,33 +18,9 @@ async function open(settings: DatabaseSettings) {
   return database;
 }
 
-/** The users whose storage was acknowledged to a writer; its last line may have been cut off. */
-const acknowledgedTo = (writer: TestProcess): string[] =>
-  writer
-    .output()
-    .split("\n")
-    .slice(0, -1)
-    .filter((line) => line.includes("@"));
-
-async function lost(settings: DatabaseSettings, acknowledged: string[]): Promise<string[]> {
-  const { db } = await open(settings);
-  const stored = new Set((await db.query.users.findMany()).map((user) => user.email));
-  return acknowledged.filter((email) => !stored.has(email));
-}
-
-test(`loses nothing acknowledged when a writing server is killed ${ROUNDS} times`, async () => {
-  const settings = await createDatabase();
-  const acknowledged: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const writer = startWriter(settings);
-    await writer.says("@");
-    await sleep(Math.random() * 100);
-    writer.child.kill("SIGKILL");
-    await writer.ended;
-    acknowledged.push(...acknowledgedTo(writer));
-  }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
-  expect(await lost(settings, acknowledged)).toEqual([]);
+// `crashes.long.test.ts` kills it more often.
+test("loses nothing acknowledged when a writing server is killed", async () => {
+  expect(await lostByKills(2)).toEqual([]);
 });
 
 test.runIf(engine === "embedded")(

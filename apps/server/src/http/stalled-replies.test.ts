@@ -47,7 +47,7 @@ test("clients that read nothing of what they have here are dropped, and little i
   // Random, so that no archive packs it into next to nothing.
   const words = () =>
     Buffer.from(Array.from({ length: 3_000 }, () => Math.random() * 256)).toString("base64");
-  for (let number = 0; number < 60; number += 1) {
+  for (let number = 0; number < 30; number += 1) {
     const {
       name: _name,
       template: _template,
@@ -63,21 +63,20 @@ test("clients that read nothing of what they have here are dropped, and little i
     `GET /api/Users/${user._id}/export`,
     `GET /api/Users/${user._id}/export`,
   ];
-  for (let round = 0; round < 5; round += 1)
-    for (const request of requests) askAndIgnore(port, request, token);
+  for (const request of requests) askAndIgnore(port, request, token);
   let most = 0;
   await vi.waitFor(
     () => {
       most = Math.max(most, held(sockets));
-      expect(sockets).toHaveLength(15);
+      expect(sockets).toHaveLength(requests.length);
       const archives = sockets.filter(({ bytesWritten }) => bytesWritten > 500_000);
-      expect(archives).toHaveLength(10);
+      expect(archives).toHaveLength(2);
       expect(archives.every(({ destroyed }) => destroyed)).toBe(true);
     },
     { timeout: 60_000, interval: 20 },
   );
   // What the system takes by itself is beyond our reach; each connection waits with no more than a resume or two.
-  expect(most).toBeLessThan(15 * 1_000_000);
+  expect(most).toBeLessThan(requests.length * 1_000_000);
 }, 90_000);
 
 test("an endless answer is made no further than it is read", async () => {

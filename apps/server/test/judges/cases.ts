@@ -6,7 +6,7 @@ import type { PdfPrinter } from "../../src/adapters/pdf/pdf.ts";
 import { resumeAttachment } from "../../src/features/resumes/resume-pdf.ts";
 import { resumeHtml } from "../resume-html.ts";
 
-/** Whether to judge the whole matrix, as `npm run judges` does. */
+/** Whether to judge the whole matrix, as the long tests and `npm run judges` do. */
 export const isWhole = process.env["JUDGES"] === "whole";
 
 export interface JudgedCase {
@@ -21,19 +21,24 @@ const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, d
 
 const numbers = TEMPLATES.map((_, index) => index + 1);
 
-/** The numbers of `count` templates; those of successive indexes together are all templates in turn. */
+/**
+ * The numbers of `count` templates; those of successive indexes together are all templates in turn. In the whole
+ * matrix, all of them.
+ */
 export const someTemplates = (index: number, count: number): number[] =>
-  Array.from({ length: count }, (_, place) => numbers[(index * count + place) % numbers.length]!);
+  isWhole
+    ? numbers
+    : Array.from({ length: count }, (_, place) => numbers[(index * count + place) % numbers.length]!);
 
 /**
- * Every combination of resume, template, paper and density; or each resume in some templates, cycling through
+ * Every combination of resume, template, paper and density; or each resume in one template, cycling through
  * templates, papers and densities.
  */
 export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")
   .flatMap(([name, resume], index) =>
-    (isWhole ? numbers : someTemplates(index, 2)).flatMap((template) =>
-      (isWhole ? layouts : [layouts[(index + template) % layouts.length]!]).map((layout) => ({
+    someTemplates(index, 1).flatMap((template) =>
+      (isWhole ? layouts : [layouts[index % layouts.length]!]).map((layout) => ({
         name,
         template,
         resume: { ...resume, template, options: { ...resume.options, ...layout } },

@@ -15,7 +15,7 @@ import { readers } from "./readers.ts";
 const { printer } = await testPrinter({ browsers: 2 });
 
 const cases = Object.entries(letters).flatMap(([name, letter], index) =>
-  someTemplates(index, 2).map((template) => ({ name, template, letter: { ...letter, template } })),
+  someTemplates(index, 1).map((template) => ({ name, template, letter: { ...letter, template } })),
 );
 
 test.each(cases)("$name, template $template", async ({ letter, template }) => {

@@ -153,7 +153,7 @@ const layouts: Partial<ResumeContent["options"]>[] = [
 ];
 const cases = [
   ...Object.entries(resumes).flatMap(([name, resume], index) =>
-    someTemplates(index, 2).map((template) => ({ template, name, resume, layout: {} })),
+    someTemplates(index, 1).map((template) => ({ template, name, resume, layout: {} })),
   ),
   ...layouts.map((layout) => ({ template: 1, name: "longSide", resume: longSide, layout })),
   ...Object.entries({ ...long, sixtyJobs, schoolsWithoutDetails })

@@ -1,28 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
-import { NETWORKS } from "@postfolio/contract/plans.ts";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { type Database, openDatabase } from "../src/db/client.ts";
 import { posts } from "../src/db/schema.ts";
-import { deriveKey } from "../src/secrets.ts";
 import { createTokenCipher } from "../src/db/token-cipher.ts";
+import { deriveKey } from "../src/secrets.ts";
 import { campaignWorld } from "./campaign-world.ts";
-import { createDatabase, type DatabaseSettings, engine } from "./database.ts";
-import { createPostgres } from "./postgres.ts";
+import type { DatabaseSettings } from "./database.ts";
 import { startNode, type TestProcess } from "./processes.ts";
 import { silent } from "./silent.ts";
 import { slowLine } from "./slow-line.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
-const WAIT = { timeout: 60_000, interval: 100 };
 
 const MAIN = new URL("../src/main.ts", import.meta.url).href;
 const APP_SECRET = "of these tests, and of nothing else in the world";
 
 /** Users with accounts and posts in a PostgreSQL database, and worker processes to publish them. */
-async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
+export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
   const database: Database = await openDatabase(settings, silent);
   onTestFinished(() => database.close());
   const root = Buffer.from(APP_SECRET);
@@ -102,78 +97,3 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
 
   return { ...world, line, startWorker, addPosts, states, allPublished, wronglyShown };
 }
-
-test.runIf(engine === "postgres")(
-  "publishes none of 240 posts twice and loses none when workers are killed at any moment",
-  async () => {
-    const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
-    const workers = await Promise.all([world.startWorker(), world.startWorker()]);
-    await world.addPosts(240, 100);
-    let inHand = 0;
-    for (let kills = 0; kills < 12; kills += 1) {
-      await sleep(Math.random() * 1_000);
-      const [victim] = workers.splice(kills % 2, 1);
-      inHand += (await world.states()).filter((status) => status === "publishing").length;
-      victim!.child.kill("SIGKILL");
-      await victim!.ended;
-      workers.push(await world.startWorker());
-    }
-    await world.allPublished();
-    expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-    // The kills did hit at critical moments.
-    expect(inHand).toBeGreaterThan(20);
-    expect(world.line.unheard()).toBeGreaterThan(5);
-  },
-);
-
-test.runIf(engine === "postgres")(
-  "on the stop signal, finishes sends in progress and leaves the rest to another worker",
-  async () => {
-    const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
-    const worker = await world.startWorker();
-    await world.addPosts(60, 0);
-    await vi.waitFor(async () => expect(await world.states()).toContain("publishing"), { timeout: 10_000 });
-    worker.child.kill("SIGTERM");
-    // A process that is not done in time exits with another code.
-    expect(await worker.ended).toBe(0);
-    expect(new Set(await world.states()).isSubsetOf(new Set(["published", "ready"]))).toBe(true);
-    await world.startWorker();
-    await world.allPublished();
-    expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-  },
-);
-
-test.runIf(engine === "postgres")("workers resume on their own after a restart of PostgreSQL", async () => {
-  const postgres = createPostgres(inject("databases").postgres!.bin);
-  onTestFinished(() => postgres.remove());
-  await postgres.start();
-  const settings = { dataDir: "", databaseUrl: postgres.url("postgres"), databasePoolSize: 4 };
-  const world = await workersWorld(settings, { slowness: 300 });
-  await world.startWorker();
-  const worker = await world.startWorker();
-  await world.addPosts(80, 100);
-  const published = async () => (await world.states()).filter((status) => status === "published").length;
-  const outages = () => worker.output().split("resumes when it is back").length - 1;
-  for (let times = 0; times < 2; times += 1) {
-    await vi.waitFor(async () => expect(await published()).toBeGreaterThan(times * 20), WAIT);
-    await postgres.kill();
-    await vi.waitFor(() => expect(outages()).toBeGreaterThan(times), WAIT);
-    await postgres.start();
-  }
-  await world.allPublished();
-  expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-  expect(worker.child.exitCode).toBeNull();
-});
-
-test.runIf(engine === "postgres")("a worker listens only for requests for its metrics", async () => {
-  const world = await workersWorld(await createDatabase("postgres"));
-  const worker = await world.startWorker({ METRICS_PORT: "0" });
-  await world.addPosts(10, 0);
-  await world.allPublished();
-  expect(worker.output()).not.toContain("is ready at");
-  const url = /Metrics at (http:\S+)/u.exec(worker.output())?.[1] ?? "";
-  const numbers = await (await fetch(url)).text();
-  expect(numbers).toContain('postfolio_posts_published_total{network="Twitter"} 5\n');
-  expect(numbers).toContain('postfolio_posts_published_total{network="Linkedin"} 5\n');
-  expect((await fetch(new URL("/healthz", url))).status).toBe(404);
-});

@@ -1,0 +1,8 @@
+import { expect, test, vi } from "vitest";
+import { lostByKills } from "../../test/kill-writers.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+test("loses nothing acknowledged when a writing server is killed 20 times", async () => {
+  expect(await lostByKills(20)).toEqual([]);
+});
