@@ -4,18 +4,24 @@ import type { Db } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import { count, isCounted, uncount } from "../../../http/rate-limits.queries.ts";
 
-/** Most wrong passwords for one account within the window, from all addresses together. */
+/** Most wrong passwords for one account within the window, from all addresses together that are not trusted. */
 export const MOST_GUESSES = 20;
-/** The same for each trusted address, which may be an office or belong to a thief who got in once. */
-export const MOST_TRUSTED_GUESSES = 30;
 /** Starts with the first wrong password, in milliseconds. */
 export const GUESS_WINDOW = 15 * MINUTE;
+/** Most wrong passwords for one account from one address within its window, so that no address uses up the others'. */
+export const MOST_GUESSES_HERE = 10;
+/**
+ * The same window of a trusted address, which may be an office or belong to a thief who got in once. Short, because
+ * one person's guesses keep the owner, who sits there too, out until it ends.
+ */
+export const TRUSTED_WINDOW = 5 * MINUTE;
 /** How long an address is trusted, in milliseconds, from the first time the owner signed in there. */
 const TRUST = 90 * DAY;
 
 export interface GuessLimit {
   /**
-   * Runs one attempt to prove who the user is, unless the account has had too many wrong ones.
+   * Runs one attempt to prove who the user is, unless the account has had too many wrong ones, from this address or
+   * from everywhere.
    * @param account the key of its email, even if there is no such account, so that the answers reveal nothing
    * @throws AppError `rate_limited`; anything the attempt throws
    */
@@ -27,29 +33,43 @@ export interface GuessLimit {
   trust(account: string, address: string): Promise<void>;
 }
 
-/** Counts across all nodes. Guesses from one address are limited before this. */
+interface Counted {
+  key: string;
+  most: number;
+  window: number;
+}
+
+/** Counts across all nodes. Guesses from one address at many accounts are limited before this. */
 export function createGuessLimit(db: Db): GuessLimit {
+  const countersOf = async (account: string, address: string): Promise<Counted[]> => {
+    const here = { key: `guesses ${address} ${account}`, most: MOST_GUESSES_HERE };
+    if (await isCounted(db, trustKey(account, address))) return [{ ...here, window: TRUSTED_WINDOW }];
+    const everywhere = { key: `guesses ${account}`, most: MOST_GUESSES };
+    return [here, everywhere].map((counter) => ({ ...counter, window: GUESS_WINDOW }));
+  };
   return {
     attempt: async (account, address, attempt) => {
-      const [key, most] = (await isCounted(db, trustKey(account, address)))
-        ? [`guesses ${address} ${account}`, MOST_TRUSTED_GUESSES]
-        : [`guesses ${account}`, MOST_GUESSES];
-      // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
-      const { taken, endsIn } = await count(db, key, { window: GUESS_WINDOW });
+      const counted: string[] = [];
       let isGuess = false;
       try {
-        if (taken > most) {
-          throw new AppError("rate_limited", {
-            userMessage: MESSAGES.tooManyGuesses,
-            retryAfter: Math.ceil(endsIn / SECOND),
-          });
+        for (const { key, most, window } of await countersOf(account, address)) {
+          // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
+          // oxlint-disable-next-line no-await-in-loop -- what one refuses, the next does not count
+          const { taken, endsIn } = await count(db, key, { window });
+          counted.push(key);
+          if (taken > most) {
+            throw new AppError("rate_limited", {
+              userMessage: MESSAGES.tooManyGuesses,
+              retryAfter: Math.ceil(endsIn / SECOND),
+            });
+          }
         }
         return await attempt();
       } catch (error) {
         isGuess = isWrong(error);
         throw error;
       } finally {
-        if (!isGuess) await uncount(db, key);
+        if (!isGuess) await Promise.all(counted.map((key) => uncount(db, key)));
       }
     },
     trust: async (account, address) => void (await count(db, trustKey(account, address), { window: TRUST })),
