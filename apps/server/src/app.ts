@@ -9,6 +9,7 @@ import { documentApi } from "./http/api-docs.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { readInput } from "./http/input.ts";
 import { limitRequests } from "./http/limits.ts";
+import { serveOneAtATime } from "./http/one-at-a-time.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { answerErrors, refuseConnection, sendError } from "./http/replies.ts";
 import { dropStalledReplies } from "./http/stalled-replies.ts";
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
   });
   dropStalledReplies(app, config.replyStallMs);
+  serveOneAtATime(app);
   answerErrors(app);
   readInput(app);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));

@@ -182,11 +182,13 @@ const settings = z.object({
   LIMIT_SIGN_IN: count.default(20),
   LIMIT_PDF_VISITOR: count.default(10),
   LIMIT_PDF_USER: count.default(60),
-  /** Thousands of characters of HTML that one caller may print within a minute. */
+  /** Thousands of characters that one caller may send to be printed within a minute. */
   LIMIT_PDF_KB_VISITOR: count.default(500),
   LIMIT_PDF_KB_USER: count.default(3_000),
   LIMIT_AI: count.default(30),
   LIMIT_PAYMENT: count.default(60),
+  /** The payment provider's events, which arrive from a few addresses and in bursts. */
+  LIMIT_WEBHOOK: count.default(3_000),
   LIMIT_OTHER: count.default(600),
 
   /** Where the footer's links lead instead of our own pages. */
@@ -341,6 +343,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       pdfSizeUser: s.LIMIT_PDF_KB_USER * 1_000,
       ai: s.LIMIT_AI,
       payment: s.LIMIT_PAYMENT,
+      webhook: s.LIMIT_WEBHOOK,
       other: s.LIMIT_OTHER,
     },
     links: {

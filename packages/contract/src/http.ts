@@ -7,10 +7,16 @@ import { MESSAGES } from "./messages.ts";
  */
 export type Access = "public" | "user";
 
+/** The limit that counts requests of a route instead of the general one. The routes that name one share it. */
+export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook";
+
 /** One endpoint. Its key in a table is `METHOD /path/:param`, so that the browser needs only types. */
 export interface Route {
   summary: string;
   access: Access;
+  limit?: RouteLimit;
+  /** Most bytes of its body, if it is not `LIMITS.requestBytes`. */
+  bodyBytes?: number;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -21,6 +27,8 @@ export interface Route {
    * with a 303.
    */
   form?: true;
+  /** Takes a body of any type, or none, and does not read it. */
+  anyBody?: true;
   /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */
   reply: z.ZodType;
   /** The body of a 404 answer, if it is not an `ErrorReply`. */

@@ -22,12 +22,22 @@ export const LIMITS = {
   voiceLine: 200,
   learnedRules: 40,
   url: 2_048,
+  /** Values in one `extra` of a resume, which keeps what an imported file has beyond our fields. */
+  extraValues: 2_000,
   /** Entries in any one list of a resume. */
   listItems: 200,
   /** Bytes of a stored resume without its photo: 250 pages of text. */
   resumeBytes: 256 * 1024,
-  /** Bytes of a request body, of HTML for a PDF, and of a picture before it is resized. */
+  /**
+   * Bytes of a request's body: of most, with long texts, and with a whole resume and its photo. An escaped letter takes
+   * six.
+   */
+  requestBytes: 64 * 1024,
+  textBytes: 512 * 1024,
   bodyBytes: 2 * 1024 * 1024,
+  /** Values and keys of a JSON body. A resume with 200 positions has 3,600; each costs as much as a hundred letters. */
+  bodyValues: 20_000,
+  /** Bytes of HTML for a PDF. */
   pdfHtmlBytes: 2 * 1024 * 1024,
   /** Characters of text in a PDF; a resume of five pages has 30,000. */
   pdfCharacters: 100_000,

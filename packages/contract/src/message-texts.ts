@@ -18,6 +18,7 @@ export const invalidRequest = "The request is not valid";
 export const invalidJson = "The request is not valid JSON";
 export const invalidText = "The request contains characters that cannot be stored";
 export const bodyTooDeep = "The request is nested too deeply";
+export const bodyTooManyValues = `The request has more than ${LIMITS.bodyValues.toLocaleString("en")} fields and entries`;
 export const bodyTooLarge = "The request is too large";
 export const unavailable = "Postfolio is not available right now. Try again in a moment";
 export const unsupportedMedia = "This type of content is not accepted here";
@@ -84,6 +85,7 @@ export const resumeSaved = "Success Saving Resume";
 export const resumeStale = "This resume was changed elsewhere";
 export const nameRequired = "Name is required";
 export const tooManyResumes = `You can keep at most ${LIMITS.resumesPerUser} resumes, those in the bin included. Delete one for good first`;
+export const tooManyExtras = `A resume can keep at most ${LIMITS.extraValues.toLocaleString("en")} fields of an imported file that have no place in it`;
 export const listTooLong = `A list in a resume can have at most ${LIMITS.listItems} entries`;
 export const diskFull =
   "This server's disk is full, so nothing can be saved right now. Tell its administrator";

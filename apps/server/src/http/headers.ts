@@ -11,10 +11,23 @@ function googleSources({ state, scriptUrl }: Config["google"]): {
   return { script: ` ${scriptUrl}`, style: ` ${folder}style`, frame: ` ${folder}` };
 }
 
-/** Origins of account pictures at stand-ins; real ones are served over https. */
+/**
+ * Where Google, X and LinkedIn keep the pictures of accounts. A picture from elsewhere is not shown: a page could tell
+ * any host what a user reads here.
+ */
+const ACCOUNT_PICTURES = [
+  "https://lh3.googleusercontent.com",
+  "https://pbs.twimg.com",
+  "https://abs.twimg.com",
+  "https://media.licdn.com",
+];
+
+/** The hosts of account pictures, those at stand-ins included. */
 function pictureSources({ x, linkedin }: Config): string {
-  const origins = [x.apiUrl, linkedin.apiUrl].map((url) => new URL(url).origin);
-  return [...new Set(origins)].map((origin) => (origin.startsWith("http:") ? ` ${origin}` : "")).join("");
+  const standins = [x, linkedin].flatMap(({ state, apiUrl }) =>
+    state === "sandbox" ? new URL(apiUrl).origin : [],
+  );
+  return [...new Set([...ACCOUNT_PICTURES, ...standins])].join(" ");
 }
 
 /** Allows no inline scripts, and no host other than Google's for signing in. */
@@ -26,7 +39,7 @@ function contentSecurityPolicy(config: Config): string {
     "script-src-attr 'none'",
     // For style attributes set by menus, dialogs and toasts; they cannot run scripts.
     `style-src 'self' 'unsafe-inline'${google.style}`,
-    `img-src 'self' data: blob: https:${pictureSources(config)}`,
+    `img-src 'self' data: blob: ${pictureSources(config)}`,
     "font-src 'self' data:",
     `connect-src 'self'${google.frame}`,
     `frame-src 'self' blob:${google.frame}`,

@@ -44,6 +44,15 @@ describe("headers", () => {
     expect(policy["script-src"]).toEqual(["'self'", `${url}/google/gsi/client`]);
     expect(policy["frame-src"]).toEqual(["'self'", "blob:", `${url}/google/gsi/`]);
     expect(policy["script-src-attr"]).toEqual(["'none'"]);
+    // Pictures of accounts, by host; those of stand-ins are at theirs.
+    expect(policy["img-src"]?.slice(0, 3)).toEqual(["'self'", "data:", "blob:"]);
+    expect(policy["img-src"]?.slice(3).map((source) => new URL(source).host)).toEqual([
+      "lh3.googleusercontent.com",
+      "pbs.twimg.com",
+      "abs.twimg.com",
+      "media.licdn.com",
+      ...[...new Set([deps.config.x.apiUrl, deps.config.linkedin.apiUrl])].map((at) => new URL(at).host),
+    ]);
     for (const name of ["object-src", "base-uri", "frame-ancestors"])
       expect(policy[name]).toEqual(["'none'"]);
     expect(headers).toMatchObject({
@@ -104,6 +113,15 @@ describe("limits", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
     expect((await login(app, {}, "10.0.0.2")).statusCode).toBe(401);
+  });
+
+  it("bound the payment provider's events, far above its bursts", async () => {
+    const { app } = await buildTestApp({ settings: { LIMIT_WEBHOOK: "3" }, deps: { db: deps.db } });
+    const event = (remoteAddress: string) =>
+      app.inject({ method: "POST", url: "/api/payment/webhook", payload: {}, remoteAddress });
+    for (let number = 0; number < 3; number += 1) expect((await event("10.0.0.3")).statusCode).toBe(400);
+    expect((await event("10.0.0.3")).statusCode).toBe(429);
+    expect((await event("10.0.0.4")).statusCode).toBe(400);
   });
 
   it("count what began before another's count and waited for it", async () => {
@@ -358,11 +376,31 @@ describe("the API's documentation", () => {
       200: { content: { "application/pdf": {} } },
       default: { content: { "application/json": { schema: { required: ["status", "data"] } } } },
     });
+    // The page's own addresses of the document lead to the one that is made once.
+    for (const copy of ["json", "yaml"]) {
+      const { statusCode, headers } = await app.inject(`/api/docs/${copy}`);
+      expect([statusCode, headers.location]).toEqual([302, "/api/openapi.json"]);
+    }
     const page = await app.inject("/api/docs/");
     expect(page.statusCode).toBe(200);
     // Under the same strict policy as everything else.
     expect(page.body).not.toMatch(/<script(?![^>]*src=)/u);
   });
+});
+
+it("sends the API's description compressed, and not at all to those who have it", async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: "/api/openapi.json", headers });
+  const plain = await ask({});
+  const gzipped = await ask({ "accept-encoding": "br, gzip" });
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(gzipped.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(gzipped.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(gzipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  expect(gzipped.headers["etag"]).not.toBe(plain.headers["etag"]);
+  const known = await ask({ "if-none-match": `"other", ${String(plain.headers["etag"])}` });
+  expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+  expect((await ask({ "if-none-match": '"other"' })).statusCode).toBe(200);
+  expect((await ask({ "accept-encoding": "gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
 });
 
 it("writes no secret to the log, whatever happens", async () => {

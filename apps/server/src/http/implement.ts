@@ -1,11 +1,6 @@
 import { errorReply, type ReplyOf, type Route } from "@postfolio/contract/http.ts";
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RouteOptions,
-  RouteShorthandOptions,
-} from "fastify";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { AppError, notFound } from "../errors.ts";
 
@@ -47,9 +42,6 @@ export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
 /** Returns the body of a 200 reply, or the reply itself if it was sent another way. */
 type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
 
-/** What a route needs besides its handler: a tighter rate limit (`config.limit`), a body limit. */
-type RouteExtras = Pick<RouteShorthandOptions, "config" | "bodyLimit" | "preHandler">;
-
 /**
  * Registers a table of routes. The compiler requires a handler for each route. Input is checked against the
  * table before the handler runs, and a route for users refuses visitors.
@@ -58,15 +50,15 @@ export function implement<T extends Record<string, Route>>(
   app: FastifyInstance,
   routes: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
-  extras: { [K in keyof T]?: RouteExtras } = {},
 ): void {
   for (const [key, route] of Object.entries(routes)) {
     const [method, url] = key.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
     const handler = handlers[key as keyof T] as unknown as Handler<Route>;
     const options: RouteOptions = {
-      ...extras[key as keyof T],
       method,
       url,
+      bodyLimit: route.bodyBytes ?? LIMITS.requestBytes,
+      config: route.limit ? { limit: route.limit } : {},
       schema: {
         summary: route.summary,
         operationId: operationId(method, url),
@@ -98,6 +90,7 @@ export function implement<T extends Record<string, Route>>(
     };
     if (route.upload) registerUpload(app, options, UPLOADS[route.upload]);
     else if (route.form) registerForm(app, options);
+    else if (route.anyBody) registerAnyBody(app, options);
     else app.route(options);
   }
 }
@@ -146,6 +139,15 @@ function registerForm(app: FastifyInstance, options: RouteOptions): void {
       async (_request: FastifyRequest, text: string): Promise<unknown> =>
         Object.fromEntries(new URLSearchParams(text)),
     );
+    scope.route(options);
+  });
+}
+
+/** Uses its own scope: nowhere else may a body be of any type. */
+function registerAnyBody(app: FastifyInstance, options: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, async () => undefined);
     scope.route(options);
   });
 }

@@ -2,7 +2,9 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { longResume } from "@postfolio/templates/test-resumes/resumes.ts";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
 
@@ -36,8 +38,10 @@ it.each([
   ],
   ["65 levels", nested(66), 400, MESSAGES.bodyTooDeep],
   ["a million levels", nested(1_000_000), 413, MESSAGES.bodyTooLarge],
-  ["200,000 levels", "[".repeat(200_000) + "]".repeat(200_000), 400, MESSAGES.bodyTooDeep],
-  ["2 MiB and a byte", `"${"x".repeat(2 * 1024 * 1024 - 1)}"`, 413, MESSAGES.bodyTooLarge],
+  ["20,000 levels", "[".repeat(20_000) + "]".repeat(20_000), 400, MESSAGES.bodyTooDeep],
+  ["20,001 values", `[${"1,".repeat(LIMITS.bodyValues - 1)}1]`, 400, MESSAGES.invalidRequest],
+  ["20,002 values", `[${"1,".repeat(LIMITS.bodyValues)}1]`, 413, MESSAGES.bodyTooManyValues],
+  ["64 KiB and a byte", `"${"x".repeat(LIMITS.requestBytes - 1)}"`, 413, MESSAGES.bodyTooLarge],
   ["no body", "", 400, MESSAGES.invalidRequest],
   ["a text", '"text"', 400, MESSAGES.invalidRequest],
   ["a list", "[]", 400, MESSAGES.invalidRequest],
@@ -49,6 +53,44 @@ it.each([
     status,
     body: { status: "error", data: message },
   });
+});
+
+/** So many keys as short as they can be. */
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [number.toString(36) + "k", 1]));
+
+it("refuses 600,000 keys where a resume is printed, and 200,000 where it is saved", async () => {
+  const printed = await app.inject({
+    method: "POST",
+    url: "/api/users/generatePdf",
+    payload: { html: "<p>x</p>", template: 1, resume: { Profile: { extra: keys(600_000) } } },
+  });
+  const saved = await app.inject({
+    method: "PUT",
+    url: "/api/users/editResume/x",
+    headers: { authorization: `Bearer ${token}` },
+    payload: { dataUpdate: keys(200_000) },
+  });
+  for (const reply of [printed, saved]) {
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toEqual({ status: "error", data: MESSAGES.bodyTooManyValues });
+  }
+});
+
+it("counts no marks within texts, whatever is escaped there", async () => {
+  const marks = String.raw`,:[{\\\"\u0022`.repeat(2_000);
+  const reply = await login(`{"email":"a@b.co","password":"x","more":"${marks}"}`);
+  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.wrongCredentials });
+});
+
+it("takes a resume of 200 positions", async () => {
+  const reply = await app.inject({
+    method: "POST",
+    url: "/api/resumes/create",
+    headers: { authorization: `Bearer ${(await signUp()).token}` },
+    payload: longResume(LIMITS.listItems),
+  });
+  expect(reply.statusCode).toBe(200);
 });
 
 it("takes an escaped backslash before u0000 for the text that it is", async () => {

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { inDetail, inWords } from "@postfolio/contract/input-words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -8,29 +9,71 @@ import { AppError } from "../errors.ts";
 /** Most levels of arrays and objects in a body. A resume needs 6; imported extras add their own. */
 const MAX_DEPTH = 64;
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Characters of a JSON body as it was sent. */
+    bodyLength: number;
+  }
+}
+
 const refuse = (userMessage: string, cause?: unknown): AppError =>
   new AppError("invalid_request", { userMessage, cause });
 
+/** The bytes of JSON's marks. */
+const MARK = {
+  text: 0x22,
+  escape: 0x5c,
+  next: 0x2c,
+  value: 0x3a,
+  list: 0x5b,
+  listEnd: 0x5d,
+  object: 0x7b,
+  objectEnd: 0x7d,
+} as const;
+
 /**
- * Refuses with a 400 what is valid JSON but would cause failures later: nesting that overflows a recursive
- * reader, text that PostgreSQL cannot store (U+0000, lone surrogates), and keys that reach an object's
- * prototype. Does not recurse.
+ * Refuses what would cost far more to read than its length suggests, before anything is made of it. What a parser
+ * takes for text is skipped; where the body is not valid JSON, the parser gives up.
+ */
+function assertModest(json: Buffer): void {
+  let depth = 0;
+  let values = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at];
+    if (inText) {
+      if (byte === MARK.escape) at += 1;
+      else if (byte === MARK.text) inText = false;
+    } else if (byte === MARK.text) inText = true;
+    else if (byte === MARK.next || byte === MARK.value) values += 1;
+    else if (byte === MARK.list || byte === MARK.object) {
+      values += 1;
+      depth += 1;
+    } else if (byte === MARK.listEnd || byte === MARK.objectEnd) depth -= 1;
+    if (depth > MAX_DEPTH) throw refuse(MESSAGES.bodyTooDeep);
+    if (values > LIMITS.bodyValues)
+      throw new AppError("too_large", { userMessage: MESSAGES.bodyTooManyValues });
+  }
+}
+
+/**
+ * Refuses with a 400 what is valid JSON but would cause failures later: text that PostgreSQL cannot store (U+0000,
+ * lone surrogates), and keys that reach an object's prototype. Does not recurse.
  */
 function assertStorable(body: unknown): void {
-  const open: Array<{ value: unknown; depth: number }> = [{ value: body, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next;
+  const open: unknown[] = [body];
+  while (open.length > 0) {
+    const value = open.pop();
     if (typeof value === "string") assertText(value);
     if (typeof value !== "object" || value === null) continue;
-    if (depth === MAX_DEPTH) throw refuse(MESSAGES.bodyTooDeep);
     if (Array.isArray(value)) {
-      for (const item of value) open.push({ value: item, depth: depth + 1 });
+      for (const item of value) open.push(item);
       continue;
     }
     for (const [key, item] of Object.entries(value)) {
       if (key === "__proto__") throw refuse(MESSAGES.invalidRequest);
       assertText(key);
-      open.push({ value: item, depth: depth + 1 });
+      open.push(item);
     }
   }
 }
@@ -39,12 +82,15 @@ function assertText(text: string): void {
   if (text.includes("\0") || !text.isWellFormed()) throw refuse(MESSAGES.invalidText);
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson(request: FastifyRequest, body: Buffer): unknown {
   if (body.length === 0) return undefined;
   if (!isUtf8(body)) throw refuse(MESSAGES.invalidText);
+  assertModest(body);
+  const text = body.toString("utf8");
+  request.bodyLength = text.length;
   let value: unknown;
   try {
-    value = JSON.parse(body.toString("utf8"));
+    value = JSON.parse(text);
   } catch (error) {
     throw refuse(MESSAGES.invalidJson, error);
   }
@@ -57,11 +103,12 @@ const MOST_DETAILS = 20;
 
 /** Teaches the app to read JSON bodies and to check every part of a request against zod schemas. */
 export function readInput(app: FastifyInstance): void {
+  app.decorateRequest("bodyLength", 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/json",
     { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+    async (request: FastifyRequest, body: Buffer) => parseJson(request, body),
   );
   // Some clients send a content type without a body.
   app.addContentTypeParser("*", async ({ headers, is404 }: FastifyRequest) => {

@@ -1,3 +1,4 @@
+import type { RouteLimit } from "@postfolio/contract/http.ts";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import type { Client } from "../adapters/strangers/turns.ts";
@@ -7,11 +8,8 @@ import type { Limit, RateLimiter } from "./rate-limiter.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /**
-     * The limit that counts requests of this route instead of the general one. Routes with the same name
-     * share it. `none`: requests are not counted.
-     */
-    limit?: "signIn" | "pdf" | "ai" | "payment" | "none";
+    /** As the route's table says. */
+    limit?: RouteLimit;
   }
 }
 
@@ -39,15 +37,17 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     signIn: named("signIn", limits.signIn),
     ai: named("ai", limits.ai),
     payment: named("payment", limits.payment),
+    // A provider sends again what was refused.
+    webhook: named("webhook", limits.webhook, false),
   };
   const other = named("other", limits.other, false);
   const pdfUser = named("pdfUser", limits.pdfUser, false);
   const pdfVisitor = named("pdfVisitor", limits.pdfVisitor, false);
 
-  /** Undefined for requests that are not counted, and for PDFs, whose limit depends on the caller. */
+  /** Undefined for files, which are not counted, and for PDFs, whose limit depends on the caller. */
   const limitOf = (request: FastifyRequest): Limit | undefined => {
     const { limit } = request.routeOptions.config;
-    if (limit === "none" || limit === "pdf") return undefined;
+    if (limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
     // The route's own address if there is one, since a client may spell it `/%61pi`.
     return /^\/api\//iu.test(request.routeOptions.url ?? request.url) ? other : undefined;

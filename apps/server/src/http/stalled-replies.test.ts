@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
 import { insertResume } from "../../test/factories.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { serveOneAtATime } from "./one-at-a-time.ts";
 import { dropStalledReplies } from "./stalled-replies.ts";
 
 const STALL = 1_000;
@@ -102,6 +103,28 @@ test("an endless answer is made no further than it is read", async () => {
   // Nothing more is made.
   await vi.waitFor(() => expect(endless?.destroyed).toBe(true), 20_000);
 });
+
+test("a client that asks ahead is answered one by one, as it reads", async () => {
+  const app = Fastify();
+  serveOneAtATime(app);
+  let served = 0;
+  app.get("/large", async () => {
+    served += 1;
+    // More than the system takes by itself.
+    return Buffer.alloc(16 * 1024 * 1024);
+  });
+  onTestFinished(() => app.close());
+  const { port, sockets } = await listen(app);
+  const ahead = 20;
+  const socket = askAndIgnore(
+    port,
+    "GET /large HTTP/1.1\r\nhost: x\r\n\r\n".repeat(ahead - 1) + "GET /large",
+  );
+  await vi.waitFor(() => expect(held(sockets)).toBeGreaterThan(0), 20_000);
+  expect(served).toBe(1);
+  socket.resume();
+  await vi.waitFor(() => expect(served).toBe(ahead), { timeout: 60_000 });
+}, 90_000);
 
 test("an answer that takes its time, and a connection kept for the next one, are left alone", async () => {
   const app = Fastify();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, id, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import {
   credentials,
   emailVerification,
@@ -23,12 +24,14 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/register": {
     summary: "Create an account with an email and a password",
     access: "public",
+    limit: "signIn",
     body: registration,
     reply: signedIn,
   },
   "POST /api/authUsers/login": {
     summary: "Sign in with an email and a password",
     access: "public",
+    limit: "signIn",
     body: credentials,
     reply: signedIn,
   },
@@ -40,6 +43,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/googleLogin": {
     summary: "Sign in with Google's ID token; other profile fields are ignored",
     access: "public",
+    limit: "signIn",
     body: z
       .object({
         /** Not constrained here, so that a missing or unusable one is answered with 401, not 400. */
@@ -54,6 +58,9 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/googleRedirect": {
     summary: "Google posts its ID token here where popups do not work; the sign-in page continues with it",
     access: "public",
+    limit: "signIn",
+    /** An ID token is about a thousand bytes long. */
+    bodyBytes: 8 * 1024,
     form: true,
     body: z
       .object({
@@ -82,35 +89,41 @@ export const accountsRoutes = defineRoutes({
   "PUT /api/authUsers/changePassword": {
     summary: "Change the password; every other session ends",
     access: "user",
+    limit: "signIn",
     body: passwordChange,
     reply: success(z.string()),
   },
   "POST /api/authUsers/setPassword": {
     summary: "Set the first password after a fresh Google sign-in; every other session ends",
     access: "user",
+    limit: "signIn",
     body: passwordChoice,
     reply: success(z.string()),
   },
   "POST /api/authUsers/forgotPassword": {
     summary: "Mail a link to choose a new password; the answer is the same if there is no account",
     access: "public",
+    limit: "signIn",
     body: passwordResetRequest,
     reply: success(z.string()),
   },
   "POST /api/authUsers/resetPassword": {
     summary: "Set a new password with the link's token, once; every session ends",
     access: "public",
+    limit: "signIn",
     body: passwordReset,
     reply: success(z.string()),
   },
   "POST /api/authUsers/sendVerification": {
     summary: "Mail the caller another link to confirm the account's email",
     access: "user",
+    limit: "signIn",
     reply: success(z.string()),
   },
   "POST /api/authUsers/verifyEmail": {
     summary: "Confirm an account's email with the link's token, once",
     access: "public",
+    limit: "signIn",
     body: emailVerification,
     reply: success(z.string()),
   },
@@ -152,6 +165,8 @@ export const accountsRoutes = defineRoutes({
   "PUT /api/Users/:id/picture": {
     summary: "Set the caller's own picture (the request's body, image/*)",
     access: "user",
+    limit: "pdf",
+    bodyBytes: LIMITS.photoBytes,
     params: z.object({ id }),
     upload: "image/*",
     reply: success(user),
@@ -165,6 +180,8 @@ export const accountsRoutes = defineRoutes({
   "GET /api/Users/:id/export": {
     summary: "Everything the caller has here, as a ZIP file",
     access: "user",
+    /** It reads everything a user has. */
+    limit: "signIn",
     params: z.object({ id }),
     reply: z.unknown(),
     binary: "application/zip",
@@ -172,6 +189,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/Users/:id/delete": {
     summary: "Permanently delete the caller's account and everything in it",
     access: "user",
+    limit: "signIn",
     params: z.object({ id }),
     body: ownerProof,
     reply: success(z.string()),

@@ -9,12 +9,14 @@ import {
 } from "./applications.ts";
 import { timeZone } from "../campaigns/campaigns.ts";
 import { defineRoutes, id, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 
 /** Jobs that a user saved, and what they sent to get them. */
 export const applicationsRoutes = defineRoutes({
   "POST /api/applications/create": {
     summary: "Save a job. From stage applied on, the linked resume and letter are kept as they are now",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     body: newApplication,
     reply: success(application),
   },
@@ -45,6 +47,7 @@ export const applicationsRoutes = defineRoutes({
   "PUT /api/applications/:id": {
     summary: "Change an application; absent fields stay the same",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: z.object({ dataUpdate: applicationUpdate }),
     reply: success(application),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, isoInstant, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { PLANS } from "../plans.ts";
 
@@ -50,6 +51,7 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/create-checkout-session": {
     summary: "Buy a plan; a caller who has one confirms the change instead",
     access: "user",
+    limit: "payment",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
       /** The account's own; any other is refused. */
@@ -62,27 +64,32 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/billing-session/cancelSubscription": {
     summary: "Cancel at the end of the paid period, on the provider's page",
     access: "user",
+    limit: "payment",
     body: z.object({ customer: z.string().max(255), subscription: z.string().max(255) }),
     reply: redirect,
   },
   "POST /api/payment/billing-session/paymentMethod": {
     summary: "Change the card, on the provider's page",
     access: "user",
+    limit: "payment",
     reply: redirect,
   },
   "POST /api/payment/billing-session/resumeSubscription": {
     summary: "Undo a cancellation before the paid period ends",
     access: "user",
+    limit: "payment",
     reply: success(subscription),
   },
   "GET /api/payment/subscription": {
     summary: "The caller's plan, payment method and invoices",
     access: "user",
+    limit: "payment",
     reply: success(subscription),
   },
   "POST /api/payment/confirm": {
     summary: "Apply what the provider says after a checkout, without waiting for its webhook",
     access: "user",
+    limit: "payment",
     body: z.object({
       /** The provider's id of the checkout, from the address that it returns to. */
       session: z.string().max(255).optional(),
@@ -101,6 +108,9 @@ export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "The payment provider's signed events",
     access: "public",
+    /** All of the events arrive from a few addresses, and in bursts. */
+    limit: "webhook",
+    bodyBytes: LIMITS.textBytes,
     reply: z.object({ received: z.literal(true) }),
   },
 });

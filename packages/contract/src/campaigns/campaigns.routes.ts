@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { campaign, campaignUpdate, newCampaign } from "./campaigns.ts";
 import { defineRoutes, id, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import { NETWORKS } from "../plans.ts";
 
 export const campaignsRoutes = defineRoutes({
@@ -17,12 +18,14 @@ export const campaignsRoutes = defineRoutes({
   "POST /api/campaigns/create": {
     summary: "Create a campaign, always Active",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     body: newCampaign,
     reply: success(campaign),
   },
   "PUT /api/users/editCampaign/:id": {
     summary: "Change a campaign; absent fields stay the same",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: z.object({ dataUpdate: campaignUpdate }),
     reply: success(campaign),

@@ -14,6 +14,7 @@ import {
   xPostRequest,
 } from "./generation.ts";
 import { defineRoutes, id, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import { importedResume } from "../imports/imported.ts";
 import { NETWORKS } from "../plans.ts";
 import { resumeContent } from "../resumes/resume.ts";
@@ -32,40 +33,54 @@ export const generationRoutes = defineRoutes({
   "POST /api/resumes/AiGenerate": {
     summary: "Skills that a job description requires, separated by commas",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: skillsRequest,
     reply: text,
   },
   "POST /api/resumes/improveLine": {
     summary: "One line of a resume, better worded",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: improveLineRequest,
     reply: text,
   },
   "POST /api/resumes/improveLine/stream": {
     summary: "The same, word by word",
     body: improveLineRequest,
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     ...stream,
   },
   "POST /api/resumes/draftSummary": {
     summary: "A summary made from the facts of a resume",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.bodyBytes,
     body: summaryRequest,
     reply: text,
   },
   "POST /api/resumes/draftSummary/stream": {
     summary: "The same, word by word",
     body: summaryRequest,
+    limit: "ai",
+    bodyBytes: LIMITS.bodyBytes,
     ...stream,
   },
   "POST /api/resumes/draft": {
     summary: "A first draft of a resume, with only what a person says about themselves",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: draftResumeRequest,
     reply: success(importedResume.shape.resume),
   },
   "POST /api/campaigns/samples": {
     summary: "Up to three posts as a campaign with these fields would publish them; counts as one generation",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: samplesRequest,
     reply: success(z.array(z.string())),
   },
@@ -73,36 +88,54 @@ export const generationRoutes = defineRoutes({
     summary:
       "10 to 20 angles for a campaign with these fields, after the locked ones that it has; counts as one generation",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: anglesRequest,
     reply: success(angles),
   },
   "POST /api/letters/generate": {
     summary: "A letter for a job, made from the facts of a resume",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: letterRequest,
     reply: success(letterDraft),
   },
   "POST /api/letters/generate/stream": {
     summary: "Its body word by word; the last event has all of it",
     body: letterRequest,
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     ...stream,
   },
   "POST /api/x/try": {
     summary: "A post for X from a prompt",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: xPostRequest,
     reply: post,
   },
-  "POST /api/x/try/stream": { summary: "The same, word by word", body: xPostRequest, ...stream },
+  "POST /api/x/try/stream": {
+    summary: "The same, word by word",
+    body: xPostRequest,
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
+    ...stream,
+  },
   "POST /api/linkedin/try": {
     summary: "A post for LinkedIn from a prompt",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     body: linkedinPostRequest,
     reply: post,
   },
   "POST /api/linkedin/try/stream": {
     summary: "The same, word by word",
     body: linkedinPostRequest,
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     ...stream,
   },
   "GET /api/generations": {
@@ -115,6 +148,7 @@ export const generationRoutes = defineRoutes({
   "PUT /api/generations/:id": {
     summary: "Change the text of a post in the history",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: generationUpdate,
     reply: success(generation),

@@ -11,6 +11,9 @@ export const importsRoutes = defineRoutes({
     summary:
       "Read a resume from a PDF, a Word document, LinkedIn's data archive, JSON Resume or plain text (the request's body)",
     access: "public",
+    limit: "pdf",
+    /** Twice what is read, so that a file a little too large gets an answer in words. */
+    bodyBytes: 2 * LIMITS.importBytes,
     query: z.object({
       /** Names a resume that has no person's name in it. What the file is, its content says. */
       name: z.string().max(255).optional(),
@@ -21,6 +24,8 @@ export const importsRoutes = defineRoutes({
   "POST /api/resumes/import/sort": {
     summary: "Have AI sort text that found no place; only text that stands there word for word is taken",
     access: "user",
+    limit: "ai",
+    bodyBytes: 2 * LIMITS.bodyBytes,
     body: z.object({
       resume: anyResumeContent.transform(inCurrentShape),
       unplaced: z.array(z.string().max(LIMITS.paragraph)).min(1).max(2_000),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { versionName, versionParams, versionSummary } from "../documents/document-versions.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import { letter, letterContent, letterSummary } from "./letter.ts";
 import { MESSAGES } from "../messages.ts";
 import { partialOf } from "../partial.ts";
@@ -21,6 +22,7 @@ export const lettersRoutes = defineRoutes({
   "POST /api/letters/create": {
     summary: "Save a new letter",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     body: letterContent,
     reply: success(letter),
   },
@@ -38,6 +40,7 @@ export const lettersRoutes = defineRoutes({
   "PUT /api/letters/:id": {
     summary: "Save changes to a letter, or rename it",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     params,
     body: z.object({ dataUpdate: letterUpdate }),
     reply: success(letter),
@@ -94,6 +97,8 @@ export const lettersRoutes = defineRoutes({
   "POST /api/letters/docx": {
     summary: "A letter as a Word document, titled and named after the person",
     access: "user",
+    limit: "pdf",
+    bodyBytes: LIMITS.bodyBytes,
     body: z.object({
       letter: letterContent,
       /** Of the resume it goes with, if that is not as it is stored now. */

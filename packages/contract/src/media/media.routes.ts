@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, id, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import { carouselOutline, mediaItem, mediaUpdate } from "./media.ts";
 
 const params = z.object({ id });
@@ -10,12 +11,15 @@ export const mediaRoutes = defineRoutes({
     summary:
       "Resize a picture for posts (the request's body, image/*) and store it; an animated GIF stays as it is",
     access: "user",
+    limit: "pdf",
+    bodyBytes: LIMITS.mediaBytes,
     upload: "image/*",
     reply: success(mediaItem),
   },
   "POST /api/media/carousel": {
     summary: "Make a carousel, a PDF whose pages are drawn from an outline",
     access: "user",
+    limit: "pdf",
     body: carouselOutline,
     reply: success(mediaItem),
   },

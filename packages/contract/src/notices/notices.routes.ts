@@ -58,9 +58,10 @@ export const noticesRoutes = defineRoutes({
   "POST /api/notices/unsubscribe": {
     summary: "Stop all emails about notices but those about payment, by the token of an email (RFC 8058)",
     access: "public",
-    form: true,
+    /** A mail program may send it as a form of either type. The token says all. */
+    anyBody: true,
+    bodyBytes: 10 * 1024,
     query: z.object({ token: z.string().max(200) }),
-    body: z.unknown().optional(),
     reply: success(z.string()),
   },
 });

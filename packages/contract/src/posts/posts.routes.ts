@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { approval, campaignCosts, linkedPosts, manyPosts, post } from "../campaigns/campaigns.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import { freeSlot, newPost, postsWanted, postUpdate, slotWanted } from "./own-posts.ts";
 import { NETWORKS } from "../plans.ts";
 
@@ -37,6 +38,7 @@ export const postsRoutes = defineRoutes({
   "POST /api/campaigns/:id/write": {
     summary: "Write the posts of the next seven days now; returns how many are still to be written",
     access: "user",
+    limit: "ai",
     params: z.object({ id }),
     reply: success(z.object({ posts: z.int() })),
   },
@@ -50,6 +52,7 @@ export const postsRoutes = defineRoutes({
   "POST /api/posts": {
     summary: "Write a post of one's own: a draft, or scheduled for a time or the next free slot",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     body: newPost,
     reply: success(post),
   },
@@ -85,6 +88,7 @@ export const postsRoutes = defineRoutes({
   "PUT /api/posts/:id": {
     summary: "Change a post's text, or the time of a post of one's own",
     body: postUpdate,
+    bodyBytes: LIMITS.textBytes,
     ...ofPost,
   },
   "DELETE /api/posts/:id": {
@@ -96,7 +100,7 @@ export const postsRoutes = defineRoutes({
   "POST /api/posts/:id/approve": { summary: "Approve a post, so that it goes out at its time", ...ofPost },
   "POST /api/posts/:id/skip": { summary: "Do not publish a post", ...ofPost },
   "POST /api/posts/:id/restore": { summary: "Undo a skip, if the post's time is still ahead", ...ofPost },
-  "POST /api/posts/:id/regenerate": { summary: "Have the text written again", ...ofPost },
+  "POST /api/posts/:id/regenerate": { summary: "Have the text written again", limit: "ai", ...ofPost },
   "POST /api/posts/:id/publish": { summary: "Publish now", ...ofPost },
   "POST /api/posts/:id/retry": { summary: "Publish a failed or missed post after all", ...ofPost },
 });

@@ -11,12 +11,15 @@ export const photosRoutes = defineRoutes({
     summary:
       "Resize a picture (the request's body, image/*) and store it; answers its address or, for visitors, a data: URI",
     access: "public",
+    limit: "pdf",
+    bodyBytes: LIMITS.photoBytes,
     upload: "image/*",
     reply: success(z.string()),
   },
   "GET /api/resumes/photo": {
     summary: "A photo from the web as it will be printed, as a data: URI",
     access: "public",
+    limit: "pdf",
     query: z.object({ url: webAddress }),
     reply: success(z.string()),
   },

@@ -41,16 +41,23 @@ type Json = z.core.util.JSONType;
 const extra = z
   .record(z.string(), z.unknown() as unknown as z.ZodType<Json>)
   .refine((value) => isNestedAtMost(value, EXTRA_DEPTH), "This is nested too deeply")
+  .refine((value) => countValues(value) <= LIMITS.extraValues, MESSAGES.tooManyExtras)
   .optional();
+
+const valuesIn = (value: Json): Json[] =>
+  typeof value === "object" && value !== null ? Object.values(value) : [];
 
 function isNestedAtMost(value: Json, depth: number): boolean {
   let level: Json[] = [value];
   for (let left = depth; level.length > 0; left -= 1) {
     if (left < 0) return false;
-    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+    level = level.flatMap(valuesIn);
   }
   return true;
 }
+
+const countValues = (value: Json): number =>
+  valuesIn(value).reduce((sum: number, item) => sum + 1 + countValues(item), 0);
 
 /** See `resume-photo.ts`. A `data:` URI (hence the length) is answered as the address it is stored under. */
 const picture = z

@@ -53,12 +53,14 @@ export const resumesRoutes = defineRoutes({
   "POST /api/resumes/create": {
     summary: "Save a new resume",
     access: "user",
+    bodyBytes: LIMITS.bodyBytes,
     body: newResume,
     reply: success(resume),
   },
   "PUT /api/users/editResume/:id": {
     summary: "Save changes to a resume, or rename it",
     access: "user",
+    bodyBytes: LIMITS.bodyBytes,
     params: z.object({ id }),
     body: z.object({ dataUpdate: resumeUpdate }),
     reply: success(resume),
@@ -132,6 +134,9 @@ export const printRoutes = defineRoutes({
   "POST /api/users/generatePdf": {
     summary: "Print a template's HTML to a PDF",
     access: "public",
+    limit: "pdf",
+    /** Escaping makes a JSON body longer than the HTML in it. With it comes the resume. */
+    bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
     body: z.object({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template: templateNumber,
@@ -145,6 +150,8 @@ export const printRoutes = defineRoutes({
   "POST /api/resumes/docx": {
     summary: "A resume as a Word document, titled and named after the person",
     access: "public",
+    limit: "pdf",
+    bodyBytes: LIMITS.bodyBytes,
     body: z.object({ resume: anyResumeContent.transform(inCurrentShape) }),
     reply: z.unknown(),
     binary: WORD_TYPE,

@@ -48,6 +48,8 @@ export const tailoringRoutes = defineRoutes({
   "POST /api/resumes/:id/tailor": {
     summary: "Changes that fit a resume to a job, each with evidence from the resume; saves nothing",
     access: "user",
+    limit: "ai",
+    bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: job,
     reply: success(tailoring),
@@ -55,6 +57,7 @@ export const tailoringRoutes = defineRoutes({
   "POST /api/resumes/:id/match": {
     summary: "The skills a job asks for, and where the resume names them; without AI",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: job,
     reply: success(match),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../plans.ts";
 import { voice, voiceUpdate } from "./voices.ts";
@@ -17,6 +18,7 @@ export const voicesRoutes = defineRoutes({
   "PUT /api/voices/:network": {
     summary: "Change a voice; absent fields stay the same",
     access: "user",
+    bodyBytes: LIMITS.textBytes,
     params,
     body: voiceUpdate,
     reply: success(voice),

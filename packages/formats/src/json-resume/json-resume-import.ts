@@ -1,4 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
   DEFAULT_RESUME_NAME,
   educationItem,
@@ -102,6 +103,8 @@ export function fromJsonResume(input: unknown): ImportResult {
   if (isObject(file) && !isResume(file) && isOfOurs(file)) return fromOurs(file, leftOut);
   if (!isObject(file) || !isResume(file)) return refused(NO_RESUME);
   const resume = resumeContent.safeParse(contentOf(file));
+  if (resume.error?.issues.some(({ message }) => message === MESSAGES.tooManyExtras))
+    return refused(MESSAGES.tooManyExtras);
   if (!resume.success || bytes(resume.data) > MAX_BYTES) return refused(TOO_LARGE);
   if (!isOnlyResume(file) && saysNothing(resume.data)) return refused(NO_RESUME);
   const named = ownLanguage(file) === undefined ? namedLanguage(file) : undefined;

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -301,6 +303,11 @@ describe("files that are not quite right", () => {
       "nested endlessly",
       `{"basics":{"name":"Ada"},"x":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}}`,
       "This file is nested too deeply to be a resume",
+    ],
+    [
+      "full of fields that a resume has no place for",
+      JSON.stringify({ basics: { name: "Ada" }, x: Array.from({ length: LIMITS.extraValues }, () => 1) }),
+      MESSAGES.tooManyExtras,
     ],
     ["too large", `{"basics":{"summary":"${"x".repeat(2 * 1024 * 1024)}"}}`, "A resume can be at most 2 MB"],
   ])("%s is refused in plain words", (_, text, error) => {

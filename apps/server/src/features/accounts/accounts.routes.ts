@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { accountsRoutes } from "@postfolio/contract/accounts/accounts.routes.ts";
-import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -28,8 +27,6 @@ import {
 } from "./profile.ts";
 import { endAllSessions, endSession, listSessions, startSession } from "./sessions/sessions.ts";
 
-const signIn = { config: { limit: "signIn" } } as const;
-
 export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
@@ -49,108 +46,87 @@ export function registerAccounts(
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
     guesses.attempt(userId, ip, attempt);
 
-  implement(
-    app,
-    accountsRoutes,
-    {
-      "POST /api/authUsers/register": async ({ body, request }) =>
-        signedIn(
-          await register(deps, body, (tx, user) => welcome(deps, tx, user)),
-          request,
-          MESSAGES.registered,
-        ),
-      "POST /api/authUsers/login": async ({ body, request }) =>
-        signedIn(
-          await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),
-          request,
-          MESSAGES.signedIn,
-        ),
-      "GET /api/authUsers/googleNonce": async () => succeed(issueNonce(deps)),
-      "POST /api/authUsers/googleLogin": async ({ body, request }) => {
-        const { user, message } = await logInWithGoogle(deps, body ?? {});
-        return signedIn(user, request, message);
-      },
-      "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>
-        reply.redirect(afterGoogle(body ?? {}, request.headers.cookie), 303),
-      "POST /api/authUsers/logout": async ({ caller }) => {
-        await endSession(deps, caller, caller.sessionId);
-        return succeed(MESSAGES.signedOut);
-      },
-      "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
-      "PUT /api/authUsers/changePassword": async ({ caller, body, request }) => {
-        await proven(caller, request, () => changePassword(deps, caller, body));
-        return succeed(MESSAGES.passwordChanged);
-      },
-      "POST /api/authUsers/setPassword": async ({ caller, body }) => {
-        await setPassword(deps, caller, body);
-        return succeed(MESSAGES.passwordSet);
-      },
-      "POST /api/authUsers/forgotPassword": async ({ body }) => {
-        await requestReset(deps, body.email);
-        return succeed(MESSAGES.resetMailed);
-      },
-      "POST /api/authUsers/resetPassword": async ({ body, request }) => {
-        const user = await resetPassword(deps, body);
-        await guesses.trust(user.emailKey, request.ip);
-        return succeed(MESSAGES.passwordReset);
-      },
-      "POST /api/authUsers/sendVerification": async ({ caller }) =>
-        succeed(await mailVerificationAgain(deps, caller)),
-      "POST /api/authUsers/verifyEmail": async ({ body }) => {
-        await verifyEmail(deps, body.token);
-        return succeed(MESSAGES.emailVerified);
-      },
-      "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
-      "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
-        await endSession(deps, caller, params.id);
-        return succeed(MESSAGES.sessionEnded);
-      },
-      "POST /api/authUsers/logoutEverywhere": async ({ caller }) => {
-        await endAllSessions(deps, caller);
-        return succeed(MESSAGES.allSessionsEnded);
-      },
-      "GET /api/authUsers/session": ({ caller }) => getSession(deps, caller),
-      "GET /api/Users/getUser": ({ caller, query }) => getUser(deps, counts, caller, query.id),
-      "GET /api/Users/:id": ({ caller, params }) => getUser(deps, counts, caller, params.id),
-      "PUT /api/Users/:id": async ({ caller, params, body }) =>
-        succeed(await editProfile(deps, counts, caller, params.id, body)),
-      "PUT /api/Users/:id/picture": async ({ caller, params, request }) =>
-        succeed(await setPicture(deps, counts, caller, params.id, request.body)),
-      "DELETE /api/Users/:id/picture": async ({ caller, params }) =>
-        succeed(await removePicture(deps, counts, caller, params.id)),
-      "GET /api/Users/:id/export": async ({ caller, params, reply }) => {
-        const left = new AbortController();
-        reply.raw.once("close", () => left.abort());
-        const archive = await exportAccount(deps, counts, content, caller, params.id, left.signal);
-        return reply
-          .headers({
-            "content-type": "application/zip",
-            "content-disposition": contentDisposition("postfolio.zip"),
-          })
-          .send(Readable.from(archive));
-      },
-      "POST /api/Users/:id/delete": async ({ caller, params, body, request }) => {
-        await proven(caller, request, () => deleteAccount(deps, caller, params.id, body, leave));
-        return succeed(MESSAGES.accountDeleted);
-      },
-      "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
+  implement(app, accountsRoutes, {
+    "POST /api/authUsers/register": async ({ body, request }) =>
+      signedIn(
+        await register(deps, body, (tx, user) => welcome(deps, tx, user)),
+        request,
+        MESSAGES.registered,
+      ),
+    "POST /api/authUsers/login": async ({ body, request }) =>
+      signedIn(
+        await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),
+        request,
+        MESSAGES.signedIn,
+      ),
+    "GET /api/authUsers/googleNonce": async () => succeed(issueNonce(deps)),
+    "POST /api/authUsers/googleLogin": async ({ body, request }) => {
+      const { user, message } = await logInWithGoogle(deps, body ?? {});
+      return signedIn(user, request, message);
     },
-    {
-      "POST /api/authUsers/register": signIn,
-      "POST /api/authUsers/login": signIn,
-      "POST /api/authUsers/googleLogin": signIn,
-      // An ID token is about a thousand bytes long.
-      "POST /api/authUsers/googleRedirect": { ...signIn, bodyLimit: 8 * 1024 },
-      "PUT /api/authUsers/changePassword": signIn,
-      "POST /api/authUsers/setPassword": signIn,
-      "POST /api/authUsers/forgotPassword": signIn,
-      "POST /api/authUsers/resetPassword": signIn,
-      "POST /api/authUsers/sendVerification": signIn,
-      "POST /api/authUsers/verifyEmail": signIn,
-      "POST /api/Users/:id/delete": signIn,
-      // Reads everything a user has.
-      "GET /api/Users/:id/export": signIn,
-      "PUT /api/Users/:id/picture": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
+    "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>
+      reply.redirect(afterGoogle(body ?? {}, request.headers.cookie), 303),
+    "POST /api/authUsers/logout": async ({ caller }) => {
+      await endSession(deps, caller, caller.sessionId);
+      return succeed(MESSAGES.signedOut);
     },
-  );
+    "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
+    "PUT /api/authUsers/changePassword": async ({ caller, body, request }) => {
+      await proven(caller, request, () => changePassword(deps, caller, body));
+      return succeed(MESSAGES.passwordChanged);
+    },
+    "POST /api/authUsers/setPassword": async ({ caller, body }) => {
+      await setPassword(deps, caller, body);
+      return succeed(MESSAGES.passwordSet);
+    },
+    "POST /api/authUsers/forgotPassword": async ({ body }) => {
+      await requestReset(deps, body.email);
+      return succeed(MESSAGES.resetMailed);
+    },
+    "POST /api/authUsers/resetPassword": async ({ body, request }) => {
+      const user = await resetPassword(deps, body);
+      await guesses.trust(user.emailKey, request.ip);
+      return succeed(MESSAGES.passwordReset);
+    },
+    "POST /api/authUsers/sendVerification": async ({ caller }) =>
+      succeed(await mailVerificationAgain(deps, caller)),
+    "POST /api/authUsers/verifyEmail": async ({ body }) => {
+      await verifyEmail(deps, body.token);
+      return succeed(MESSAGES.emailVerified);
+    },
+    "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
+    "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
+      await endSession(deps, caller, params.id);
+      return succeed(MESSAGES.sessionEnded);
+    },
+    "POST /api/authUsers/logoutEverywhere": async ({ caller }) => {
+      await endAllSessions(deps, caller);
+      return succeed(MESSAGES.allSessionsEnded);
+    },
+    "GET /api/authUsers/session": ({ caller }) => getSession(deps, caller),
+    "GET /api/Users/getUser": ({ caller, query }) => getUser(deps, counts, caller, query.id),
+    "GET /api/Users/:id": ({ caller, params }) => getUser(deps, counts, caller, params.id),
+    "PUT /api/Users/:id": async ({ caller, params, body }) =>
+      succeed(await editProfile(deps, counts, caller, params.id, body)),
+    "PUT /api/Users/:id/picture": async ({ caller, params, request }) =>
+      succeed(await setPicture(deps, counts, caller, params.id, request.body)),
+    "DELETE /api/Users/:id/picture": async ({ caller, params }) =>
+      succeed(await removePicture(deps, counts, caller, params.id)),
+    "GET /api/Users/:id/export": async ({ caller, params, reply }) => {
+      const left = new AbortController();
+      reply.raw.once("close", () => left.abort());
+      const archive = await exportAccount(deps, counts, content, caller, params.id, left.signal);
+      return reply
+        .headers({
+          "content-type": "application/zip",
+          "content-disposition": contentDisposition("postfolio.zip"),
+        })
+        .send(Readable.from(archive));
+    },
+    "POST /api/Users/:id/delete": async ({ caller, params, body, request }) => {
+      await proven(caller, request, () => deleteAccount(deps, caller, params.id, body, leave));
+      return succeed(MESSAGES.accountDeleted);
+    },
+    "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
+  });
 }

@@ -13,35 +13,21 @@ import type { BillingDeps } from "./customer-state.ts";
 import { paying } from "./payment-errors.ts";
 import { takeEvent } from "./webhooks.ts";
 
-const payment = { config: { limit: "payment" } } as const;
-
 export function registerBilling(app: FastifyInstance, deps: BillingDeps): void {
-  implement(
-    app,
-    billingRoutes,
-    {
-      "POST /api/payment/create-checkout-session": ({ caller, body }) =>
-        paying(deps, (deps) => startCheckout(deps, caller, body)),
-      "POST /api/payment/billing-session/cancelSubscription": ({ caller, body }) =>
-        paying(deps, (deps) => cancelSubscription(deps, caller, body)),
-      "POST /api/payment/billing-session/paymentMethod": ({ caller }) =>
-        paying(deps, (deps) => changePaymentMethod(deps, caller)),
-      "POST /api/payment/billing-session/resumeSubscription": async ({ caller }) =>
-        succeed(await paying(deps, (deps) => resumeSubscription(deps, caller))),
-      "GET /api/payment/subscription": async ({ caller }) =>
-        succeed(await paying(deps, (deps) => getSubscription(deps, caller))),
-      "POST /api/payment/confirm": async ({ caller, body }) =>
-        succeed(await paying(deps, (deps) => confirm(deps, caller, body))),
-    },
-    {
-      "POST /api/payment/create-checkout-session": payment,
-      "POST /api/payment/billing-session/cancelSubscription": payment,
-      "POST /api/payment/billing-session/paymentMethod": payment,
-      "POST /api/payment/billing-session/resumeSubscription": payment,
-      "GET /api/payment/subscription": payment,
-      "POST /api/payment/confirm": payment,
-    },
-  );
+  implement(app, billingRoutes, {
+    "POST /api/payment/create-checkout-session": ({ caller, body }) =>
+      paying(deps, (deps) => startCheckout(deps, caller, body)),
+    "POST /api/payment/billing-session/cancelSubscription": ({ caller, body }) =>
+      paying(deps, (deps) => cancelSubscription(deps, caller, body)),
+    "POST /api/payment/billing-session/paymentMethod": ({ caller }) =>
+      paying(deps, (deps) => changePaymentMethod(deps, caller)),
+    "POST /api/payment/billing-session/resumeSubscription": async ({ caller }) =>
+      succeed(await paying(deps, (deps) => resumeSubscription(deps, caller))),
+    "GET /api/payment/subscription": async ({ caller }) =>
+      succeed(await paying(deps, (deps) => getSubscription(deps, caller))),
+    "POST /api/payment/confirm": async ({ caller, body }) =>
+      succeed(await paying(deps, (deps) => confirm(deps, caller, body))),
+  });
   void app.register(async (scope) => registerWebhook(scope, deps));
 }
 
@@ -53,19 +39,13 @@ function registerWebhook(scope: FastifyInstance, deps: BillingDeps): void {
     { parseAs: "buffer" },
     async (_request: FastifyRequest, bytes: Buffer) => bytes,
   );
-  implement(
-    scope,
-    paymentWebhookRoutes,
-    {
-      "POST /api/payment/webhook": async ({ request }) => {
-        const { body, headers } = request;
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const signature = String(headers["stripe-signature"] ?? "");
-        await paying(deps, (deps) => takeEvent(deps, bytes, signature));
-        return { received: true as const };
-      },
+  implement(scope, paymentWebhookRoutes, {
+    "POST /api/payment/webhook": async ({ request }) => {
+      const { body, headers } = request;
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const signature = String(headers["stripe-signature"] ?? "");
+      await paying(deps, (deps) => takeEvent(deps, bytes, signature));
+      return { received: true as const };
     },
-    // All of the provider's events arrive from a few addresses, and in bursts.
-    { "POST /api/payment/webhook": { config: { limit: "none" } } },
-  );
+  });
 }

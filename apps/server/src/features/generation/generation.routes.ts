@@ -23,8 +23,6 @@ import { makePost } from "./posts/post-generation.ts";
 import { type SamplesDeps, writeSamples } from "./posts/sample-posts.ts";
 import type { Listener } from "./writing.ts";
 
-const ai = { config: { limit: "ai" } } as const;
-
 function own<T extends { userId: string }>(caller: Caller, body: T): T {
   assertOwn(caller, body.userId);
   return body;
@@ -54,57 +52,38 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
     async ({ body, caller, reply }: PostCall) =>
       answerWithEvents(reply, stop, (listener) => makePost(deps, network, own(caller, body), listener));
 
-  implement(
-    app,
-    generationRoutes,
-    {
-      "POST /api/resumes/AiGenerate": async ({ body, caller, reply }) =>
-        succeed(await findSkills(deps, own(caller, body), silently(reply).signal)),
-      "POST /api/resumes/improveLine": async ({ body, caller, reply }) =>
-        succeed((await improveLine(deps, own(caller, body), silently(reply))).data),
-      "POST /api/resumes/improveLine/stream": async ({ body, caller, reply }) =>
-        answerWithEvents(reply, stop, (listener) => improveLine(deps, own(caller, body), listener)),
-      "POST /api/resumes/draftSummary": async ({ body, caller, reply }) =>
-        succeed((await draftSummary(deps, own(caller, body), silently(reply))).data),
-      "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
-        answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
-      "POST /api/resumes/draft": async ({ body, caller, reply }) =>
-        succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
-      "POST /api/campaigns/samples": async ({ body, caller, reply }) =>
-        succeed(await writeSamples(deps, caller.userId, body, silently(reply).signal)),
-      "POST /api/campaigns/angles": async ({ body, caller, reply }) =>
-        succeed(await proposeAngles(deps, caller.userId, body, silently(reply).signal)),
-      "POST /api/letters/generate": async ({ body, caller, reply }) =>
-        succeed((await draftLetter(deps, caller, body, silently(reply))).letter),
-      "POST /api/letters/generate/stream": async ({ body, caller, reply }) =>
-        answerWithEvents(reply, stop, (listener) => draftLetter(deps, caller, body, listener)),
-      "POST /api/x/try": post("Twitter"),
-      "POST /api/x/try/stream": streamPost("Twitter"),
-      "POST /api/linkedin/try": post("Linkedin"),
-      "POST /api/linkedin/try/stream": streamPost("Linkedin"),
-      "GET /api/generations": async ({ caller, query }) =>
-        succeed(await listGenerations(deps, caller.userId, query.network)),
-      "PUT /api/generations/:id": async ({ caller, params, body }) =>
-        succeed(await editGeneration(deps, caller.userId, params.id, body.text)),
-      "DELETE /api/generations/:id": async ({ caller, params }) => {
-        await removeGeneration(deps, caller.userId, params.id);
-        return succeed(MESSAGES.generationDeleted);
-      },
+  implement(app, generationRoutes, {
+    "POST /api/resumes/AiGenerate": async ({ body, caller, reply }) =>
+      succeed(await findSkills(deps, own(caller, body), silently(reply).signal)),
+    "POST /api/resumes/improveLine": async ({ body, caller, reply }) =>
+      succeed((await improveLine(deps, own(caller, body), silently(reply))).data),
+    "POST /api/resumes/improveLine/stream": async ({ body, caller, reply }) =>
+      answerWithEvents(reply, stop, (listener) => improveLine(deps, own(caller, body), listener)),
+    "POST /api/resumes/draftSummary": async ({ body, caller, reply }) =>
+      succeed((await draftSummary(deps, own(caller, body), silently(reply))).data),
+    "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
+      answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
+    "POST /api/resumes/draft": async ({ body, caller, reply }) =>
+      succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
+    "POST /api/campaigns/samples": async ({ body, caller, reply }) =>
+      succeed(await writeSamples(deps, caller.userId, body, silently(reply).signal)),
+    "POST /api/campaigns/angles": async ({ body, caller, reply }) =>
+      succeed(await proposeAngles(deps, caller.userId, body, silently(reply).signal)),
+    "POST /api/letters/generate": async ({ body, caller, reply }) =>
+      succeed((await draftLetter(deps, caller, body, silently(reply))).letter),
+    "POST /api/letters/generate/stream": async ({ body, caller, reply }) =>
+      answerWithEvents(reply, stop, (listener) => draftLetter(deps, caller, body, listener)),
+    "POST /api/x/try": post("Twitter"),
+    "POST /api/x/try/stream": streamPost("Twitter"),
+    "POST /api/linkedin/try": post("Linkedin"),
+    "POST /api/linkedin/try/stream": streamPost("Linkedin"),
+    "GET /api/generations": async ({ caller, query }) =>
+      succeed(await listGenerations(deps, caller.userId, query.network)),
+    "PUT /api/generations/:id": async ({ caller, params, body }) =>
+      succeed(await editGeneration(deps, caller.userId, params.id, body.text)),
+    "DELETE /api/generations/:id": async ({ caller, params }) => {
+      await removeGeneration(deps, caller.userId, params.id);
+      return succeed(MESSAGES.generationDeleted);
     },
-    {
-      "POST /api/resumes/AiGenerate": ai,
-      "POST /api/resumes/improveLine": ai,
-      "POST /api/resumes/improveLine/stream": ai,
-      "POST /api/resumes/draftSummary": ai,
-      "POST /api/resumes/draftSummary/stream": ai,
-      "POST /api/resumes/draft": ai,
-      "POST /api/campaigns/samples": ai,
-      "POST /api/letters/generate": ai,
-      "POST /api/letters/generate/stream": ai,
-      "POST /api/x/try": ai,
-      "POST /api/x/try/stream": ai,
-      "POST /api/linkedin/try": ai,
-      "POST /api/linkedin/try/stream": ai,
-    },
-  );
+  });
 }

@@ -1,4 +1,3 @@
-import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { importsRoutes } from "@postfolio/contract/imports/imports.routes.ts";
 import type { FastifyInstance } from "fastify";
@@ -24,33 +23,24 @@ type ImportDeps = Pick<Deps, "readFile"> & {
 
 /** Registers the reading of resumes from files, which is also open to visitors. */
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
-  implement(
-    app,
-    importsRoutes,
-    {
-      "POST /api/resumes/import": async ({ caller, query, request }) => {
-        const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const outcome = await deps.readFile(file, query.name ?? "", clientOf(caller, request));
-        if (outcome.kind === "read") return succeed(outcome.imported);
-        if (outcome.kind === "busy") {
-          throw new AppError("unavailable", { userMessage: MESSAGES.importBusy, retryAfter: 2 });
-        }
-        throw new AppError("unprocessable", { userMessage: outcome.reason });
-      },
-      "POST /api/resumes/import/sort": async ({ caller, body: { resume, unplaced }, reply }) => {
-        const text = unplaced.join("\n").slice(0, MOST_SORTED);
-        const call = { userId: caller.userId, text, signal: untilGone(reply) };
-        const sorted = await deps.sortText(call, (fields) => {
-          const answer = withSorted(resume, unplaced, fields);
-          return { answer, isUseful: answer.uncertain.length > 0 };
-        });
-        return succeed({ ...sorted, kind: "text", kept: [] });
-      },
+  implement(app, importsRoutes, {
+    "POST /api/resumes/import": async ({ caller, query, request }) => {
+      const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const outcome = await deps.readFile(file, query.name ?? "", clientOf(caller, request));
+      if (outcome.kind === "read") return succeed(outcome.imported);
+      if (outcome.kind === "busy") {
+        throw new AppError("unavailable", { userMessage: MESSAGES.importBusy, retryAfter: 2 });
+      }
+      throw new AppError("unprocessable", { userMessage: outcome.reason });
     },
-    {
-      // Twice what is read, so that a file a little too large gets an answer in words.
-      "POST /api/resumes/import": { config: { limit: "pdf" }, bodyLimit: 2 * LIMITS.importBytes },
-      "POST /api/resumes/import/sort": { config: { limit: "ai" }, bodyLimit: 2 * LIMITS.bodyBytes },
+    "POST /api/resumes/import/sort": async ({ caller, body: { resume, unplaced }, reply }) => {
+      const text = unplaced.join("\n").slice(0, MOST_SORTED);
+      const call = { userId: caller.userId, text, signal: untilGone(reply) };
+      const sorted = await deps.sortText(call, (fields) => {
+        const answer = withSorted(resume, unplaced, fields);
+        return { answer, isUseful: answer.uncertain.length > 0 };
+      });
+      return succeed({ ...sorted, kind: "text", kept: [] });
     },
-  );
+  });
 }

@@ -16,6 +16,9 @@ const notify = createNotify(deps);
 const mailNotices = (given: typeof deps, userId: string) =>
   mailThem({ ...given, askedPost: async () => undefined }, userId);
 
+/** The body of RFC 8058. */
+const ONE_CLICK = "List-Unsubscribe=One-Click";
+
 /** Of a cause of its own unless told otherwise. */
 const failed = (userId: string, key: string = randomUUID(), message: Partial<PostMessage> = {}) => ({
   userId,
@@ -350,13 +353,8 @@ describe("choosing emails", () => {
     const [mail] = (await mailsTo(user.email))!;
     const url = new URL(mail!.oneClick!);
     expect(mail!.text).toContain(`/unsubscribe#${url.searchParams.get("token")}`);
-    const click = (address: string) =>
-      app.inject({
-        method: "POST",
-        url: address,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: "List-Unsubscribe=One-Click",
-      });
+    const click = (address: string, type = "application/x-www-form-urlencoded", payload = ONE_CLICK) =>
+      app.inject({ method: "POST", url: address, headers: type ? { "content-type": type } : {}, payload });
     const { user: other } = await signUp();
     for (const forged of [url.search.replace(user._id, other._id), "?token=", "?token=.", ""]) {
       expect((await click(url.pathname + forged)).statusCode).toBe(400);
@@ -364,6 +362,22 @@ describe("choosing emails", () => {
     expect(await choices(token)).toEqual(ALL);
     expect((await click(url.pathname + url.search)).statusCode).toBe(200);
     expect(await choices(token)).toEqual({ post: false, campaign: false, connection: false, weekly: false });
+    // RFC 8058 prefers the second, and some mail programs send something else or nothing.
+    for (const [type, body] of [
+      ["application/x-www-form-urlencoded", ONE_CLICK],
+      [
+        "multipart/form-data; boundary=x",
+        `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--`,
+      ],
+      ["application/json", "not JSON"],
+      ["text/plain", "x".repeat(10 * 1024)],
+      ["", ""],
+    ] as const) {
+      expect((await click(url.pathname + url.search, type, body)).statusCode).toBe(200);
+    }
+    expect((await click(url.pathname + url.search, "text/plain", "x".repeat(10 * 1024 + 1))).statusCode).toBe(
+      413,
+    );
     await deps.db.delete(users).where(eq(users.id, user._id));
     expect((await click(url.pathname + url.search)).statusCode).toBe(200);
   });

@@ -18,41 +18,33 @@ export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps
     async ({ caller, params }: { caller: Caller; params: { id: string } }) =>
       succeed(await actOnPost(deps, caller, params.id, { action }));
 
-  implement(
-    app,
-    postsRoutes,
-    {
-      "GET /api/campaigns/:id/posts": async ({ caller, params }) =>
-        succeed(await listPosts(deps, caller, params.id)),
-      "GET /api/campaigns/:id/costs": async ({ caller, params }) =>
-        succeed(await campaignCosts(deps, caller, params.id)),
-      "POST /api/campaigns/:id/write": async ({ caller, params }) =>
-        succeed(await writeWeek(deps, caller, params.id)),
-      "POST /api/posts/approve": async ({ caller, body }) =>
-        succeed(await approvePosts(deps, caller, body.ids)),
-      "GET /api/posts": async ({ caller, query }) => succeed(await findPosts(deps, caller, query)),
-      "POST /api/posts": async ({ caller, body }) => succeed(await createPost(deps, caller, body)),
-      "GET /api/posts/next": async ({ caller, query }) => succeed(await findFreeSlot(deps, caller, query)),
-      "GET /api/posts/linked": async ({ caller }) =>
-        succeed(await countLinkedPosts(deps, deps.db, caller.userId)),
-      "GET /api/posts/mailed": async ({ query }) => succeed(await lookAtLink(deps, query.token)),
-      "POST /api/posts/mailed": async ({ body }) => succeed(await followLink(deps, body.token)),
-      "PUT /api/posts/:id": async ({ caller, params, body }) =>
-        succeed(await changePost(deps, caller, params.id, body)),
-      "DELETE /api/posts/:id": async ({ caller, params }) => {
-        await deletePost(deps, caller, params.id);
-        return succeed(MESSAGES.postDeleted);
-      },
-      "POST /api/posts/:id/approve": act("approve"),
-      "POST /api/posts/:id/skip": act("skip"),
-      "POST /api/posts/:id/restore": act("restore"),
-      "POST /api/posts/:id/regenerate": act("regenerate"),
-      "POST /api/posts/:id/publish": act("publish"),
-      "POST /api/posts/:id/retry": act("retry"),
+  implement(app, postsRoutes, {
+    "GET /api/campaigns/:id/posts": async ({ caller, params }) =>
+      succeed(await listPosts(deps, caller, params.id)),
+    "GET /api/campaigns/:id/costs": async ({ caller, params }) =>
+      succeed(await campaignCosts(deps, caller, params.id)),
+    "POST /api/campaigns/:id/write": async ({ caller, params }) =>
+      succeed(await writeWeek(deps, caller, params.id)),
+    "POST /api/posts/approve": async ({ caller, body }) =>
+      succeed(await approvePosts(deps, caller, body.ids)),
+    "GET /api/posts": async ({ caller, query }) => succeed(await findPosts(deps, caller, query)),
+    "POST /api/posts": async ({ caller, body }) => succeed(await createPost(deps, caller, body)),
+    "GET /api/posts/next": async ({ caller, query }) => succeed(await findFreeSlot(deps, caller, query)),
+    "GET /api/posts/linked": async ({ caller }) =>
+      succeed(await countLinkedPosts(deps, deps.db, caller.userId)),
+    "GET /api/posts/mailed": async ({ query }) => succeed(await lookAtLink(deps, query.token)),
+    "POST /api/posts/mailed": async ({ body }) => succeed(await followLink(deps, body.token)),
+    "PUT /api/posts/:id": async ({ caller, params, body }) =>
+      succeed(await changePost(deps, caller, params.id, body)),
+    "DELETE /api/posts/:id": async ({ caller, params }) => {
+      await deletePost(deps, caller, params.id);
+      return succeed(MESSAGES.postDeleted);
     },
-    {
-      "POST /api/posts/:id/regenerate": { config: { limit: "ai" } },
-      "POST /api/campaigns/:id/write": { config: { limit: "ai" } },
-    },
-  );
+    "POST /api/posts/:id/approve": act("approve"),
+    "POST /api/posts/:id/skip": act("skip"),
+    "POST /api/posts/:id/restore": act("restore"),
+    "POST /api/posts/:id/regenerate": act("regenerate"),
+    "POST /api/posts/:id/publish": act("publish"),
+    "POST /api/posts/:id/retry": act("retry"),
+  });
 }

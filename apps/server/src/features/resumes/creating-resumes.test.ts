@@ -100,6 +100,11 @@ describe("create", () => {
     ["a line that is too long", { KeySkills: { text: ["x".repeat(LIMITS.line + 1)] } }, "KeySkills.text.0"],
     ["a language that is none", { options: { language: "<b>" } }, "options.language"],
     ["extras nested too deeply", { extra: nested(40) }, "nested"],
+    [
+      "more extras than it keeps",
+      { Profile: { extra: { list: Array.from({ length: LIMITS.extraValues }, () => 1) } } },
+      MESSAGES.tooManyExtras,
+    ],
     ["a body nested too deeply", { unknown: nested(80) }, "nested"],
     ["U+0000", { Profile: { about: "a\0b" } }, "characters"],
     ["half a surrogate pair", { Profile: { about: "\uD800" } }, "characters"],

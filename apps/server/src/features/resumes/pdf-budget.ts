@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import { addressOf } from "../../http/limits.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 
-/** A picture embedded in the markup, which costs the browser next to nothing. */
+/** An embedded picture, which costs the browser next to nothing. */
 const EMBEDDED = /data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+/gu;
 
 /**
@@ -21,9 +21,14 @@ export function createPdfBudget({ pdfSizeVisitor, pdfSizeUser }: Config["limits"
   const visitors = budget("pdfSizeVisitor", pdfSizeVisitor);
   const users = budget("pdfSizeUser", pdfSizeUser);
 
-  /** @throws AppError `rate_limited` when the caller has used up this minute's budget */
-  return (html: string, request: FastifyRequest): Promise<void> => {
-    const length = html.replaceAll(EMBEDDED, "").length;
+  /**
+   * Counts the whole body, also what is not printed, since that has to be read.
+   * @param shown the parts of the body whose embedded pictures do not count
+   * @throws AppError `rate_limited` when the caller has used up this minute's budget
+   */
+  return (request: FastifyRequest, ...shown: string[]): Promise<void> => {
+    const pictures = shown.flatMap((part) => part.match(EMBEDDED) ?? []);
+    const length = pictures.reduce((left, picture) => left - picture.length, request.bodyLength);
     return request.caller
       ? limiter.take(users, request.caller.userId, length)
       : limiter.take(visitors, addressOf(request), length);

@@ -207,8 +207,15 @@ test("long documents use up a budget, visitors' sooner than users', and pictures
   expect((await print(60_000, token)).status).toBe(429);
   const { token: other } = await limited.signUp();
   const photo = `data:image/png;base64,${"A".repeat(200_000)}`;
-  const body = { html: `<p>x</p><img src="${photo}">`, template: 2 };
+  const body = {
+    html: `<p>x</p><img src="${photo}">`,
+    template: 2,
+    resume: { Profile: { profileImageURL: photo } },
+  };
   expect((await limited.send("POST /api/users/generatePdf", { body }, other)).status).toBe(200);
+  // What is not printed has to be read as well.
+  const unprinted = { html: "<p>x</p>", template: 2, more: photo };
+  expect((await limited.send("POST /api/users/generatePdf", { body: unprinted }, other)).status).toBe(429);
 });
 
 test("a signed-in user prints too", async () => {

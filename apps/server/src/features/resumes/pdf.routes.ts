@@ -1,4 +1,3 @@
-import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { fileNameOf, resumeTitle, WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import { printRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
@@ -14,49 +13,38 @@ import { photosOf, withPhotoInside } from "./photos.ts";
 import { resumeAttachment } from "./resume-pdf.ts";
 import { resumeAsWord } from "./resume-word.ts";
 
-/** Escaping makes a JSON body longer than the HTML in it. Beside it is the resume. */
-const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes;
-
 /** Registers the routes for PDFs and Word documents, which are also open to visitors. */
 export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: RateLimiter): void {
   const { pdf } = deps;
   const spend = createPdfBudget(deps.config.limits, limiter);
-  implement(
-    app,
-    printRoutes,
-    {
-      "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
-        const { html, template, name = "", resume } = body;
-        await spend(html, request);
-        const inside = resume && caller ? await withPhotoInside(deps, caller.userId, resume) : resume;
-        const outcome = await pdf.print(
-          {
-            html,
-            template,
-            title: name.trim(),
-            who: caller ? "user" : "visitor",
-            ownPhoto: photosOf(deps, caller),
-            attachment: inside && resumeAttachment(inside),
-          },
-          request.signal,
-        );
-        if (outcome.kind !== "printed") throw refusal(outcome);
-        const { pdf: bytes, warnings } = outcome;
-        void reply.headers(fileHeaders("application/pdf", fileNameOf(name, "pdf"), warnings));
-        return bytes;
-      },
-      "POST /api/resumes/docx": async ({ caller, body: { resume }, request, reply }) => {
-        await spend(JSON.stringify(resume), request);
-        const { word, warnings } = await resumeAsWord(deps, caller, resume);
-        void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(resumeTitle(resume), "docx"), warnings));
-        return Buffer.from(word);
-      },
+  implement(app, printRoutes, {
+    "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
+      const { html, template, name = "", resume } = body;
+      await spend(request, html, resume?.Profile.profileImageURL ?? "");
+      const inside = resume && caller ? await withPhotoInside(deps, caller.userId, resume) : resume;
+      const outcome = await pdf.print(
+        {
+          html,
+          template,
+          title: name.trim(),
+          who: caller ? "user" : "visitor",
+          ownPhoto: photosOf(deps, caller),
+          attachment: inside && resumeAttachment(inside),
+        },
+        request.signal,
+      );
+      if (outcome.kind !== "printed") throw refusal(outcome);
+      const { pdf: bytes, warnings } = outcome;
+      void reply.headers(fileHeaders("application/pdf", fileNameOf(name, "pdf"), warnings));
+      return bytes;
     },
-    {
-      "POST /api/users/generatePdf": { config: { limit: "pdf" }, bodyLimit: PDF_BODY_BYTES },
-      "POST /api/resumes/docx": { config: { limit: "pdf" }, bodyLimit: LIMITS.bodyBytes },
+    "POST /api/resumes/docx": async ({ caller, body: { resume }, request, reply }) => {
+      await spend(request, resume.Profile.profileImageURL);
+      const { word, warnings } = await resumeAsWord(deps, caller, resume);
+      void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(resumeTitle(resume), "docx"), warnings));
+      return Buffer.from(word);
     },
-  );
+  });
 }
 
 function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {

@@ -10,31 +10,23 @@ import { getPhoto, storePhoto } from "./photos.ts";
 import type { StorageDeps } from "./storage.ts";
 
 export function registerPhotos(app: FastifyInstance, deps: Deps & StorageDeps): void {
-  implement(
-    app,
-    photosRoutes,
-    {
-      "POST /api/resumes/photo": async ({ caller, request }) => {
-        const { picture } = await takePicture(deps.shrinkPicture, request.body, LIMITS.photoEdge, caller);
-        return succeed(caller ? await storePhoto(deps, caller, picture) : dataUri(picture));
-      },
-      "GET /api/resumes/photo": async ({ caller, query }) => {
-        const loaded = await deps.pdf.loadPicture(query.url, caller ? "user" : "visitor");
-        if (loaded.kind === "loaded") return succeed(loaded.uri);
-        if (loaded.kind === "missing") {
-          throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreachable });
-        }
-        throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
-      },
-      "GET /api/photos/:id": async ({ caller, params, reply }) => {
-        const { mediaType, bytes } = await getPhoto(deps, caller, params.id);
-        void reply.type(mediaType);
-        return bytes;
-      },
+  implement(app, photosRoutes, {
+    "POST /api/resumes/photo": async ({ caller, request }) => {
+      const { picture } = await takePicture(deps.shrinkPicture, request.body, LIMITS.photoEdge, caller);
+      return succeed(caller ? await storePhoto(deps, caller, picture) : dataUri(picture));
     },
-    {
-      "POST /api/resumes/photo": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
-      "GET /api/resumes/photo": { config: { limit: "pdf" } },
+    "GET /api/resumes/photo": async ({ caller, query }) => {
+      const loaded = await deps.pdf.loadPicture(query.url, caller ? "user" : "visitor");
+      if (loaded.kind === "loaded") return succeed(loaded.uri);
+      if (loaded.kind === "missing") {
+        throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreachable });
+      }
+      throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
     },
-  );
+    "GET /api/photos/:id": async ({ caller, params, reply }) => {
+      const { mediaType, bytes } = await getPhoto(deps, caller, params.id);
+      void reply.type(mediaType);
+      return bytes;
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { fiveSigma, shareSlower } from "../../../../test/compare-times.ts";
 import { insertUser } from "../../../../test/factories.ts";
-import { MOST_GUESSES } from "./guesses.ts";
+import { MOST_GUESSES_HERE } from "./guesses.ts";
 import { hashPassword } from "./passwords.ts";
 
 /*
@@ -18,7 +18,7 @@ const newAddress = () => `${randomUUID()}@timing.example`;
 
 /** Enough addresses that none of them runs into the limit of guesses, in either test. */
 const addresses = (make: () => Promise<string>) =>
-  Promise.all(Array.from({ length: Math.ceil((3 * ROUNDS) / MOST_GUESSES) }, make));
+  Promise.all(Array.from({ length: Math.ceil((3 * ROUNDS) / MOST_GUESSES_HERE) }, make));
 
 const account = (passwordHash: string | null) => async (): Promise<string> =>
   (await insertUser(deps.db, { passwordHash })).email;
