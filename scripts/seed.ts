@@ -1,5 +1,6 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { ApiClient } from "./api-client.ts";
+import { SAMPLE_CAMPAIGN } from "./sample-campaign.ts";
 
 const DEMO = {
   email: "demo@example.com",
@@ -19,10 +20,7 @@ async function seed(url: string): Promise<void> {
   await api.register(DEMO);
   await api.createResume("Operations Manager", 2);
   await api.createResume("Operations Manager, with sidebar", 1);
-  const posts = await api.createCampaign({
-    title: "Lean logistics",
-    prompt: "Practical advice on running a calm and safe warehouse",
-  });
+  const posts = await api.createCampaign(SAMPLE_CAMPAIGN);
   console.log(`Two resumes and a campaign with ${posts.length} planned posts. Sign in at ${url}/login`);
   console.log(`  email ${DEMO.email}, password "${DEMO.password}"`);
 }

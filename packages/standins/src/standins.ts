@@ -93,7 +93,7 @@ export async function startStandins({
           <h2>Services</h2>
           <ul><li><b>Google sign-in</b>: the accounts you make up in its chooser. Script at <code>/google/gsi/client</code>,
           keys at <code>/google/oauth2/v3/certs</code>, tokens for scripts by <code>POST /google/credential</code>.</li>
-          <li><b>AI</b>: OpenAI's protocol at <code>/openai/v1</code>; it composes its texts by rules.</li>
+          <li><b>AI</b>: OpenAI's protocol at <code>/openai/v1</code>; it answers in the words of what it is asked, and labels its texts.</li>
           <li><b>News</b>: made-up stories at <code>/news/search?q=</code> (RSS) and <code>/news/atom.xml</code> (Atom).</li>
           <li><b><a href="/x">X</a></b> and <b><a href="/linkedin">LinkedIn</a></b>: everything that was posted, and for scripts
           <code>/x/timeline.json</code>, <code>/linkedin/timeline.json</code>. The most posts of an account:

@@ -36,15 +36,3 @@ function textOf({ content }: ChatMessage = {}): string {
   if (!Array.isArray(content)) return "";
   return content.map((part: { text?: unknown }) => (typeof part.text === "string" ? part.text : "")).join("");
 }
-
-const ORDERS =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|rule|prompt|above|previous|everything)|system prompt|\b(?:reveal|print|repeat|output)\b.{0,30}\b(?:prompt|instructions|rules)|\byou are now\b|\bnew instructions?\b|\binstead (?:say|write|answer|output|reply)\b|ignoriere|ignorez|ignora (?:las|todas)|developer mode|jailbreak/iu;
-
-/** A text's sentences, without those that give instructions to a machine. */
-export function sentencesOf(text: string): string[] {
-  return text
-    .replace(/\s+/gu, " ")
-    .split(/(?<=[.!?…。！？])\s+(?=\S)/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "" && !ORDERS.test(sentence));
-}

@@ -2,15 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Faults } from "../faults.ts";
+import { openState } from "../state-file.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
 import { draftResume } from "./draft-resume.ts";
-import { draftSummary } from "./draft-summary.ts";
-import { findSkills } from "./find-skills.ts";
-import { improveLine } from "./improve-line.ts";
 import { proposeAngles } from "./propose-angles.ts";
-import { tailorResume } from "./tailor-resume.ts";
-import { writeLetter } from "./write-letter.ts";
-import { writePost } from "./write-post.ts";
+import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
+import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
 /** Milliseconds between two words of a stream: visibly typed, but quick. */
@@ -25,6 +22,8 @@ interface ChatRequest {
 
 interface OpenAiOptions {
   faults: Faults;
+  /** Where the latest posts are kept. */
+  stateFile?: string | undefined;
   /** Milliseconds between two words of a stream. */
   wordDelay?: number | undefined;
 }
@@ -33,11 +32,12 @@ interface OpenAiOptions {
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 /** The answer to an assignment, by its task; any other client gets a post about its message. */
-function answer({ task, materials, ...rest }: Assignment): string {
+function answer(assignment: Assignment, given: GivenPosts): string {
+  const { task, materials } = assignment;
   const text = (name: string): string => materials(name)[0] ?? "";
   switch (task.get("name")) {
     case "skills":
-      return JSON.stringify({ skills: findSkills(text("job description")) });
+      return JSON.stringify({ skills: skillsIn(text("job description")) });
     case "line":
       return improveLine(text("line"));
     case "summary":
@@ -45,24 +45,25 @@ function answer({ task, materials, ...rest }: Assignment): string {
     case "tailoring":
       return JSON.stringify(tailorResume(text("resume"), text("job description")));
     case "angles":
-      return JSON.stringify(proposeAngles({ task, materials, ...rest }));
+      return JSON.stringify(proposeAngles(assignment));
     case "draft":
       return draftResume(materials);
     case "letter":
-      return writeLetter(text("resume"), text("job description"), task.get("language") ?? "en");
+      return writeLetter(text("resume"), text("job description"), task.get("language"));
     default:
-      return writePost({ task, materials, ...rest });
+      return writePost(assignment, given);
   }
 }
 
 /**
- * A server for OpenAI's chat completions, streamed or whole, that composes its answers from the request.
- * There is no model behind it: it reads the task from the header `x-task`.
+ * A server for OpenAI's chat completions, streamed or whole. There is no model behind it: it reads the task from the
+ * header `x-task`, and answers in the request's own words or with a prepared text.
  */
 export async function openai(
   app: FastifyInstance,
-  { faults, wordDelay = WORD_DELAY }: OpenAiOptions,
+  { faults, stateFile, wordDelay = WORD_DELAY }: OpenAiOptions,
 ): Promise<void> {
+  const given: GivenPosts = openState(stateFile, { texts: [] });
   app.get("/v1/models", async () => ({
     object: "list",
     data: [{ id: SANDBOX_MODEL, object: "model", created: 0, owned_by: "postfolio" }],
@@ -75,7 +76,7 @@ export async function openai(
     if (!Array.isArray(messages) || messages.length === 0) {
       return refuse(reply, "'messages' must be an array with at least one message");
     }
-    const text = answer(readAssignment(request.headers["x-task"], messages));
+    const text = answer(readAssignment(request.headers["x-task"], messages), given);
     const prompt = tokens(JSON.stringify(messages));
     const completion = tokens(text);
     const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };

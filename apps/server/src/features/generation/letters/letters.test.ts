@@ -53,7 +53,7 @@ describe("with the stand-in", () => {
     expect(events[0]).toEqual({ event: "start" });
     expect(last).toMatchObject({ event: "done", letter: { greeting: "Dear Hiring Manager," } });
     const streamed = events.flatMap((event) => (event.event === "token" ? [event.text] : [])).join("");
-    expect(streamed).toContain("Operations Manager");
+    expect(streamed).toContain("My resume says: Run two workshops");
   });
 
   test("greets the reader and names the company that the user gives", async () => {

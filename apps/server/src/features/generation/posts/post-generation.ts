@@ -264,7 +264,7 @@ async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
   return pieces;
 }
 
-function orderOf(request: DraftRequest): PostOrder {
+export function orderOf(request: DraftRequest): PostOrder {
   const { prompt, includeLink, language, tone, keywords, facts, voice, earlier, recent, isTaken } = request;
   const { network, angle, when } = request;
   let others: Pieces[] | undefined;

@@ -82,7 +82,7 @@ describe("a campaign's options for its posts", () => {
     const id = await addPost(campaign, planned());
     world.startWorkerEngine();
     await becomes(id, { status: "ready" });
-    expect((await findPost(id)).text).toMatch(/(?<!\p{L})(?:der|die|das|ein|eine|und|ist)(?!\p{L})/iu);
+    expect((await findPost(id)).text).toMatch(/^Sandbox-Text #\d+/u);
   });
 
   it("changing them has drafts rewritten", async () => {

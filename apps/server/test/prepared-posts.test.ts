@@ -1,0 +1,41 @@
+import { DEFAULT_PROMPT } from "@postfolio/contract/generation/generation-options.ts";
+import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Form, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { preparedAngles, preparedPosts } from "@postfolio/standins/openai/prepared-posts.ts";
+import { expect, test } from "vitest";
+import { SAMPLE_CAMPAIGN } from "../../../scripts/sample-campaign.ts";
+import { isNearRepeat, piecesOf } from "../src/features/generation/checks/repeats.policy.ts";
+import { postFaults } from "../src/features/generation/generation.policy.ts";
+import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";
+
+/* What was written by hand follows every rule that a model's answers follow. */
+
+const { prompt } = SAMPLE_CAMPAIGN;
+const STORY = "Game studios hand their first drafts to AI and keep the last word";
+const angles = preparedAngles(prompt);
+const orders = [
+  ...NETWORKS.flatMap((network) => ["", STORY].map((about) => ({ network, prompt: DEFAULT_PROMPT, about }))),
+  ...angles.map(({ text }) => ({ network: "Twitter" as const, prompt, about: text })),
+];
+
+test.each(orders)("$network, $prompt, $about", ({ network, prompt: asked, about }) => {
+  const posts = preparedPosts(network, asked, about);
+  expect(posts.length).toBeGreaterThan(asked === DEFAULT_PROMPT ? 2 : 0);
+  const rules = { network, link: undefined, material: `${asked}\n${about}` };
+  const labeled = (text: string) => `Sandbox text #100. ${text}`;
+  expect(posts.flatMap((text) => postFaults(labeled(text), rules))).toEqual([]);
+});
+
+test("no two are alike", () => {
+  const texts = orders.flatMap(({ network, prompt: asked, about }) => preparedPosts(network, asked, about));
+  const pieces = texts.map((text) => piecesOf(text, { title: STORY }));
+  const near = texts.filter((_, at) => pieces.slice(0, at).some((other) => isNearRepeat(pieces[at]!, other)));
+  expect(near).toEqual([]);
+});
+
+test("every angle of the sample campaign can be proposed", () => {
+  const forms: Form[] = formsFor("Twitter", prompt);
+  const material = { prompt, facts: "", keywords: [], forms, language: "en" };
+  const candidates = angles.map((angle) => ({ ...angle, fact: "" }));
+  expect(usableAngles(candidates, [], material, 20)).toHaveLength(angles.length);
+});
