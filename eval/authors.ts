@@ -1,6 +1,6 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 
-/** Someone who posts for a month on both networks. All are made up. */
+/** Someone who posts for a month on both networks, about whatever they know. All are made up. */
 export interface Author {
   name: string;
   language: Language;
@@ -37,23 +37,44 @@ Other:
 - First aid courses for the rowing club`,
   },
   {
-    name: "baker",
+    name: "beekeeper",
     language: "German",
-    prompt: "Schreib über Sauerteig, ehrliche Preise und ruhige Übergaben für die Kundschaft im Viertel",
-    facts: `Profession: Bäckermeisterin
+    prompt:
+      "Ich möchte als Stadtimkerin bekannt werden: Honig vom Dach, Bienen im Winter, und wie man Nachbarn die Angst vor " +
+      "Stichen nimmt",
+    facts: `Profession: Imkerin
 Employment:
-- Bäckermeisterin, Backstube am Markt, 2018, 2026
-  Einarbeitung von 5 Auszubildenden
-  Umstellung auf Sauerteig ohne Zusätze
-  Kalkulation der Preise für 40 Brotsorten
-- Gesellin, Mühlenbäckerei, 2012, 2018
-  Nachtschicht mit drei Kolleginnen
+- Imkerin, Stadtimkerei Nord, 2019, 2026
+  Betreuung von 40 Völkern auf zwölf Dächern
+  Kurse für Schulklassen
+- Gärtnerin, Stadtpark, 2012, 2019
+  Pflege der Obstwiesen
 Education:
-- Meisterbrief, Handwerkskammer Leipzig
+- Gesellenbrief, Gartenbauschule
 Certifications:
-- Ausbildereignung
+- Sachkunde Bienengesundheit
 Other:
-- Backkurse in der Grundschule`,
+- Honigstand auf dem Wochenmarkt`,
+  },
+  {
+    name: "night trains",
+    language: "English US",
+    prompt:
+      "I want to be known for making night trains with small children easy: what to pack, which bunks to book, how to " +
+      "sleep. For parents who dread the trip.",
+    facts: `Profession: Travel Writer
+Employment:
+- Travel Writer, Slow Lines, 2020, 2026
+  Rode 31 night trains with two children
+  Keeps a table of sleeper compartments by route
+- Conductor, Northern Sleeper, 2014, 2020
+  Handled the family carriage
+Education:
+- Diploma in Tourism, Harbor College
+Certifications:
+- First Aid for Children
+Other:
+- Monthly swap of travel cots`,
   },
   {
     name: "solar installer",
@@ -75,23 +96,24 @@ Other:
 - Visites de chantier ouvertes au public`,
   },
   {
-    name: "shopkeeper",
+    name: "potter",
     language: "Spanish",
-    prompt: "Escribe sobre horarios de tienda, precios honestos y atención al cliente para vecinos",
-    facts: `Profession: Comerciante
+    prompt:
+      "Quiero que me conozcan por la cerámica hecha a mano: esmaltes de ceniza, hornos de leña y lo que cuesta vender en " +
+      "ferias",
+    facts: `Profession: Ceramista
 Employment:
-- Dueña, Ultramarinos La Esquina, 2015, 2026
-  Formación de 6 aprendices
-  Cambio del horario de los lunes
-  Inventario semanal de 900 artículos
-- Dependienta, Librería Central, 2009, 2015
-  Recomendación de lecturas infantiles
+- Ceramista, Taller del Río, 2016, 2026
+  Cocción de 12 hornadas de leña al año
+  Esmaltes de ceniza de olivo
+- Ayudante, Alfarería Soler, 2011, 2016
+  Torneado de vajilla por encargo
 Education:
-- Técnico en Comercio, Instituto del Puerto
+- Técnico en Cerámica, Escuela de Arte
 Certifications:
-- Manipulación de alimentos
+- Carné de artesana
 Other:
-- Reparto a domicilio para personas mayores`,
+- Talleres para principiantes`,
   },
   {
     name: "teacher, two facts",

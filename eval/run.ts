@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { startStandins } from "@postfolio/standins/standins.ts";
+import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { createAiWriter } from "../apps/server/src/adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../apps/server/src/adapters/fetch/guarded-fetch.ts";
 import { createNewsFinder } from "../apps/server/src/adapters/news/news-finder.ts";
@@ -10,12 +10,14 @@ import { AUTHORS } from "./authors.ts";
 import { writeMonths } from "./month.ts";
 import { scoreMonths } from "./month-scores.ts";
 import { plantedRows } from "./planted.ts";
+import { scorePrepared } from "./prepared.ts";
 import { scoreTexts } from "./texts.ts";
 
 /*
- * Has the configured AI provider (or the stand-in) write single texts and months of posts, and scores them by rules
- * that a machine can check. `npm run eval -- month` or `-- texts` runs one of the two; `--show` prints what was
- * written, `--author baker` has one month written, `--min 0.9` fails on a lower average of the single texts.
+ * Has the configured AI provider write single texts and months of posts, and scores them by rules that a machine can
+ * check. `npm run eval -- month` or `-- texts` runs one of the two; `--show` prints what was written, `--author nurse`
+ * has one month written, `--min 0.9` fails on a lower average of the single texts. Without a provider it scores the
+ * answers that were prepared by hand: the stand-in's own sentences would only measure the stand-in.
  */
 
 const { values, positionals } = parseArgs({
@@ -28,27 +30,34 @@ const { values, positionals } = parseArgs({
 });
 const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 const config = parseConfig({ ...process.env });
-const standins = await startStandins({ port: 0, wordDelay: 0 });
-const isReal = config.ai.state === "real";
-const ai = createAiWriter(
-  isReal ? config.ai : { ...config.ai, model: SANDBOX_MODEL, baseUrl: `${standins.url}/openai/v1` },
-);
 const clock = () => new Date();
 
-console.log(`# ${ai.model}${isReal ? "" : " (sandbox)"}\n`);
-try {
-  if (wants("texts")) process.exitCode = (await scoreTexts(ai, values.show)) < Number(values.min) ? 1 : 0;
-  if (wants("month")) await scoreMonth();
-} finally {
-  await standins.close();
+if (config.ai.state === "real") await scoreProvider();
+else {
+  console.log("# Prepared answers, because no AI provider is configured\n");
+  process.exitCode = scorePrepared(values.show) ? 0 : 1;
 }
 
-async function scoreMonth(): Promise<void> {
+async function scoreProvider(): Promise<void> {
+  const ai = createAiWriter(config.ai);
+  console.log(`# ${ai.model}\n`);
+  if (wants("texts")) process.exitCode = (await scoreTexts(ai, values.show)) < Number(values.min) ? 1 : 0;
+  if (!wants("month")) return;
+  // Its news are the stand-in's, so that every run finds the same.
+  const standins = await startStandins({ port: 0 });
+  try {
+    await scoreMonth(ai, standins.url);
+  } finally {
+    await standins.close();
+  }
+}
+
+async function scoreMonth(ai: AiWriter, url: string): Promise<void> {
   const news = createNewsFinder({
-    fetch: createGuardedFetch({ allows: () => true, ports: [Number(new URL(standins.url).port)] }),
+    fetch: createGuardedFetch({ allows: () => true, ports: [Number(new URL(url).port)] }),
     clock,
-    feeds: [`${standins.url}/news/atom.xml`],
-    searchUrl: `${standins.url}/news/search?q={query}`,
+    feeds: [`${url}/news/atom.xml`],
+    searchUrl: `${url}/news/search?q={query}`,
     maxAgeDays: 14,
     onTrouble: () => {},
   });

@@ -1,0 +1,29 @@
+import { everyPreparedPost } from "@postfolio/standins/openai/prepared-posts.ts";
+import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/checks/repeats.policy.ts";
+import { postFaults } from "../apps/server/src/features/generation/generation.policy.ts";
+
+/* The posts that were prepared by hand, by the rules that a model's posts follow. */
+
+/** Prints a row for each prompt. @returns whether every post follows the rules and none repeats another */
+export function scorePrepared(show: boolean): boolean {
+  console.log("| prompt | network | about | posts | rules broken | repeats |");
+  console.log("| --- | --- | --- | ---: | ---: | ---: |");
+  const before: ReturnType<typeof piecesOf>[] = [];
+  let isGood = true;
+  for (const { network, prompt, about, texts } of everyPreparedPost()) {
+    const rules = { network, link: undefined, material: `${prompt}\n${about}` };
+    const faults = texts.flatMap((text) => postFaults(text, rules));
+    const repeats = texts.filter((text) => {
+      const pieces = piecesOf(text, { title: about });
+      const isRepeat = before.some((other) => isNearRepeat(pieces, other));
+      before.push(pieces);
+      return isRepeat;
+    });
+    isGood &&= faults.length === 0 && repeats.length === 0;
+    console.log(
+      `| ${prompt} | ${network} | ${about} | ${texts.length} | ${faults.length} | ${repeats.length} |`,
+    );
+    if (show) console.log(`\n${[...texts, ...faults].join("\n\n")}\n`);
+  }
+  return isGood;
+}
