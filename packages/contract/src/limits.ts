@@ -41,9 +41,11 @@ export const LIMITS = {
   pdfHtmlBytes: 2 * 1024 * 1024,
   /** Characters of text in a PDF; a resume of five pages has 30,000. */
   pdfCharacters: 100_000,
-  /** Bytes and pages of a file that a resume is read from. */
+  /** Bytes, pages, characters of text and lines of a file that a resume is read from. */
   importBytes: 10 * 1024 * 1024,
   importPages: 50,
+  importCharacters: 100_000,
+  importLines: 10_000,
   photoBytes: 8 * 1024 * 1024,
   /** Pixels of a picture before it is resized; half as many in 16-bit color. */
   photoPixels: 40_000_000,

@@ -143,6 +143,7 @@ export const importArabic =
 export const importNoText = "There is no text in this file";
 export const importTooLarge = `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`;
 export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`;
+export const importTooLong = `This file has more text than a resume: at most ${LIMITS.importCharacters.toLocaleString("en")} characters are read. Choose the resume alone`;
 export const importTooDeep = "This file contains too much to be read. Save a simpler copy and import that";
 export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
 export const importNotLinkedin =

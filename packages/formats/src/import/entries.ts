@@ -58,20 +58,22 @@ function isProse(row: Row, next: Row | undefined): boolean {
 
 function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
+  /** How the heads begin so far, and whether one has a date. */
+  const looks = new Set<string>();
+  let hasDated = false;
   let zone: Row[] = [];
   const close = () => {
     if (zone.length === 0) return;
     const dated = zone.some((row) => periodOf(row));
     const last = groups.at(-1);
-    const starts = last && groups.map(({ head }) => lookOf(head[0]!));
-    if (
-      last &&
-      !dated &&
-      groups.some(({ head }) => head.some((row) => periodOf(row))) &&
-      !starts!.includes(lookOf(zone[0]!))
-    )
-      last.body.push(...zone);
-    else groups.push(...split(zone).map((head) => ({ head, body: [] })));
+    if (last && !dated && hasDated && !looks.has(lookOf(zone[0]!))) last.body.push(...zone);
+    else {
+      for (const head of split(zone)) {
+        groups.push({ head, body: [] });
+        looks.add(lookOf(head[0]!));
+      }
+      hasDated ||= dated;
+    }
     zone = [];
   };
   for (const [at, row] of rows.entries()) {

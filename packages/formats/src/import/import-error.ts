@@ -12,8 +12,8 @@ const REASONS = {
   "no-text": MESSAGES.importNoText,
   "too-large": MESSAGES.importTooLarge,
   "too-many-pages": MESSAGES.importTooManyPages,
+  "too-long": MESSAGES.importTooLong,
   "too-deep": MESSAGES.importTooDeep,
-  "too-slow": MESSAGES.importTooSlow,
   "not-linkedin": MESSAGES.importNotLinkedin,
 } as const;
 export type ImportErrorCode = keyof typeof REASONS;

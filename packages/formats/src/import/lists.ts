@@ -65,6 +65,8 @@ const inColumns = (rows: readonly Row[]): Row[] =>
 /** The lines of the section; a short bold line above a list of its skills is their label. */
 function withLabels(rows: readonly Row[]): string[] {
   const texts: string[] = [];
+  /** Parentheses of the last text that are still open. */
+  let open = 0;
   for (const [at, row] of rows.entries()) {
     const last = texts.at(-1);
     const above = rows[at - 1];
@@ -81,25 +83,39 @@ function withLabels(rows: readonly Row[]): string[] {
     if (isLabel) texts.push(`${row.text}:`);
     else if (
       last !== undefined &&
-      (row.goesOn ||
-        (last.endsWith(":") && above && !above.goesOn) ||
-        last.endsWith(",") ||
-        openParenthesis(last))
-    )
+      (row.goesOn || (last.endsWith(":") && above && !above.goesOn) || last.endsWith(",") || open > 0)
+    ) {
       texts.splice(-1, 1, join(last, row.text));
-    else texts.push(row.text);
+      open += openedIn(row.text);
+      continue;
+    } else texts.push(row.text);
+    open = openedIn(row.text);
   }
   return texts;
 }
 
-const openParenthesis = (text: string) =>
-  (text.match(/\(/gu)?.length ?? 0) > (text.match(/\)/gu)?.length ?? 0);
+/** Opening parentheses without closing ones; negative for the opposite. */
+const openedIn = (text: string) => text.split("(").length - text.split(")").length;
 
 /** Splits at dots, or else at commas that are not in parentheses. */
 export function splitItems(text: string, isDotted: boolean): string[] {
-  const signs = isDotted || DOTS.test(text.trim()) ? DOTS : /\s*[,;，、；]\s*(?![^()（）]*[)）])/u;
-  return text
-    .split(signs)
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
+  const items = isDotted || DOTS.test(text.trim()) ? text.split(DOTS) : splitAtCommas(text);
+  return items.map((item) => item.trim()).filter((item) => item !== "");
+}
+
+function splitAtCommas(text: string): string[] {
+  const items = [""];
+  const add = (part: string) => items.push(items.pop()! + part);
+  // Every other part is a parenthesis.
+  const parts = text.split(/([()（）])/u);
+  for (const [at, part] of parts.entries()) {
+    const isInside = /[)）]/u.test(parts[at + 1] ?? "");
+    if (at % 2 === 1 || isInside) add(part);
+    else {
+      const [first = "", ...others] = part.split(/[,;，、；]/u);
+      add(first);
+      for (const item of others) items.push(item);
+    }
+  }
+  return items;
 }

@@ -12,7 +12,8 @@ export interface ReadProfile {
   uncertain: string[];
 }
 
-const EMAIL = /[^\s@<>()|,;:·•]+@[^\s@<>()|,;·•]+\.\p{L}{2,}/u;
+/** Searched for from the starts of words only, and no further than an address is long, or long words would cost much. */
+const EMAIL = /(?<![^\s@<>()|,;:·•])[^\s@<>()|,;:·•]{1,64}@[^\s@<>()|,;·•]{1,250}\.\p{L}{2,}/u;
 const PHONE = /(?<![\p{L}\d])(?:\+|00)?[(（]?\d[\d\s().\-/–]{5,18}\d(?![\p{L}\d])/u;
 const WEB =
   /(?:https?:\/\/|www\.)[^\s|·•,;]+|(?<![@\p{L}\d.-])(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/[^\s|·•,;]*)?(?![\p{L}\d@])/iu;
@@ -33,10 +34,12 @@ export function readProfile(
   const { name, profession, used } = namesOf(rows, details);
   const rest = rows.filter((row) => !used.has(row) && !isContact(row, details));
   const prose = proseOf(rest);
+  const sentences = new Set(prose);
+  const largest = Math.max(...rows.map(({ line }) => line.size));
   const location =
     details.location ||
     (locationIn(
-      rest.filter((row) => !prose.includes(row)),
+      rest.filter((row) => !sentences.has(row)),
       rows,
     ) ??
       "");
@@ -55,8 +58,7 @@ export function readProfile(
     },
     socials: details.links,
     uncertain: [
-      ...(name !== "" &&
-      rows.some((row) => row.text === name && row.line.size < Math.max(...rows.map(({ line }) => line.size)))
+      ...(name !== "" && rows.some((row) => row.text === name && row.line.size < largest)
         ? ["Profile.name"]
         : []),
       ...(location !== "" && !isPlace(location) ? ["Profile.location"] : []),

@@ -1,4 +1,5 @@
 import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imported.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resumes/resume.ts";
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
 import { ImportError, type ImportErrorCode } from "@postfolio/formats/import/import-error.ts";
@@ -17,9 +18,6 @@ import { OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import type { Reading } from "./files.ts";
 import { unzip } from "./unzip.ts";
-
-/** Characters of a text; a resume of five pages has 30,000. */
-const MOST_TEXT = 500_000;
 
 /** Reads a resume from a file of any kind. Runs in a process of its own. */
 export async function readFile(file: Uint8Array, name: string): Promise<Reading> {
@@ -52,7 +50,7 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   if (text.startsWith("{\\rtf")) throw new ImportError("unknown");
   if (/^(?:\{|\[\s*[[{"])/u.test(text)) return readJson(file);
   if (text.startsWith("<")) throw new ImportError("unknown");
-  if (text.length > MOST_TEXT) throw new ImportError("too-deep");
+  if (text.length > LIMITS.importCharacters) throw new ImportError("too-long");
   return fromLines("text", textLines(decoded.text), decoded.notes);
 }
 
@@ -95,6 +93,9 @@ async function readJson(file: Uint8Array): Promise<Reading> {
 
 async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[] = []): Promise<Reading> {
   if (lines.length === 0) throw new ImportError("no-text");
+  const text = lines.map(textOfLine).join("\n");
+  if (text.length > LIMITS.importCharacters || lines.length > LIMITS.importLines)
+    throw new ImportError("too-long");
   const { resume, uncertain, unplaced } = readResume(lines);
   const language = await detectedLanguage(resume);
   const named = {
@@ -102,6 +103,5 @@ async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[
     name: nameFor(resume.Profile.name),
     options: { ...resume.options, ...(language && { language }) },
   };
-  const text = lines.map(textOfLine).join("\n");
   return { kind: "read", imported: { resume: named, kind, uncertain, unplaced, kept, text } };
 }

@@ -83,6 +83,9 @@ it.each([
     "This file is nested too deeply to be a resume",
   ],
   ["a large file", Buffer.alloc(10 * 1024 * 1024 + 1, "Ada "), 422, MESSAGES.importTooLarge],
+  ["a long text", "Ada wrote it\n".repeat(38_000), 422, MESSAGES.importTooLong],
+  ["a long line", "a.".repeat(249_000), 422, MESSAGES.importTooLong],
+  ["a text of very many lines", "a\n".repeat(20_000), 422, MESSAGES.importTooLong],
   ["a huge file", Buffer.alloc(20 * 1024 * 1024 + 1, "Ada "), 413, MESSAGES.bodyTooLarge],
 ])("refuses %s in words", async (_kind, file, status, message) => {
   expect(await refusal(file)).toEqual([status, message]);

@@ -1,7 +1,7 @@
 import { loadPdfJs } from "./pdf-lines.ts";
 
 /**
- * The text of a file that is attached to a PDF. It opens the PDF with pdf.js: call it in a worker thread that can be
+ * The text of a file that is attached to a PDF. It opens the PDF with pdf.js: call it in a process that can be
  * stopped.
  * @returns undefined if there is none, or if the PDF cannot be opened
  */

@@ -142,12 +142,15 @@ interface LinkArea {
   below: number;
 }
 
+/** Of a page. Each run of text is looked for in all of them. */
+const MOST_LINKS = 500;
+
 async function linksOf(
   page: PDFPageProxy,
   view: ReturnType<PDFPageProxy["getViewport"]>,
 ): Promise<LinkArea[]> {
   const annotations = (await page.getAnnotations()) as { url?: string; unsafeUrl?: string; rect: number[] }[];
-  return annotations.flatMap(({ url, unsafeUrl, rect }) => {
+  return annotations.slice(0, MOST_LINKS).flatMap(({ url, unsafeUrl, rect }) => {
     const address = url ?? unsafeUrl;
     if (address === undefined || rect.length !== 4) return [];
     const [x1 = 0, y1 = 0] = view.convertToViewportPoint(rect[0]!, rect[1]!) as number[];

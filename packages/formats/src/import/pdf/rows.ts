@@ -134,9 +134,10 @@ export function join(text: string, next: string): string {
   if (text === "" || next === "") return text + next;
   if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
-  // A hyphen that is seen may belong to the word.
-  if (/\p{L}[-‐]$/u.test(text) && /^\p{Ll}/u.test(next)) return text + next;
-  if (/[/_]$/u.test(text) && !text.includes(" ")) return text + next;
+  // A hyphen that is seen may belong to the word. Only the end is searched, since a text grows by many lines.
+  const end = text.slice(-3);
+  if (/\p{L}[-‐]$/u.test(end) && /^\p{Ll}/u.test(next)) return text + next;
+  if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;
   return `${text} ${next}`;
 }
 

@@ -1,0 +1,43 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { expect, it } from "vitest";
+import { readResume } from "./read-resume.ts";
+import { textLines } from "./text-lines.ts";
+
+const SMALL = 12_000;
+const TIMES = 8;
+
+/** Milliseconds of CPU time for reading a text, the lesser of two: other processes of a busy machine do not count. */
+function costOf(text: string): number {
+  const lines = textLines(text);
+  const costs = Array.from({ length: 2 }, () => {
+    const before = process.cpuUsage();
+    readResume(lines);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...costs);
+}
+
+it.each([
+  ["equal lines", "", "Ada wrote it\n"],
+  ["one line of what may be an address", "", "a."],
+  ["one long word", "", "x"],
+  ["one long word without spaces between its words", "", "\u5C71"],
+  ["a long number", "", "1"],
+  ["list items", "", "\u2022 Ada did\n"],
+  ["skills", "Skills\n", "Go, "],
+  ["skills with parentheses", "Skills\n", "(a, b), "],
+  ["parentheses that stay open", "Skills\n", "(a, b\n"],
+  ["jobs", "Experience\n", "Cook, Inn, 2019 - 2020\n- Fed people\n"],
+  ["jobs without a date", "Experience\n2019 - 2020\nX\n", "AB\n- b\n"],
+  ["projects", "Projects\n", "Thing\n- Tools: a, b\n- Did it\n"],
+  ["a line that goes on", "Experience\nCook, Inn, 2019 - 2020\n- start\n", "  goes on\n"],
+  ["headings", "# Ada\n## Experience\n", "## H\nx\n"],
+] as const)("costs about as much more as there is more of it: %s", (_what, start, unit) => {
+  const textOf = (length: number) => start + unit.repeat(length / unit.length);
+  const small = costOf(textOf(SMALL));
+  const large = costOf(textOf(TIMES * SMALL));
+  expect(TIMES * SMALL).toBeLessThan(LIMITS.importCharacters);
+  // Quadratic costs would be 64 times as much. What takes a few milliseconds says nothing.
+  expect(large / Math.max(small, 4)).toBeLessThan(3 * TIMES);
+});
