@@ -27,7 +27,7 @@ async function use(page: Page): Promise<void> {
 
 /** The file that the open resume is downloaded as. */
 async function downloaded(page: Page): Promise<Buffer> {
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Download" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "PDF" }).click();
   return readFile(await (await download).path());

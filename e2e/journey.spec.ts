@@ -14,7 +14,7 @@ async function exported(page: Page, format: string, success: string): Promise<Do
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     (async () => {
-      await page.getByRole("button", { name: "Export" }).click();
+      await page.getByRole("button", { name: "Download" }).click();
       await page.getByRole("menuitem", { name: format }).click();
     })(),
   ]);

@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 for (const key of ["Enter", "Space", "ArrowDown"]) {
   test(`opens Export at its first item with ${key}, every time`, async ({ page }) => {
     await page.goto("/resume");
-    const trigger = page.getByRole("button", { name: "Export" });
+    const trigger = page.getByRole("button", { name: "Download" });
     const pdf = page.getByRole("menuitem", { name: "PDF" });
     for (const _ of ["first", "next"]) {
       await trigger.focus();
@@ -20,7 +20,7 @@ for (const key of ["Enter", "Space", "ArrowDown"]) {
 
 test("opens Export with a click without focusing an item", async ({ page }) => {
   await page.goto("/resume");
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Download" }).click();
   await expect(page.getByRole("menuitem", { name: "PDF" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "PDF" })).not.toBeFocused();
   await page.keyboard.press("Escape");

@@ -55,7 +55,7 @@ test("keeps the toast of running work, replaces it with the result, and closes i
     await route.continue();
   });
   await page.goto("/resume");
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Download" }).click();
   await page.getByRole("menuitem", { name: "PDF" }).click();
   const notices = page.getByRole("alert");
   await expect(notices).toHaveText(["Downloading"]);

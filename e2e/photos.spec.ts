@@ -21,7 +21,7 @@ const drawn = (sheet: Locator) =>
 
 async function exported(page: Page, format: string): Promise<Download> {
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Download" }).click();
   await page.getByRole("menuitem", { name: format }).click();
   return download;
 }

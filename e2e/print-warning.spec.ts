@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 test("names the characters that no font can print, and lets the user download anyway", async ({ page }) => {
   await page.goto("/resume");
-  const openMenu = () => page.getByRole("button", { name: "Export" }).click();
+  const openMenu = () => page.getByRole("button", { name: "Download" }).click();
   await openMenu();
   const inMenu = page.getByRole("menu").getByRole("group", { name: "Before you send it" });
   await expect(inMenu.getByRole("menuitem")).toHaveText([/^Text of the sample is left in Contact, /u]);

@@ -35,7 +35,7 @@ test("prints the pages of the editor with the browser's print command, as in the
     expect(texts[0]).toContain("Paper Person");
     expect(texts.join(" ")).not.toMatch(/Full Name|Page \d of|Generate with AI|Privacy/u);
 
-    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Download" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("menuitem", { name: "PDF", exact: true }).click(),

@@ -12,6 +12,11 @@ test("returns a visitor who signs in to the plan they chose", async () => {
   const user = openScreen("/pricing-plans");
   expect(await screen.findByLabelText("Monthly")).toBeChecked();
   await (await planCard("Professional")).findByText("$15.99");
+  (await planCard("Enterprise")).getByText("$45.50");
+  // What is advertised in words and projects is not counted.
+  const comparison = within(screen.getByRole("region", { name: "What each plan counts" }));
+  expect(comparison.getByRole("row", { name: /^Twitter posts a day 1 3 6$/u })).toBeVisible();
+  expect(comparison.getByRole("row", { name: /^Words (Not counted ?){3}$/u })).toBeVisible();
   await user.click(screen.getByLabelText("Yearly (Save 25%)"));
   expect(await screen.findByRole("region", { name: "Enterprise" })).toHaveTextContent("$450 a year");
   await user.click((await planCard("Enterprise")).getByRole("link", { name: "Get Enterprise" }));

@@ -104,7 +104,16 @@ test("opens the form from the switch, and changes nothing until Submit", async (
   };
   let form = await open();
   expect(form.getByLabelText("Status")).toHaveTextContent("Sleep");
+  expect(form.getByText(/^Posts at about \d+:\d\d [AP]M/u)).toHaveTextContent(/ in \S+$/u);
+  // A flipped switch is a choice that Close must not lose without a question.
   await user.click(form.getAllByRole("button", { name: "Close" }).at(-1)!);
+  let question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(form.getByLabelText("Status")).toHaveTextContent("Sleep");
+  await user.keyboard("{Escape}");
+  question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+  await user.click(question.getByRole("button", { name: "Discard" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(on).toBeChecked();
 
@@ -117,6 +126,17 @@ test("opens the form from the switch, and changes nothing until Submit", async (
   await user.click(form.getByRole("button", { name: "Submit" }));
   await findToast("Success updating Campaign");
   await waitFor(() => expect(on).not.toBeChecked());
+});
+
+test("closes the form without a question if nothing was changed", async () => {
+  const { userId } = await signIn();
+  await createCampaign(userId, "Twitter");
+  const user = openScreen("/campaigns/twitter");
+  await user.click(await screen.findByLabelText("Actions for Night shifts"));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit campaign" }));
+  await user.click(form.getAllByRole("button", { name: "Close" }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("removes a campaign from the list and restores it", async () => {

@@ -1,8 +1,19 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { toast } from "../src/ui/notice/toast.ts";
 import { call } from "../src/lib/http/api.ts";
 import { currentSession } from "../src/lib/session/session.ts";
-import { answer, fillRegistration, openScreen, reopen, signIn, unreachable } from "./open-screen.tsx";
+import {
+  answer,
+  fill,
+  fillRegistration,
+  findToast,
+  openScreen,
+  reopen,
+  signIn,
+  unreachable,
+} from "./open-screen.tsx";
 
 /* What all screens have in common: signing in, ended sessions, data that cannot be loaded. */
 
@@ -38,6 +49,34 @@ test("a session that ended on the server ends here, and signing in again returns
   await user.type(screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   await screen.findByRole("heading", { level: 1, name: "Profile Setting" });
+});
+
+test("says once that a session has ended, whatever was under way", async () => {
+  await signIn();
+  const user = openScreen("/create-campaign");
+  await fill(user, await screen.findByLabelText("Title"), "Night shifts");
+  await fill(user, screen.getByLabelText("Prompt"), "What night shifts teach");
+  await call("POST /api/authUsers/logoutEverywhere");
+  await user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Create" }));
+  await screen.findByRole("heading", { name: "Sign In" });
+  await findToast(MESSAGES.sessionIsOver);
+  await waitFor(() => expect(document.querySelectorAll("[role=alert]")).toHaveLength(1));
+});
+
+test("counts a notice that comes again instead of stacking it", async () => {
+  openScreen("/login");
+  await screen.findByRole("heading", { name: "Sign In" });
+  const toasts = () =>
+    [...document.querySelectorAll(".Toastify__toast")].map(({ textContent }) => textContent);
+  toast.success("Approved");
+  await findToast("Approved");
+  toast.success("Approved");
+  toast.success("Approved");
+  await waitFor(() => expect(toasts()).toEqual(["Approved3 times"]));
+  toast.loading("Waiting").success("Done");
+  await findToast("Done");
+  toast.loading("Waiting").success("Done");
+  await findToast("2 times");
 });
 
 test("never redirects to another site after sign-in", async () => {

@@ -35,7 +35,7 @@ async function importFile(user: User, content: string | Uint8Array<ArrayBuffer>)
 
 /** Returns the file that Export > JSON Resume saves. */
 async function exported(user: User): Promise<string> {
-  await user.click(screen.getByText("Export"));
+  await user.click(screen.getByText("Download"));
   await user.click(await screen.findByText("JSON Resume"));
   await waitFor(() => expect(saved).toHaveLength(1));
   return saved.pop()!.text();
@@ -174,7 +174,7 @@ test("downloads a Word document from the editor, and says when it is the safer c
   const user = openScreen("/resume");
   await importFile(user, fixture("arabic-engineer"));
   await waitFor(() => expect(name()).toHaveValue("سلمى الزيتوني"));
-  await user.click(screen.getByText("Export"));
+  await user.click(screen.getByText("Download"));
   const choice = await screen.findByRole("menuitem", { name: /^Word/u });
   await within(choice).findByText("Safest for hiring software");
   await user.click(choice);

@@ -26,7 +26,10 @@ interface SaveDialogProps {
 
 type Action = "save" | "print" | "both";
 
-/** Names a document, then saves it, prints it, or both. Mounted only while open. */
+/**
+ * Names a document, then keeps that state as a version, prints it, or both: a user's document saves itself. Mounted
+ * only while open.
+ */
 export default function SaveDialog(props: SaveDialogProps) {
   const { noun, onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
   const [name, setName] = useState(suggested);
@@ -53,7 +56,7 @@ export default function SaveDialog(props: SaveDialogProps) {
       footer={
         <>
           <Button busy={action === "print"} busyLabel="Downloading" onClick={() => void run("print")}>
-            Print without saving
+            {visitor ? "Print without saving" : "Print"}
           </Button>
           <Button busy={action === "both"} busyLabel={busyLabel("Saving")} onClick={() => void run("both")}>
             Save And Print
@@ -69,10 +72,12 @@ export default function SaveDialog(props: SaveDialogProps) {
           label="Save As"
           error={error}
           hint={
-            visitor && (
+            visitor ? (
               <>
                 <SignInLink /> to save it to your account. Your work stays in this browser.
               </>
+            ) : (
+              "Your changes are saved as you make them. Save also keeps this state as a version with this name."
             )
           }
         >

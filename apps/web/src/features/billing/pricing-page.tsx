@@ -7,6 +7,7 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import type { Interval } from "./plan-action.tsx";
 import { PlanCard } from "./plan-card.tsx";
+import { PlanComparison } from "./plan-comparison.tsx";
 import { usePaymentState } from "./payment-state.ts";
 
 const INTERVALS = [
@@ -43,6 +44,7 @@ export default function PricingPage() {
             </li>
           ))}
         </ul>
+        <PlanComparison />
         {payment !== undefined && payment !== "off" && (
           <p className="text-muted">
             Prices are in US dollars. Cancel whenever you like: you keep the plan until the paid period ends.{" "}

@@ -52,7 +52,7 @@ export function LetterToolbar(props: LetterToolbarProps) {
         align="end"
         trigger={
           <Button
-            variant="quiet"
+            variant="primary"
             icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
             busy={downloading}
             className="max-sm:px-2.5"
@@ -78,7 +78,7 @@ export function LetterToolbar(props: LetterToolbarProps) {
       >
         <span className="max-sm:sr-only">Generate with AI</span>
       </Button>
-      <Button variant="primary" className="ml-auto md:ml-2" onClick={onSave}>
+      <Button className="ml-auto md:ml-2" onClick={onSave}>
         Save
       </Button>
     </div>

@@ -10,6 +10,9 @@ export function useUser() {
   return useQuery({ ...userQuery(session?.userId ?? ""), enabled: session !== null });
 }
 
+/** Whether the user's AI generations are counted: those of paid plans are not. */
+export const useIsCounted = (): boolean => useUser().data?.plan === "Free";
+
 /** The record of a user, loaded unless it is already known. @throws ApiError */
 export const loadUser = (id: string) => queryClient.ensureQueryData(userQuery(id));
 

@@ -8,6 +8,7 @@ import {
 } from "react-toastify/unstyled";
 import { messageOf } from "../../lib/http/api.ts";
 import { currentSession, onSessionChange } from "../../lib/session/session.ts";
+import { keepControlsFree } from "./place-toasts.ts";
 import { Toaster } from "./toaster.tsx";
 
 // A separate root: screens that never show a toast, like the landing page, never load it, and the live region
@@ -39,6 +40,11 @@ export interface Progressing {
 }
 
 const finish = (id: Id, type: "success" | "error") => (text: string, options?: ResultOptions) => {
+  // A text that is open already is counted there.
+  if (text === MESSAGES.sessionIsOver || toastify.isActive(text)) {
+    toastify.dismiss(id);
+    return show(type, RESULT, text, options);
+  }
   const settled: ToastOptions = {
     type,
     isLoading: false,
@@ -48,8 +54,9 @@ const finish = (id: Id, type: "success" | "error") => (text: string, options?: R
     ...options,
   };
   // A toast that the user has already closed cannot be updated: the result is shown on its own.
-  if (toastify.isActive(id)) toastify.update(id, { ...settled, render: text });
-  else toastify(text, settled);
+  if (toastify.isActive(id)) toastify.update(id, { ...settled, toastId: text, render: text });
+  else toastify(text, { ...settled, toastId: text });
+  repeats.set(text, { since: Date.now(), times: 1 });
 };
 
 /** The number of the newest toast of each topic. */
@@ -68,16 +75,24 @@ function replace(topic: string): string {
 const repeats = new Map<string, { since: number; times: number }>();
 toastify.onChange(({ id, status }) => {
   if (status === "removed") repeats.delete(String(id));
+  else keepControlsFree();
 });
 
 /** Several calls that fail at the same time for the same reason are one event, not several. */
 const ONE_EVENT = 1_000;
 
-function show(type: "success" | "error" | "info", closes: number, text: string, options: ShowOptions = {}) {
+function show(
+  kind: "success" | "error" | "info",
+  closes: number,
+  text: string,
+  options: ShowOptions = {},
+): void {
+  // A call that fails because the session has ended says so as well as the screen: both are one toast.
+  const type = text === MESSAGES.sessionIsOver ? "info" : kind;
   const { action, topic, ...rest } = options;
   const id = topic ? replace(topic) : text;
   const known = toastify.isActive(id) ? repeats.get(id) : undefined;
-  if (known && Date.now() - known.since < ONE_EVENT) return;
+  if (known && kind !== "success" && Date.now() - known.since < ONE_EVENT) return;
   const times = (known?.times ?? 0) + 1;
   repeats.set(id, { since: Date.now(), times });
 

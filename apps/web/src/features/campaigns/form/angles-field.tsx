@@ -10,6 +10,7 @@ import { call } from "../../../lib/http/api.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 import { refreshUser } from "../../../lib/session/user.ts";
+import { useIsCounted } from "../../../lib/session/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -34,6 +35,7 @@ const FORMS = POST_FORMS.map((value) => ({ value, label: FORM_NAME[value] }));
 
 /** What the campaign's posts say, in turn: proposed, and then the user's to change. */
 export default function AnglesField({ form, type, stale = false }: AnglesFieldProps) {
+  const isCounted = useIsCounted();
   const { angles, change, type: typed, settle, undo } = useAngles(form);
   const container = useRef<HTMLElement>(null);
   const proposal = useMutation({
@@ -95,7 +97,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
             ? "Each post takes the next one. The form is that of its first post; later ones vary. Locked ones stay when you propose again."
-            : "What each post says about your subject. Without any, they are proposed before the first post. Proposing counts as one generation."}
+            : `What each post says about your subject. Without any, they are proposed before the first post.${isCounted ? " Proposing counts as one generation." : ""}`}
         </p>
       </div>
       {stale && (

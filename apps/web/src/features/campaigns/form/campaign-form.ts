@@ -20,7 +20,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { type Angle, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import { newId } from "../../../lib/new-id.ts";
-import { browserTimeZone } from "../../../lib/time/time.ts";
+import { browserTimeZone, cityOf, clockName, daysName } from "../../../lib/time/time.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
 
 /** A campaign as its form holds it. */
@@ -136,6 +136,15 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
     schedule: Number(form.schedule),
     times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
   });
+
+/** When posts go out: "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined without times. */
+export function postingTimes(form: CampaignForm): string | undefined {
+  const times = timesOf(form);
+  if (times.length === 0) return undefined;
+  const days = form.days.length > 0 && form.days.length < 7 ? `, ${daysName(form.days)}` : "";
+  const clocks = times.map((time) => clockName(time)).join(", ");
+  return `Posts at ${form.times ? "" : "about "}${clocks}${days} in ${cityOf(form.timeZone)}`;
+}
 
 /** The request body of a form that its schema has accepted. A link requires an article. */
 export const toSend = (form: CampaignForm) => ({

@@ -1,28 +1,23 @@
 import { minutesOf } from "@postfolio/contract/campaigns/slots.ts";
 import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { browserTimeZone, cityOf, clockName, daysName, hourName } from "../../../lib/time/time.ts";
-import { type CampaignForm, timesOf } from "./campaign-form.ts";
+import { hourName } from "../../../lib/time/time.ts";
+import { type CampaignForm, postingTimes, timesOf } from "./campaign-form.ts";
 
 const DAY = 24 * 60;
 const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
 
 /** Previews a day of the campaign with the form's current values. */
 export function DayPreview({ form }: { form: CampaignForm }) {
-  const { windowStart, windowEnd, timeZone, askFirst, days } = form;
+  const { windowStart, windowEnd, askFirst } = form;
   const times = timesOf(form);
-  const elsewhere = timeZone !== browserTimeZone() && ` in ${cityOf(timeZone)}`;
   return (
     <section aria-labelledby="day-preview" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="day-preview" className="font-semibold">
         A day of this campaign
       </h2>
       <output className="mt-1 block text-muted tabular-nums">
-        {times.length > 0
-          ? `Posts at ${form.times ? "" : "about "}${times.map((time) => clockName(time)).join(", ")}`
-          : "The times of its posts appear here"}
-        {times.length > 0 && days.length > 0 && days.length < 7 && `, ${daysName(days)}`}
-        {times.length > 0 && elsewhere}
+        {postingTimes(form) ?? "The times of its posts appear here"}
       </output>
       <Ruler window={form.times ? null : { windowStart, windowEnd }} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">

@@ -3,19 +3,20 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { refusedVisitor } from "../../../lib/http/api.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form/form.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import AnglesField from "./angles-field.tsx";
-import { anglesOf, type CampaignForm, formOf, timesOf, toSend } from "./campaign-form.ts";
+import { anglesOf, type CampaignForm, formOf, postingTimes, toSend } from "./campaign-form.ts";
 import {
   type Form as Fields,
   PromptField,
@@ -38,9 +39,10 @@ interface EditCampaignDialogProps {
 
 const FORM = "edit-campaign";
 
-/** Edits a campaign. Nothing is saved before Submit. */
+/** Edits a campaign. Nothing is saved before Submit, and nothing typed is lost without a question. */
 export default function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
+  const [confirming, setConfirming] = useState(false);
   const form = useSchemaForm<CampaignForm>(
     async () => (await import("./form-schemas.ts")).campaignUpdateForm,
     { ...formOf(campaign), ...(status && { status }) },
@@ -55,8 +57,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
   const edit = useMutation({
     mutationFn: (typed: CampaignForm) =>
       editCampaign(campaign._id, {
-        ...toSend(typed),
-        status: typed.status,
+        ...contentOf(typed),
         ...(areStale(campaign, typed) && { angles: anglesOf(typed).filter(({ locked }) => locked) }),
       }),
     onSuccess: () => {
@@ -75,15 +76,19 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
     else refuseVisitor();
   });
 
+  const isChanged = () =>
+    JSON.stringify(contentOf(form.getValues())) !== JSON.stringify(contentOf(formOf(campaign)));
+  const close = () => (isChanged() ? setConfirming(true) : onClose());
+
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title="Edit campaign"
       // After flipping the switch, the user only has to press Submit.
       initialFocus={status && submitButton}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           <Button ref={submitButton} variant="primary" type="submit" form={FORM} busy={edit.isPending}>
             Submit
           </Button>
@@ -115,9 +120,22 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <Times form={form} />
         <FormError failure={failure} />
       </Form>
+      {confirming && (
+        <ConfirmDialog
+          onClose={() => setConfirming(false)}
+          title="Discard your changes?"
+          description={`“${campaign.title}” stays as it is: nothing is saved before Submit.`}
+          cancelLabel="Keep editing"
+          confirmLabel="Discard"
+          danger
+          onConfirm={onClose}
+        />
+      )}
     </Dialog>
   );
 }
+
+const contentOf = (typed: CampaignForm) => ({ ...toSend(typed), status: typed.status });
 
 /** Whether unlocked angles will be replaced: what they were proposed from has changed, and they have not. */
 function areStale(campaign: Campaign, typed: CampaignForm): boolean {
@@ -149,12 +167,6 @@ const StatusField = ({ form: { control, formState } }: { form: Fields }) => (
   />
 );
 
-function Times({ form }: { form: Fields }) {
-  const values = form.watch();
-  const times = timesOf(values);
-  return (
-    <output className="text-xs text-muted tabular-nums">
-      {times.length > 0 && `Posts at ${values.times ? "" : "about "}${times.join(", ")}`}
-    </output>
-  );
-}
+const Times = ({ form }: { form: Fields }) => (
+  <output className="text-xs text-muted tabular-nums">{postingTimes(form.watch())}</output>
+);

@@ -3,7 +3,7 @@ import { Sparkles } from "lucide-react";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../../lib/http/api.ts";
 import { currentSession } from "../../../lib/session/session.ts";
-import { refreshUser } from "../../../lib/session/user.ts";
+import { refreshUser, useIsCounted } from "../../../lib/session/user.ts";
 import { PostCard } from "../../../posts/card/post-card.tsx";
 import { PostText } from "../../../posts/card/post-text.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -20,6 +20,7 @@ interface SamplePostsProps {
 
 /** Three posts as the campaign would publish them, before it exists. */
 export default function SamplePosts({ form, type }: SamplePostsProps) {
+  const isCounted = useIsCounted();
   const samples = useMutation({
     mutationFn: () => {
       const { postType, prompt, includeLink, language, tone, keywords, resume, angles } = toSend(
@@ -40,7 +41,8 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
         What it would post
       </h2>
       <p className="mt-1 text-muted">
-        Up to three posts from your prompt. They count as one generation, and none of them goes out.
+        Up to three posts from your prompt. {isCounted && "They count as one generation. "}None of them goes
+        out.
       </p>
       <Button
         className="mt-4"

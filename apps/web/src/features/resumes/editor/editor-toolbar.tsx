@@ -52,7 +52,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <span className="max-lg:sr-only">Generate with AI</span>
       </Button>
       <RowButton label="Tailor to a job" icon={<Target />} onClick={onTailor} className="h-9 w-9" />
-      <Button variant="primary" className="ml-auto md:ml-2" onClick={onSave}>
+      <Button className="ml-auto md:ml-2" onClick={onSave}>
         Save
       </Button>
     </div>

@@ -53,13 +53,13 @@ export function ExportMenu({ downloading, onDownload }: ExportMenuProps) {
       onClosed={goToChosen}
       trigger={
         <Button
-          variant="quiet"
+          variant="primary"
           icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
           busy={downloading}
           className="max-sm:px-2.5"
-          title="Export"
+          title="Download"
         >
-          <span className="max-xl:sr-only">Export</span>
+          <span className="max-sm:sr-only">Download</span>
         </Button>
       }
     >

@@ -1,0 +1,61 @@
+import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
+import {
+  FREE_GENERATIONS,
+  NETWORK_NAME,
+  NETWORKS,
+  type Plan,
+  type PlanName,
+  planName,
+  postsAllowed,
+} from "@postfolio/contract/plans.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { type Column, Table } from "../../ui/page/table.tsx";
+
+interface Limit {
+  name: string;
+  of: (plan: Plan) => string;
+}
+
+const LIMITS: readonly Limit[] = [
+  ...NETWORKS.map((network) => ({
+    name: `${NETWORK_NAME[network]} posts a day`,
+    of: (plan: Plan) => `${postsAllowed(network, plan) || "None"}`,
+  })),
+  {
+    name: "AI generations",
+    of: (plan) => (plan === "Free" ? `${FREE_GENERATIONS} in total` : "Unlimited"),
+  },
+  { name: "History of generated posts", of: (plan) => `${historyDays(plan)} days` },
+  { name: "Resumes and cover letters", of: () => "Unlimited" },
+  { name: "Words", of: () => "Not counted" },
+  { name: "Projects", of: () => "Not counted" },
+];
+
+/** One plan of each name: the billing interval changes nothing here. */
+const PLANS: Record<PlanName, Plan> = { Basic: "Free", Professional: "basic_m", Enterprise: "golden_m" };
+
+const columns: readonly Column<Limit>[] = [
+  { header: "What is counted", cell: ({ name }) => name },
+  ...Object.values(PLANS).map((plan) => ({
+    header: planName(plan),
+    cell: ({ of }: Limit) => <span className="tabular-nums">{of(plan)}</span>,
+  })),
+];
+
+/** What each plan really limits, next to what is advertised. */
+export function PlanComparison() {
+  return (
+    <section aria-labelledby="comparison" className="mt-4">
+      <h2 id="comparison" className="mb-4 text-base font-semibold">
+        What each plan counts
+      </h2>
+      <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
+        <Table caption="What each plan counts" columns={columns} rows={LIMITS} rowKey={({ name }) => name} />
+      </Card>
+      <p className="mt-3 text-muted">
+        Campaigns count with their posts a day, also while they sleep; removed ones do not. Posts with a link
+        may have a limit of their own on X (Twitter), which charges more for them; the campaign form shows it.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/*
+ * Toasts are at the top right, below the header and the bars of the screen. If they would cover a control there, they
+ * move down to the first place where they cover none, and move again if the screen changes under them.
+ */
+
+const CONTROLS =
+  "a[href], button, input, select, textarea, summary, [role=switch], [contenteditable=true], [tabindex='0']";
+/** Pixels between toasts and controls, and the edge of the window. */
+const GAP = 8;
+/** Milliseconds between looks at what is under open toasts. */
+const EVERY = 200;
+
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * The first top from `area.top` on where a height fits between the obstacles, or `area.top` if there is no such place.
+ */
+export function freeTop(area: Span, height: number, obstacles: readonly Span[]): number {
+  let top = area.top;
+  for (const obstacle of obstacles.toSorted((one, other) => one.top - other.top)) {
+    if (obstacle.top - GAP >= top + height) break;
+    if (obstacle.bottom + GAP > top) top = obstacle.bottom + GAP;
+  }
+  return top + height <= area.bottom ? top : area.top;
+}
+
+/** Places the toasts when a frame is drawn, and keeps doing so as long as any are open. */
+export function keepControlsFree(): void {
+  placedAt = 0;
+  if (isFollowing) return;
+  isFollowing = true;
+  requestAnimationFrame(follow);
+}
+
+let isFollowing = false;
+/** When they were last placed, in milliseconds as frames count them. */
+let placedAt = 0;
+
+function follow(now: number): void {
+  const toasts = document.querySelector<HTMLElement>(".Toastify__toast-container");
+  isFollowing = toasts !== null;
+  if (!toasts) {
+    document.documentElement.style.removeProperty("--toast-shift");
+    return;
+  }
+  if (now - placedAt >= EVERY) {
+    placedAt = now;
+    place(toasts);
+  }
+  requestAnimationFrame(follow);
+}
+
+function place(toasts: HTMLElement): void {
+  // What the user is about to press stays where it is.
+  if (toasts.matches(":hover, :focus-within")) return;
+  const { left, right, height } = toasts.getBoundingClientRect();
+  const home = Number.parseFloat(getComputedStyle(toasts).top) || 0;
+  const area = { top: home, bottom: window.innerHeight - GAP };
+  const isBeside = (box: DOMRect) =>
+    box.width > 0 && box.right > left && box.left < right && box.bottom > area.top && box.top < area.bottom;
+  const obstacles = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !toasts.contains(control) && isBeside(control.getBoundingClientRect()))
+    .filter((control) => !control.closest("[inert], [aria-hidden=true]") && control.checkVisibility())
+    .map((control) => control.getBoundingClientRect());
+  const shift = freeTop(area, height, obstacles) - home;
+  document.documentElement.style.setProperty("--toast-shift", `${shift}px`);
+}
