@@ -33,7 +33,7 @@ export async function run(): Promise<Row[]> {
             html: document?.html ?? "",
             template: document?.template ?? 1,
             title: "My Resume",
-            who: "user",
+            client: { kind: "user", id: "1" },
           }),
         );
         if ((await Promise.all(pair)).some(({ kind }) => kind !== "printed"))

@@ -100,6 +100,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once("close", () => clearInterval(closing));
   });
+  // As when no further connection can be accepted because too many are open.
+  app.addHook("onListen", async () => {
+    app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and goes on"));
+  });
   app.decorateRequest("caller", null);
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");

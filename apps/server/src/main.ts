@@ -18,7 +18,7 @@ import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { setUpCatalog } from "./adapters/stripe/catalog.ts";
 import { createPayments } from "./adapters/stripe/stripe-payments.ts";
-import { shrinkPicture } from "./adapters/pictures/shrink-picture.ts";
+import { createPictureShrinker } from "./adapters/pictures/shrink-picture.ts";
 import { socialOff } from "./adapters/social/social-off.ts";
 import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
@@ -190,11 +190,12 @@ async function start(given: Config): Promise<void> {
   };
   started.push(async () => deps.mail.close());
 
+  const onTrouble = (message: string, cause?: unknown) => log.error({ err: cause }, message);
   const metricsPort = config.metrics.port;
   if (metricsPort !== undefined) {
-    const served = await serveMetrics(metrics.registry, { ...config.metrics, port: metricsPort }).catch(
-      (error) => fail(error, "METRICS_PORT"),
-    );
+    const served = await serveMetrics(metrics.registry, { ...config.metrics, port: metricsPort }, (error) =>
+      onTrouble("The server of metrics had an error and goes on", error),
+    ).catch((error) => fail(error, "METRICS_PORT"));
     started.push(() => served.close());
     console.log(`Metrics at http://${config.metrics.host}:${served.port}/metrics`);
   }
@@ -210,8 +211,8 @@ async function start(given: Config): Promise<void> {
     started.push(() => stopped);
   }
   if (config.roles.includes("web")) {
-    const onTrouble = (message: string, cause?: unknown) => log.error({ err: cause }, message);
-    const pdf = await createPdfPrinter({ ...config.pdf, onTrouble });
+    const shrinkPicture = createPictureShrinker(onTrouble);
+    const pdf = await createPdfPrinter({ ...config.pdf, shrinkPicture, onTrouble });
     started.push(() => pdf.close());
     const app = await buildApp({
       ...deps,

@@ -11,7 +11,7 @@ it("serves counters, lateness and the state of the database at /metrics and noth
   const { db } = await testDatabase();
   const clock = () => new Date();
   const { tally, registry } = createMetrics({ db, clock, log: createLogger("silent") });
-  const server = await serveMetrics(registry, { port: 0, host: "127.0.0.1" });
+  const server = await serveMetrics(registry, { port: 0, host: "127.0.0.1" }, () => {});
   onTestFinished(() => server.close());
   const url = `http://127.0.0.1:${server.port}`;
   tally.count("published", "Twitter");

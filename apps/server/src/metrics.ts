@@ -83,6 +83,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 export async function serveMetrics(
   registry: Registry,
   { port, host }: { port: number; host: string },
+  onTrouble: (error: Error) => void,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, reply) => {
     if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") {
@@ -97,6 +98,8 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });
+  // As when no further connection can be accepted.
+  server.on("error", onTrouble);
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,

@@ -19,7 +19,7 @@ import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
 import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
-import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
+import { createPictureShrinker } from "../src/adapters/pictures/shrink-picture.ts";
 import { createX } from "../src/adapters/x/x-network.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
 import { buildApp, type Deps } from "../src/app.ts";
@@ -98,6 +98,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   const jobs = given.jobs ?? (await testJobs(db, log));
   const { url, smtpUrl } = await testStandins();
   const google = { clientId: SANDBOX_CLIENT_ID, jwksUrl: `${url}/google/oauth2/v3/certs` };
+  const onTrouble = (message: string, err?: unknown) => log.error({ err }, message);
   const deps: Deps = {
     config,
     db,
@@ -127,8 +128,8 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     ),
     tally: createMetrics({ db, clock, log }).tally,
     diskRoom: async () => true,
-    readFile: createFileReader({ onTrouble: (message, err) => log.error({ err }, message) }),
-    shrinkPicture,
+    readFile: createFileReader({ onTrouble }),
+    shrinkPicture: createPictureShrinker(onTrouble),
     // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.
     resumeMarkup: async (resume) =>
       (await import("@postfolio/templates/resume-markup.ts")).resumeMarkup(resume),

@@ -49,6 +49,8 @@ export const LIMITS = {
   photoBytes: 8 * 1024 * 1024,
   /** Pixels of a picture before it is resized; half as many in 16-bit color. */
   photoPixels: 40_000_000,
+  /** The same of an AVIF picture, which takes ten times as long to decode. */
+  avifPixels: 16_000_000,
   /** Edge of a stored picture in pixels. */
   photoEdge: 512,
   /** The same for a user's own picture, which is part of every record of the user. */

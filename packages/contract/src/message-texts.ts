@@ -111,6 +111,9 @@ export const wordDownloaded = "Success Downloading Word";
 export const pdfGenerated = "Success generating pdf";
 export const photoUnreadable = "This file is not a picture we can read";
 export const photoTooManyPixels = `A picture can have at most ${LIMITS.photoPixels / 1_000_000} megapixels. Make it smaller first`;
+export const photoTooManyAvifPixels = `An AVIF picture can have at most ${LIMITS.avifPixels / 1_000_000} megapixels. Make it smaller, or save it as JPEG`;
+export const photoTooComplex =
+  "This picture takes too much to be read. Save it again as JPEG or PNG and upload that";
 export const photoUnreachable = "The photo cannot be loaded from this address";
 export const photoGone = "The photo of this resume is missing. Upload it again or remove it";
 export const photoInResumeUnreadable =

@@ -24,6 +24,14 @@ import { count } from "./rate-limits.queries.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 
+it("goes on after an error of its server, as when no connection can be accepted", async () => {
+  const { app } = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs } });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  app.server.emit("error", Object.assign(new Error("accept EMFILE"), { code: "EMFILE" }));
+  const { port } = app.server.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
 describe("headers", () => {
   it("forbid inline scripts and every host but the sign-in's", async () => {
     const { url } = await testStandins();

@@ -24,7 +24,7 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
 /** Whose turn the work for a request takes. */
 export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "ip">): Client =>
   caller ? userAsClient(caller) : { kind: "visitor", id: addressOf(request) };
-const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
+export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
  * Limits requests per minute, for each client address and for each user across all addresses. Every request

@@ -1,10 +1,17 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Picture, ShrinkPicture, ShrunkPicture } from "../adapters/pictures/pictures.ts";
+import type { Client } from "../adapters/strangers/turns.ts";
 import { AppError } from "../errors.ts";
-import type { Caller } from "./implement.ts";
 
 export const dataUri = ({ mediaType, bytes }: Picture): string =>
   `data:${mediaType};base64,${bytes.toString("base64")}`;
+
+const REASONS = {
+  unreadable: MESSAGES.photoUnreadable,
+  too_many_pixels: MESSAGES.photoTooManyPixels,
+  too_many_avif_pixels: MESSAGES.photoTooManyAvifPixels,
+  too_complex: MESSAGES.photoTooComplex,
+} as const;
 
 /**
  * Makes a small picture of what a client sent.
@@ -14,18 +21,15 @@ export async function takePicture(
   shrinkPicture: ShrinkPicture,
   bytes: unknown,
   edge: number,
-  caller: Caller | null,
+  client: Client,
   animated?: "animated",
 ): Promise<Extract<ShrunkPicture, { kind: "shrunk" }>> {
   const shrunk = Buffer.isBuffer(bytes)
-    ? await shrinkPicture(bytes, edge, caller ? "user" : "visitor", animated)
+    ? await shrinkPicture(bytes, edge, client, animated)
     : ({ kind: "refused", reason: "unreadable" } as const);
   if (shrunk.kind === "shrunk") return shrunk;
   if (shrunk.kind === "busy") {
     throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
   }
-  const tooLarge = shrunk.reason === "too_many_pixels";
-  throw new AppError("unprocessable", {
-    userMessage: tooLarge ? MESSAGES.photoTooManyPixels : MESSAGES.photoUnreadable,
-  });
+  throw new AppError("unprocessable", { userMessage: REASONS[shrunk.reason] });
 }

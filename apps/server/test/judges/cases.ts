@@ -57,7 +57,7 @@ export async function printCase(
     html,
     template,
     title: resume.name,
-    who: "user",
+    client: { kind: "user", id: "1" },
     attachment: resumeAttachment(resume),
   });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);

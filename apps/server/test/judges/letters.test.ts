@@ -20,7 +20,12 @@ const cases = Object.entries(letters).flatMap(([name, letter], index) =>
 
 test.each(cases)("$name, template $template", async ({ letter, template }) => {
   const html = renderToStaticMarkup(createElement(LetterDocument, { letter }));
-  const outcome = await printer.print({ html, template, title: "Alex – Cover Letter", who: "user" });
+  const outcome = await printer.print({
+    html,
+    template,
+    title: "Alex – Cover Letter",
+    client: { kind: "user", id: "1" },
+  });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);
   for (const reader of readers) {
     expect({ reader: reader.name, ...judge(html, await reader.read(outcome.pdf), reader.name) }).toEqual({

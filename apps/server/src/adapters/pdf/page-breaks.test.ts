@@ -119,7 +119,12 @@ async function preview(resume: ResumeContent) {
 }
 
 async function printed(html: string, template: number) {
-  const outcome = await printer.print({ html, template, title: "Page breaks", who: "user" });
+  const outcome = await printer.print({
+    html,
+    template,
+    title: "Page breaks",
+    client: { kind: "user", id: "1" },
+  });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);
   return readPdf(outcome.pdf);
 }

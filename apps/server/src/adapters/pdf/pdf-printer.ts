@@ -3,7 +3,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { templateOf } from "@postfolio/templates/templates.ts";
 import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts";
-import { shrinkPicture } from "../pictures/shrink-picture.ts";
+import type { ShrinkPicture } from "../pictures/pictures.ts";
+import { createPictureShrinker } from "../pictures/shrink-picture.ts";
 import { completePdf, type PdfDescription } from "./accessible-pdf.ts";
 import { browserCandidates, NO_CHROMIUM } from "./browser.ts";
 import { documentComposer } from "./document.ts";
@@ -26,6 +27,8 @@ export interface PdfPrinterOptions {
   queue: number;
   /** Milliseconds one document may take. */
   deadlineMs: number;
+  /** One of its own by default. */
+  shrinkPicture?: ShrinkPicture;
   /** Fetches pictures given as a web address. */
   fetch?: GuardedFetch;
   /** Called with what the operator should know: why there is no browser, that a document was stopped. */
@@ -41,6 +44,7 @@ const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "den
  */
 export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfPrinter> {
   const compose = await documentComposer();
+  const shrinkPicture = options.shrinkPicture ?? createPictureShrinker(options.onTrouble);
   const loadPicture = pictureLoader(options.fetch ?? createGuardedFetch(), shrinkPicture);
   await sweepRunFolders();
   const sanitizer = createSanitizer({ queue: options.queue, onTrouble: options.onTrouble });
@@ -63,7 +67,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   }
 
   return {
-    async print({ html, template, title, who, ownPhoto, attachment }, signal) {
+    async print({ html, template, title, client, ownPhoto, attachment }, signal) {
       const sanitized = await sanitizer.sanitize(html);
       if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 };
       if (sanitized.kind === "rejected") return sanitized;
@@ -71,9 +75,9 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       if (!clean.hasContent) return { kind: "rejected", reason: "empty" };
       const filled = await insertPictures(clean, async (source) => {
         const id = photoIdOf(source);
-        if (id === undefined) return loadPicture(source, who);
+        if (id === undefined) return loadPicture(source, client);
         const photo = await ownPhoto?.(id);
-        return photo ? loadPicture(photo.bytes, who) : { kind: "missing" };
+        return photo ? loadPicture(photo.bytes, client) : { kind: "missing" };
       });
       if (filled === "busy") return { kind: "busy", retryAfter: 2 };
       const { content, warnings } = filled;

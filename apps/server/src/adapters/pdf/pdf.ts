@@ -1,3 +1,4 @@
+import type { Client } from "../strangers/turns.ts";
 import type { Picture } from "../pictures/pictures.ts";
 import type { LoadPicture } from "./pictures.ts";
 
@@ -16,8 +17,8 @@ interface PdfDocument {
   template: number;
   /** The PDF's title; if empty, the name at the top of the document is used. */
   title: string;
-  /** Visitors' pictures are processed one at a time. */
-  who: "visitor" | "user";
+  /** Whose turn its pictures take. */
+  client: Client;
   /** Looks up a stored photo that the document may show. */
   ownPhoto?: (id: string) => Promise<Picture | undefined>;
   /** What the document was made from. */

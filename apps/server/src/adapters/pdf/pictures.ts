@@ -3,6 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { LRUCache } from "lru-cache";
 import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
 import type { ShrinkPicture } from "../pictures/pictures.ts";
+import type { Client } from "../strangers/turns.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
 /** Shrunk pictures to cache, about 50 KB each: people print the same photo many times. */
@@ -13,7 +14,7 @@ const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+
  * Turns a picture, or its source (`data:` URI or web address), into a small `data:` URI.
  * `missing`: it could not be loaded. `busy`: too many others are waiting.
  */
-export type LoadPicture = (source: string | Buffer, who: "visitor" | "user") => Promise<LoadedPicture>;
+export type LoadPicture = (source: string | Buffer, client: Client) => Promise<LoadedPicture>;
 type LoadedPicture = ({ kind: "loaded" } & Loaded) | { kind: "missing" } | { kind: "busy" };
 
 interface Loaded {
@@ -37,13 +38,13 @@ export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadP
     );
   }
 
-  return async (source, who) => {
+  return async (source, client) => {
     const bytes = typeof source === "string" ? await read(source) : source;
     if (!bytes) return { kind: "missing" };
     const key = createHash("sha256").update(bytes).digest("base64");
     let picture = kept.get(key);
     if (picture === undefined) {
-      const shrunk = await shrink(bytes, LIMITS.photoEdge, who);
+      const shrunk = await shrink(bytes, LIMITS.photoEdge, client);
       if (shrunk.kind !== "shrunk") return { kind: shrunk.kind === "busy" ? "busy" : "missing" };
       const { mediaType, bytes: small } = shrunk.picture;
       const uri = `data:${mediaType};base64,${small.toString("base64")}`;

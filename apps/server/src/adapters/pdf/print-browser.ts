@@ -125,11 +125,12 @@ export class PrintBrowser {
       stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
     });
     let said = "";
+    child.stderr?.on("error", () => {});
     child.stderr?.on("data", (chunk: Buffer) => {
       if (said.length < STDERR_KEPT) said += chunk.toString();
     });
     const refused = new Promise<never>((_, reject) => {
-      child.once("error", (error) => reject(new BrowserStartError(`${chromium.path}: ${error.message}`)));
+      child.on("error", (error) => reject(new BrowserStartError(`${chromium.path}: ${error.message}`)));
     });
     refused.catch(() => rm(folder, { recursive: true, force: true }));
     if (child.pid === undefined) return refused;

@@ -1,8 +1,17 @@
+import type { Client } from "../strangers/turns.ts";
+
 /** A picture in the form in which we store it. */
 export interface Picture {
   mediaType: string;
   bytes: Buffer;
 }
+
+/**
+ * Not a readable raster picture, one with more pixels than we decode (fewer of AVIF, whose decoder takes ten times as
+ * long), or one that takes too much time or memory otherwise.
+ */
+export const REFUSALS = ["unreadable", "too_many_pixels", "too_many_avif_pixels", "too_complex"] as const;
+type Refusal = (typeof REFUSALS)[number];
 
 export type ShrunkPicture =
   | {
@@ -14,20 +23,19 @@ export type ShrunkPicture =
       /** 1 unless it is an animation. */
       frames: number;
     }
-  /** Not a readable raster picture, or one with more pixels than we decode. */
-  | { kind: "refused"; reason: "unreadable" | "too_many_pixels" }
-  /** Too many visitors' pictures are already waiting. */
+  | { kind: "refused"; reason: Refusal }
+  /** Too many pictures are already waiting. */
   | { kind: "busy" };
 
 /**
  * Makes a small copy of an untrusted picture: upright, only the first frame, no edge longer than `edge`
  * pixels, no metadata.
- * @param who visitors' pictures are processed one at a time, to leave room for users
- * @param animated keeps an animated GIF as it is
+ * @param client whose turn it takes; each has one picture decoded at a time
+ * @param animated keeps the frames of an animated GIF as they are
  */
 export type ShrinkPicture = (
   bytes: Buffer,
   edge: number,
-  who: "visitor" | "user",
+  client: Client,
   animated?: "animated",
 ) => Promise<ShrunkPicture>;

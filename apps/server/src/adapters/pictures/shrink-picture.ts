@@ -1,65 +1,70 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import pLimit from "p-limit";
-import sharp, { type Metadata } from "sharp";
-import type { ShrinkPicture } from "./pictures.ts";
+import { z } from "zod";
+import { createFileProcesses } from "../strangers/file-processes.ts";
+import { createTurns } from "../strangers/turns.ts";
+import { REFUSALS, type ShrinkPicture, type ShrunkPicture } from "./pictures.ts";
 
-/** Bytes a decoded picture may take: an interlaced one is held in memory as a whole. */
-const MAX_DECODED = LIMITS.photoPixels * 4;
-/** Seconds a decoder may run. */
-const DECODE_SECONDS = 10;
-const JPEG_QUALITY = 85;
-
-/** How many pictures are decoded at a time, and how many of those may be visitors'. */
-const inTurn = pLimit(2);
-const visitorsInTurn = pLimit(1);
-/** Visitors' pictures that may wait, of up to 8 MB each. */
-const VISITORS_WAITING = 8;
-
-// Allow photo formats only: loaders of documents (SVG, PDF) can also read files and URLs.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"].map((format) => `VipsForeignLoad${format}`),
-});
-// The results are small and seldom needed twice.
-sharp.cache(false);
-
-/** Shrinks a picture with libvips, to JPEG or, if it has transparency, to PNG. */
-export const shrinkPicture: ShrinkPicture = async (bytes, edge, who, animated) => {
-  const work = () => inTurn(() => shrink(bytes, edge, animated));
-  if (who === "user") return work();
-  if (visitorsInTurn.pendingCount >= VISITORS_WAITING) return { kind: "busy" };
-  return visitorsInTurn(work);
+/** Pictures to decode at the same time, of which visitors may have one, and pictures that may wait, of up to 15 MB. */
+const TURNS = {
+  atOnce: 2,
+  visitorsAtOnce: 1,
+  usersWaiting: 32,
+  visitorsWaiting: 8,
+  // A post takes 20 pictures.
+  waitingOfOne: 20,
 };
+/** What one picture may take: 40 megapixels, interlaced, take 450 MB and three seconds. */
+const LIMITS_OF_ONE = { memoryMb: 768, cpuMs: 10_000 };
+const ANSWER_BYTES = LIMITS.mediaBytes + 2 ** 20;
 
-async function shrink(bytes: Buffer, edge: number, animated?: "animated"): ReturnType<ShrinkPicture> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: LIMITS.photoPixels, failOn: "error", pages: 1 });
-    // Reads only the header.
-    const metadata = await picture.metadata();
-    if (isTooLarge(metadata)) return { kind: "refused", reason: "too_many_pixels" };
-    if (animated && metadata.format === "gif" && (metadata.pages ?? 1) > 1) {
-      const { width, height, pages: frames = 1 } = metadata;
-      return { kind: "shrunk", picture: { mediaType: "image/gif", bytes }, width, height, frames };
-    }
-    const resized = picture
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
-      .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
-    const [mediaType, encoded] = metadata.hasAlpha
-      ? (["image/png", resized.png()] as const)
-      : (["image/jpeg", resized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })] as const);
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    return { kind: "shrunk", picture: { mediaType, bytes: data }, width, height, frames: 1 };
-  } catch (error) {
-    // The messages of libvips do not help users, so return a reason instead.
-    const tooLarge = error instanceof Error && error.message.includes("pixel limit");
-    return { kind: "refused", reason: tooLarge ? "too_many_pixels" : "unreadable" };
-  }
+/** What the process is told besides the picture. */
+export interface PictureOrder {
+  edge: number;
+  isAnimationKept: boolean;
 }
 
-function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
-  const bytes = depth === "uchar" || depth === "char" ? 1 : depth === "ushort" || depth === "short" ? 2 : 4;
-  return width * height > LIMITS.photoPixels || width * height * channels * bytes > MAX_DECODED;
+const size = z.int().positive();
+const decoded = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("refused"), reason: z.enum(REFUSALS) }),
+  z.object({
+    kind: z.literal("shrunk"),
+    mediaType: z.enum(["image/gif", "image/jpeg", "image/png"]),
+    width: size,
+    height: size,
+    frames: size,
+  }),
+]);
+
+/**
+ * Decodes each picture in a process of its own. Clients take turns.
+ * @param onTrouble called with what the operator should know
+ */
+export function createPictureShrinker(onTrouble: (message: string, cause?: unknown) => void): ShrinkPicture {
+  const turns = createTurns(TURNS);
+  const processes = createFileProcesses({
+    program: new URL("decode-picture-process.ts", import.meta.url),
+    ...LIMITS_OF_ONE,
+    answerBytes: ANSWER_BYTES,
+    onTrouble,
+  });
+
+  async function shrink(bytes: Buffer, order: PictureOrder): Promise<ShrunkPicture> {
+    const answer = await processes.run({ head: order, bytes });
+    if (answer.kind === "busy") return answer;
+    if (answer.kind === "failed")
+      return { kind: "refused", reason: answer.why === "broken" ? "unreadable" : "too_complex" };
+    const checked = decoded.safeParse(answer.head);
+    if (!checked.success) {
+      onTrouble("The answer of a process that decoded a picture is not one", checked.error);
+      return { kind: "refused", reason: "unreadable" };
+    }
+    if (checked.data.kind === "refused") return checked.data;
+    const { mediaType, ...rest } = checked.data;
+    return { ...rest, picture: { mediaType, bytes: Buffer.from(answer.bytes.buffer) } };
+  }
+
+  return async (bytes, edge, client, animated) =>
+    (await turns.take(client, () => shrink(bytes, { edge, isAnimationKept: animated === "animated" }))) ?? {
+      kind: "busy",
+    };
 }

@@ -37,6 +37,8 @@ export async function takeCopyRequests(
   });
   server.listen(socket);
   await once(server, "listening");
+  // A request that cannot be accepted fails for the one who asks.
+  server.on("error", () => {});
   server.unref();
   const address = join(dataDir, ADDRESS);
   writeFileSync(address, socket, { mode: 0o600 });

@@ -9,6 +9,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { userAsClient } from "../../http/limits.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
@@ -62,7 +63,7 @@ export async function setPicture(
   bytes: unknown,
 ): Promise<User> {
   const user = await ownUser(deps, caller, id);
-  const { picture } = await takePicture(deps.shrinkPicture, bytes, LIMITS.avatarEdge, caller);
+  const { picture } = await takePicture(deps.shrinkPicture, bytes, LIMITS.avatarEdge, userAsClient(caller));
   return change(deps, counts, user, { profilePicture: dataUri(picture) });
 }
 

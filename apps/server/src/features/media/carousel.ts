@@ -4,6 +4,7 @@ import { type CarouselLook, carouselMarkup } from "@postfolio/templates/carousel
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { userAsClient } from "../../http/limits.ts";
 import { type MediaDeps, store } from "./media.ts";
 
 export interface CarouselDeps extends MediaDeps, Pick<Deps, "pdf"> {
@@ -30,7 +31,7 @@ export async function addCarousel(
   if (outline.resume !== null && !look) throw notFound();
   const html = carouselMarkup(outline, { author: await deps.nameOf(caller), look });
   const printed = await deps.pdf.print(
-    { html, template: look?.template ?? 1, title: outline.title, who: "user" },
+    { html, template: look?.template ?? 1, title: outline.title, client: userAsClient(caller) },
     signal,
   );
   if (printed.kind === "busy") {

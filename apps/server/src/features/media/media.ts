@@ -9,6 +9,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { userAsClient } from "../../http/limits.ts";
 import { takePicture } from "../../http/pictures.ts";
 import {
   deleteUnused,
@@ -42,7 +43,7 @@ export async function addPicture(deps: MediaDeps, caller: Caller, sent: unknown)
     deps.shrinkPicture,
     sent,
     LIMITS.mediaEdge,
-    caller,
+    userAsClient(caller),
     "animated",
   );
   return store(deps, caller, { ...picture, ...size } as NewMedia);

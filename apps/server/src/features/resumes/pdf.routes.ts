@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { implement } from "../../http/implement.ts";
+import { clientOf } from "../../http/limits.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { createPdfBudget } from "./pdf-budget.ts";
 import { photosOf, withPhotoInside } from "./photos.ts";
@@ -27,7 +28,7 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: Rate
           html,
           template,
           title: name.trim(),
-          who: caller ? "user" : "visitor",
+          client: clientOf(caller, request),
           ownPhoto: photosOf(deps, caller),
           attachment: inside && resumeAttachment(inside),
         },
@@ -40,7 +41,7 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: Rate
     },
     "POST /api/resumes/docx": async ({ caller, body: { resume }, request, reply }) => {
       await spend(request, resume.Profile.profileImageURL);
-      const { word, warnings } = await resumeAsWord(deps, caller, resume);
+      const { word, warnings } = await resumeAsWord(deps, caller, clientOf(caller, request), resume);
       void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(resumeTitle(resume), "docx"), warnings));
       return Buffer.from(word);
     },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
+import { clientOf } from "../../http/limits.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
 import { getPhoto, storePhoto } from "./photos.ts";
 import type { StorageDeps } from "./storage.ts";
@@ -12,11 +13,12 @@ import type { StorageDeps } from "./storage.ts";
 export function registerPhotos(app: FastifyInstance, deps: Deps & StorageDeps): void {
   implement(app, photosRoutes, {
     "POST /api/resumes/photo": async ({ caller, request }) => {
-      const { picture } = await takePicture(deps.shrinkPicture, request.body, LIMITS.photoEdge, caller);
+      const client = clientOf(caller, request);
+      const { picture } = await takePicture(deps.shrinkPicture, request.body, LIMITS.photoEdge, client);
       return succeed(caller ? await storePhoto(deps, caller, picture) : dataUri(picture));
     },
-    "GET /api/resumes/photo": async ({ caller, query }) => {
-      const loaded = await deps.pdf.loadPicture(query.url, caller ? "user" : "visitor");
+    "GET /api/resumes/photo": async ({ caller, query, request }) => {
+      const loaded = await deps.pdf.loadPicture(query.url, clientOf(caller, request));
       if (loaded.kind === "loaded") return succeed(loaded.uri);
       if (loaded.kind === "missing") {
         throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreachable });

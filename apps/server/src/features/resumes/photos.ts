@@ -6,6 +6,7 @@ import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/re
 import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
+import { userAsClient } from "../../http/limits.ts";
 import { dataUri } from "../../http/pictures.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -68,13 +69,16 @@ type WithPhoto = Partial<Pick<ResumeContent, "Profile">>;
  */
 export async function embeddedPhoto(
   { shrinkPicture }: Pick<Deps, "shrinkPicture">,
+  caller: Caller,
   { Profile }: WithPhoto,
 ): Promise<Picture | undefined> {
   const source = Profile?.profileImageURL ?? "";
   if (!isEmbeddedPhoto(source)) return undefined;
   const bytes = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
-  const shrunk = await shrinkPicture(bytes, LIMITS.photoEdge, "user");
+  const shrunk = await shrinkPicture(bytes, LIMITS.photoEdge, userAsClient(caller));
   if (shrunk.kind === "shrunk") return shrunk.picture;
+  if (shrunk.kind === "busy")
+    throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
   throw new AppError("unprocessable", { userMessage: MESSAGES.photoInResumeUnreadable });
 }
 

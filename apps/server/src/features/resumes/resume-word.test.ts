@@ -13,7 +13,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { createGuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { pictureLoader } from "../../adapters/pdf/pictures.ts";
 import type { PdfPrinter } from "../../adapters/pdf/pdf.ts";
-import { shrinkPicture } from "../../adapters/pictures/shrink-picture.ts";
+import { createPictureShrinker } from "../../adapters/pictures/shrink-picture.ts";
 
 const requests: string[] = [];
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
@@ -36,7 +36,10 @@ const fetch = createGuardedFetch({
 /** Loads pictures, which is all that a Word document needs of it. */
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
-  loadPicture: pictureLoader(fetch, shrinkPicture),
+  loadPicture: pictureLoader(
+    fetch,
+    createPictureShrinker(() => {}),
+  ),
   ready: async () => false,
   close: async () => {},
 };

@@ -5,9 +5,11 @@ import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
 import type { WordPhoto } from "@postfolio/formats/word/word-content.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";
+import type { Client } from "../../adapters/strangers/turns.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { userAsClient } from "../../http/limits.ts";
 import { photosOf } from "./photos.ts";
 
 type WordDeps = Pick<Deps, "db" | "pdf">;
@@ -19,11 +21,12 @@ type WordDeps = Pick<Deps, "db" | "pdf">;
 export async function resumeAsWord(
   deps: WordDeps,
   caller: Caller | null,
+  client: Client,
   resume: ResumeContent,
 ): Promise<{ word: Uint8Array; warnings: string[] }> {
   if (toPlainText(resume) === "") throw new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
   const { photo: source } = visibleProfile(resume.Profile);
-  const photo = source === "" ? undefined : await loadPhoto(deps, caller, source);
+  const photo = source === "" ? undefined : await loadPhoto(deps, caller, client, source);
   const word = await toWord(resume, photo);
   if (!word) throw new AppError("too_large", { userMessage: MESSAGES.wordTooLarge });
   return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
@@ -34,7 +37,7 @@ export const storedResumesAsWord =
   (deps: WordDeps, caller: Caller) =>
   async (resume: ResumeContent): Promise<Uint8Array | undefined> => {
     try {
-      return (await resumeAsWord(deps, caller, resume)).word;
+      return (await resumeAsWord(deps, caller, userAsClient(caller), resume)).word;
     } catch (error) {
       // The PDF then fails for the same reason, which the archive gives.
       if (error instanceof AppError) return undefined;
@@ -46,12 +49,13 @@ export const storedResumesAsWord =
 async function loadPhoto(
   deps: WordDeps,
   caller: Caller | null,
+  client: Client,
   source: string,
 ): Promise<WordPhoto | undefined> {
   const id = photoIdOf(source);
   const picture = id === undefined ? source : (await photosOf(deps, caller)(id))?.bytes;
   if (picture === undefined) return undefined;
-  const loaded = await deps.pdf.loadPicture(picture, caller ? "user" : "visitor");
+  const loaded = await deps.pdf.loadPicture(picture, client);
   if (loaded.kind === "busy") {
     throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
   }

@@ -70,7 +70,7 @@ export async function createResume(
   if (user !== undefined) assertOwn(caller, user);
   await assertDiskRoom(deps);
   const { name, template, ...rest } = resume;
-  const picture = await embeddedPhoto(deps, rest);
+  const picture = await embeddedPhoto(deps, caller, rest);
   const row = await deps.db.transaction(async (tx) => {
     await lockOwner(tx, caller.userId);
     if (createAs !== undefined && (await findResume(tx, createAs, caller.userId))) return undefined;
@@ -101,7 +101,7 @@ export async function editResume(
   if (user !== undefined) assertOwn(caller, user);
   const { userId } = caller;
   await assertDiskRoom(deps);
-  const picture = await embeddedPhoto(deps, update);
+  const picture = await embeddedPhoto(deps, caller, update);
   if (!picture && !hasOlderShape(update)) {
     const now = deps.clock();
     const row = await updateQuickly(deps.db, id, userId, patchOf(update), now, {

@@ -1,0 +1,12 @@
+import { answerOne } from "../strangers/answer-one.ts";
+import { decodePicture } from "./decode-picture.ts";
+import type { PictureOrder } from "./shrink-picture.ts";
+
+/* The process that decodes one picture. */
+await answerOne(async ({ head, bytes }) => {
+  const { edge, isAnimationKept } = head as PictureOrder;
+  const shrunk = await decodePicture(Buffer.from(bytes.buffer), edge, isAnimationKept);
+  if (shrunk.kind === "refused") return { head: shrunk, bytes: new Uint8Array() };
+  const { picture, ...rest } = shrunk;
+  return { head: { ...rest, mediaType: picture.mediaType }, bytes: picture.bytes };
+});
