@@ -1,4 +1,6 @@
 import { type CarouselOutline, slideWeight } from "@postfolio/contract/media/media.ts";
+import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
+import { accentOf } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "./templates.ts";
 
@@ -33,8 +35,10 @@ export function carouselMarkup(
       foot(index + 2),
     );
   });
+  const color = look && customAccent(look.options);
+  const own = color ? ` data-accent="${color}"` : "";
   const lang = look?.options.language ?? "en";
-  return `<article class="${carouselClasses(look)}" lang="${escape(lang)}"><div class="carousel">${cover}${rest.join("")}</div></article>`;
+  return `<article class="${carouselClasses(look)}" lang="${escape(lang)}"${own}><div class="carousel">${cover}${rest.join("")}</div></article>`;
 }
 
 function carouselClasses(look: CarouselLook): string {
@@ -43,7 +47,7 @@ function carouselClasses(look: CarouselLook): string {
     "resume",
     `resume--${name}`,
     "paper-slide",
-    `accent-${look?.options.accent ?? "ink"}`,
+    `accent-${look ? (customAccent(look.options) ? "custom" : accentOf(look.template, look.options)) : "ink"}`,
     `font-${look?.options.font || font}`,
     "density-normal",
   ].join(" ");

@@ -1,3 +1,5 @@
+import type { FontPair } from "@postfolio/contract/resumes/resume-layout.ts";
+
 type Weight = 400 | 600 | 700;
 
 /** A font file of the templates, which the PDF service installs for its browsers. */
@@ -33,15 +35,32 @@ const both = (family: string, range?: string): FontFile[] => [
   font(family, 600, range === undefined ? {} : { range }),
 ];
 
-/** A family for text, with italics unless it has none. */
-const text = (family: string, bold: Weight = 600, italics = [false, true]): FontFile[] =>
+/** A family for text. */
+const text = (family: string, bold: Weight = 600): FontFile[] =>
   [400 as const, bold].flatMap((weight) =>
-    italics.map((italic) => {
+    [false, true].map((italic) => {
       const folder = family.toLowerCase().replaceAll(" ", "-");
       const slice = `${folder}-latin-${weight}-${italic ? "italic" : "normal"}.woff2`;
       return { ...font(family, weight, { italic }), latin: `@fontsource/${folder}/files/${slice}` };
     }),
   );
+
+/** The family of `--second` in `resume.css`. */
+const SECOND: Record<FontPair, string> = {
+  inter: "Inter",
+  source: "Source Sans 3",
+  libertinus: "Libertinus Serif",
+  spectral: "Work Sans",
+  "inter-tight": "Inter Tight",
+  garamond: "EB Garamond",
+  lato: "Lato",
+  plex: "IBM Plex Serif",
+  literata: "Literata",
+  roboto: "Roboto",
+};
+
+/** The family in which pages with this pair of fonts say their number. */
+export const footFamily = (pair: string): string => SECOND[pair as FontPair] ?? SECOND.inter;
 
 /** Joiners and the dotted circle, with which browsers draw incomplete syllables. */
 const SYLLABLES = "U+200C-200D, U+25CC";
@@ -54,10 +73,9 @@ const SYMBOLS = "U+2010-2BFF, U+1F000-1FBFF";
  * PDF, and parsers then lose text.
  */
 export const FONT_FILES: readonly FontFile[] = [
-  // Their packages have no italics, so the browser slants them.
-  ...text("Inter", 600, [false]),
-  ...text("Source Serif 4", 600, [false]),
-  ...text("Source Sans 3", 600, [false]),
+  ...text("Inter"),
+  ...text("Source Serif 4"),
+  ...text("Source Sans 3"),
   ...text("Libertinus Serif"),
   ...text("Spectral"),
   ...text("Work Sans"),

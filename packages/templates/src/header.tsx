@@ -1,6 +1,7 @@
 import type { Profile, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { memo } from "react";
-import { breakClass, EmailLink, Marked, Separated, Text, WebLink } from "./text.tsx";
+import { profileName } from "@postfolio/contract/resumes/resume-links.ts";
+import { breakClass, EmailLink, Link, Marked, Separated, Text, WebLink } from "./text.tsx";
 import {
   visibleLinks,
   visibleProfile,
@@ -15,20 +16,26 @@ interface HeaderProps extends ProfileProps {
   socials: ResumeContent["Socials"];
 }
 
+interface ContactProps extends HeaderProps {
+  /** Whether its lines have room for 30 characters only. */
+  isNarrow?: boolean;
+}
+
 /** Whether a header is the same. It shows nothing of the summary, which is typed in most. */
-const isSameHeader = (before: HeaderProps, after: HeaderProps) =>
+const isSameHeader = (before: ContactProps, after: ContactProps) =>
+  before.isNarrow === after.isNarrow &&
   before.socials === after.socials &&
   (Object.keys(after.profile) as (keyof Profile)[]).every(
     (field) => field === "about" || before.profile[field] === after.profile[field],
   );
 
 /** Name, profession, contact and photo. */
-export const Header = memo(function Header({ profile, socials }: HeaderProps) {
+export const Header = memo(function Header({ profile, socials, isNarrow = false }: ContactProps) {
   return (
     <header className="resume-header">
       <div className="resume-identity">
         <Name profile={profile} />
-        <Contact profile={profile} socials={socials} />
+        <Contact profile={profile} socials={socials} isNarrow={isNarrow} />
       </div>
       <Photo profile={profile} />
     </header>
@@ -50,7 +57,7 @@ export const SidebarContact = memo(function SidebarContact({ profile, socials }:
   return (
     <>
       <Photo profile={profile} />
-      {fitsBeside(profile) && <Contact profile={profile} socials={socials} />}
+      {fitsBeside(profile) && <Contact profile={profile} socials={socials} isNarrow />}
     </>
   );
 }, isSameHeader);
@@ -82,19 +89,19 @@ function Photo({ profile }: ProfileProps) {
 }
 
 /** Contact details and links in one line, without icons, because parsers mistake the gaps for columns. */
-function Contact({ profile, socials }: HeaderProps) {
+function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   const links = visibleLinks(socials);
   if (email === "" && phoneNumber === "" && location === "" && links.length === 0) return null;
   return (
-    <address>
+    <address className={isNarrow && !fitsBeside(profile) ? "resume-wide" : undefined}>
       <p className="resume-contact">
         <Separated>
           {email !== "" && <EmailLink address={email} />}
           {phoneNumber !== "" && <Text>{phoneNumber}</Text>}
           {location !== "" && <Text>{location}</Text>}
           {links.map((link, index) => (
-            <ProfileLink key={index} link={link} />
+            <ProfileLink key={index} link={link} isNarrow={isNarrow} />
           ))}
         </Separated>
       </p>
@@ -103,7 +110,9 @@ function Contact({ profile, socials }: HeaderProps) {
 }
 
 /** An address names its network; anything else, such as "@ada", needs the network's name. */
-function ProfileLink({ link: { type, text, href } }: { link: VisibleSocial }) {
+function ProfileLink({ link: { type, text, href }, isNarrow }: { link: VisibleSocial; isNarrow: boolean }) {
+  const name = isNarrow && href !== undefined ? profileName(text) : undefined;
+  if (name !== undefined) return <Link text={name} href={href} />;
   if (href !== undefined || type === "") return <WebLink text={text} href={href} />;
   return <Text>{`${type}: ${text}`}</Text>;
 }

@@ -1,3 +1,4 @@
+import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
 import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { Header, SidebarContact, SidebarHeader } from "./header.tsx";
 import { resumeClasses } from "./resume-document.tsx";
@@ -16,7 +17,12 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
   const { head, direction, template } = letter;
   const { Profile: profile, Socials: socials } = head;
   return (
-    <article className={`resume ${letterClasses(letter)}`} lang={head.options.language} dir={direction}>
+    <article
+      className={`resume ${letterClasses(letter)}`}
+      lang={head.options.language}
+      dir={direction}
+      data-accent={customAccent(head.options)}
+    >
       {templateOf(template).side?.contact ? (
         <>
           <div className="resume-lead">
@@ -33,7 +39,11 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
         </>
       ) : (
         <>
-          <Header profile={profile} socials={socials} />
+          <Header
+            profile={profile}
+            socials={socials}
+            isNarrow={templateOf(template).narrowContact === true}
+          />
           <Letter letter={letter} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
 import { documentDirection } from "@postfolio/contract/resumes/resume-direction.ts";
-import { type OrderedSection, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
+import { accentOf, type OrderedSection, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
 import { sizeClass } from "./allowed-markup.ts";
 import { Header, SidebarContact, SidebarHeader, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";
@@ -23,6 +24,7 @@ export function ResumeDocument({ resume }: ResumeDocumentProps) {
       className={`resume ${resumeClasses(resume)}`}
       lang={options.language}
       dir={documentDirection(resume)}
+      data-accent={customAccent(options)}
     >
       <Layout resume={resume} />
     </article>
@@ -35,7 +37,7 @@ export function resumeClasses({ template, options }: Pick<ResumeContent, "templa
   return [
     `resume--${name}`,
     `paper-${options.paper.toLowerCase()}`,
-    `accent-${options.accent}`,
+    `accent-${customAccent(options) === undefined ? accentOf(template, options) : "custom"}`,
     `density-${options.density}`,
     `font-${options.font || font}`,
     ...(options.size ? [sizeClass(options.size)] : []),
@@ -46,7 +48,11 @@ export function resumeClasses({ template, options }: Pick<ResumeContent, "templa
 function ColumnLayout({ resume }: ResumeDocumentProps) {
   return (
     <>
-      <Header profile={resume.Profile} socials={resume.Socials} />
+      <Header
+        profile={resume.Profile}
+        socials={resume.Socials}
+        isNarrow={templateOf(resume.template).narrowContact === true}
+      />
       <Summary profile={resume.Profile} />
       {sectionOrder(resume.options).map((section) => (
         <Section key={section} resume={resume} section={section} />

@@ -1,7 +1,8 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
 import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
+import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import {
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -29,14 +30,24 @@ interface PagesProps {
 
 /** The resume on the sheets it will be printed on. */
 export const ResumePages = ({ resume, ...rest }: PagesProps & { resume: ResumeContent }) => (
-  <Pages classes={resumeClasses(resume)} {...rest}>
+  <Pages
+    classes={resumeClasses(resume)}
+    accent={customAccent(resume.options)}
+    name={visibleProfile(resume.Profile).name}
+    {...rest}
+  >
     <ResumeDocument resume={resume} />
   </Pages>
 );
 
 /** The letter on the sheets it will be printed on. */
 export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleLetter }) => (
-  <Pages classes={letterClasses(letter)} {...rest}>
+  <Pages
+    classes={letterClasses(letter)}
+    accent={customAccent(letter.head.options)}
+    name={visibleProfile(letter.head.Profile).name}
+    {...rest}
+  >
     <LetterDocument letter={letter} />
   </Pages>
 );
@@ -47,25 +58,41 @@ export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleL
  */
 function Pages({
   classes,
+  accent,
+  name,
   zoom,
   maxPages,
   onDrawn,
   children,
-}: PagesProps & { classes: string; children: ReactNode }) {
+}: PagesProps & { classes: string; accent: string | undefined; name: string; children: ReactNode }) {
   const flow = useRef<HTMLDivElement>(null);
   const { flowing, all: pageCount } = usePages(flow, onDrawn);
   useFontsFor(flow);
   return (
     <div
       className={`resume-pages ${classes}`}
-      style={
-        zoom === undefined
-          ? undefined
-          : ({ "--zoom": zoom, inlineSize: "calc(var(--zoom) * var(--paper-width))" } as CSSProperties)
-      }
+      style={{
+        // For browsers that cannot read it from the document, see `resume.css`.
+        ...(accent !== undefined && { "--accent": accent }),
+        ...(zoom !== undefined && {
+          "--zoom": zoom,
+          inlineSize: "calc(var(--zoom) * var(--paper-width))",
+        }),
+      }}
     >
       {Array.from({ length: Math.min(pageCount, maxPages ?? pageCount) }, (_, page) => (
         <div key={page} className="resume-sheet">
+          {maxPages === undefined && page > 0 && (
+            <p className="resume-foot" aria-hidden="true">
+              {name !== "" && (
+                <>
+                  <bdi>{name}</bdi>
+                  {"\u2002\u00B7\u2002"}
+                </>
+              )}
+              <bdi>{`${page + 1}/${pageCount}`}</bdi>
+            </p>
+          )}
           {maxPages === undefined && (
             <p className="resume-caption">
               Page {page + 1} of {pageCount}

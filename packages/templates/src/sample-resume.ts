@@ -171,7 +171,7 @@ export const sampleResume: ResumeContent = {
   },
   options: {
     paper: "A4",
-    accent: "ink",
+    accent: "",
     density: "normal",
     size: 0,
     margin: 0,

@@ -1,4 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { listComma } from "@postfolio/contract/resumes/resume-languages.ts";
 import type { OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 import { Fragment, memo } from "react";
 import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
@@ -30,49 +31,107 @@ export const Section = memo(
             <Text>{shown.header}</Text>
           </h2>
         )}
-        <Body shown={shown} template={templateOf(resume.template)} />
+        <Body
+          shown={shown}
+          template={templateOf(resume.template)}
+          comma={listComma(resume.options.language)}
+          name={resume.Profile.name}
+        />
       </section>
     ));
   },
   (before, after) =>
     before.section === after.section &&
     before.resume.template === after.resume.template &&
+    before.resume.options.language === after.resume.options.language &&
+    before.resume.Profile.name === after.resume.Profile.name &&
     before.resume[before.section] === after.resume[after.section],
 );
 
 interface BodyProps {
   shown: VisibleSection;
   template: Template;
+  /** Between the items of a list. */
+  comma: string;
+  /** The person's, which stands out among a publication's authors. */
+  name: string;
 }
 
-function Body({ shown, template }: BodyProps) {
+function Body({ shown, template, comma, name }: BodyProps) {
   switch (shown.section) {
     case "KeySkills":
       return (
         <>
-          {shown.groups.length > 0 && <SkillGroups groups={shown.groups} />}
+          {shown.groups.length > 0 && <SkillGroups groups={shown.groups} comma={comma} />}
           {shown.lines.length > 0 && <Skills lines={shown.lines} />}
         </>
       );
     case "Certifications":
       return <Lines lines={shown.lines} />;
-    default:
-      return shown.entries.map((entry, index) => <Entry key={index} entry={entry} template={template} />);
+    default: {
+      const { section, header, entries } = shown;
+      const leads =
+        template.entry === "organization-first" && (section === "Employment" || section === "Education");
+      const isNumbered = template.numbersWorks === true && WORKS.test(header);
+      // Languages, awards, references: one line each.
+      const isBrief = section === "Other" && entries.every(isOneLine) && !isNumbered;
+      return entries.map((entry, index) => (
+        <Entry
+          key={index}
+          entry={isNumbered ? { ...entry, lines: entry.lines.map((line) => emphasized(line, name)) } : entry}
+          comma={comma}
+          order={
+            leads ? "organization-first" : template.entry === "dates-first" ? "dates-first" : "title-first"
+          }
+          isBrief={isBrief}
+          number={isNumbered ? index + 1 : undefined}
+        />
+      ));
+    }
   }
+}
+
+/** How sections of publications are headed, in most languages. */
+const WORKS = /publi|pubbl|papers|veröffentlichung|публикац|публікац|δημοσιε|yayın|julkaisu|論文|论文|논문/iu;
+
+const isOneLine = ({ description, technologies, lines, roles, gpa }: VisibleEntry) =>
+  description === "" && technologies.length + lines.length + roles.length === 0 && gpa === "";
+
+/** A line with the person's name in bold, as written or with initials. */
+function emphasized(line: string, name: string): string {
+  const names = name.trim().split(/\s+/u);
+  const [first = "", last = ""] = [names[0], names.at(-1)];
+  if (names.length < 2 || line.includes("**")) return line;
+  const initial = first[0]!;
+  const forms = [names.join(" "), `${last}, ${initial}.`, `${initial}. ${last}`, `${last} ${initial}`];
+  const form = forms.find((one) => line.includes(one));
+  return form === undefined ? line : line.replace(form, `**${form}**`);
 }
 
 interface EntryProps {
   entry: VisibleEntry;
-  template: Template;
+  comma: string;
+  order: "title-first" | "organization-first" | "dates-first";
+  /** Whether it is one line. */
+  isBrief?: boolean;
+  /** Its place in a list of publications. */
+  number?: number | undefined;
   /** A role under its employer's heading. */
   isRole?: boolean;
 }
 
-function Entry({ entry, template, isRole = false }: EntryProps) {
+function Entry(props: EntryProps) {
+  const { entry, comma, order, isBrief = false, isRole = false } = props;
   const { description, technologies, lines, roles } = entry;
+  if (isBrief)
+    return (
+      <div className="resume-entry resume-brief">
+        <BriefHead entry={entry} order={order} />
+      </div>
+    );
   return (
     <div className={isRole ? "resume-role" : "resume-entry"}>
-      <EntryHead entry={entry} template={template} isRole={isRole} />
+      <EntryHead {...props} />
       {description !== "" && (
         <p className="resume-description">
           <Line>{description}</Line>
@@ -80,30 +139,83 @@ function Entry({ entry, template, isRole = false }: EntryProps) {
       )}
       {technologies.length > 0 && (
         <p className="resume-technologies">
-          <Items items={technologies} />
+          <Items items={technologies} comma={comma} />
         </p>
       )}
       {lines.length > 0 && <Lines lines={lines} />}
       {roles.map((role, index) => (
-        <Entry key={index} entry={role} template={template} isRole />
+        <Entry key={index} entry={role} comma={comma} order={order} isRole />
       ))}
     </div>
   );
 }
 
-function EntryHead({ entry, template, isRole }: EntryProps) {
+/** An entry that is only a title, where it is from and when. */
+function BriefHead({ entry, order }: Pick<EntryProps, "entry" | "order">) {
+  const { title, organization, organizationHref, location, dates, link } = entry;
+  const owner = <NameLink text={organization} href={organizationHref} />;
+  const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
+  return (
+    <div className="resume-entry-head">
+      {order === "dates-first" && dates && <Dates {...dates} />}
+      <div className="resume-line">
+        {(title !== "" || organization !== "") && (
+          <h3 className="resume-title">{title === "" ? owner : <Text>{title}</Text>}</h3>
+        )}
+        {hasMeta && (
+          <p className="resume-meta">
+            {title !== "" && <Gap />}
+            <Separated>
+              {title !== "" && organization !== "" && <span className="resume-organization">{owner}</span>}
+              {location !== "" && <Text>{location}</Text>}
+              {link && <WebLink {...link} />}
+            </Separated>
+          </p>
+        )}
+      </div>
+      {order !== "dates-first" && dates && <Dates {...dates} />}
+    </div>
+  );
+}
+
+function EntryHead({ entry, order, number, isRole }: EntryProps) {
   const { title, organization, organizationHref, location, dates, link, gpa } = entry;
+  const isLed = order === "organization-first" && title !== "" && organization !== "";
   const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
   if (title === "" && organization === "" && !dates && gpa === "" && !hasMeta) return null;
   const Heading = isRole ? "h4" : "h3";
   const owner = <NameLink text={organization} href={organizationHref} />;
+  const grade = gpa !== "" && (
+    <p className="resume-gpa">
+      <Text>{gpa}</Text>
+    </p>
+  );
+  if (isLed)
+    return (
+      <div className="resume-entry-head resume-led">
+        <Heading className="resume-title">{owner}</Heading>
+        {location !== "" && (
+          <p className="resume-place">
+            <Text>{location}</Text>
+          </p>
+        )}
+        <p className="resume-position">
+          <Separated>
+            <Text>{title}</Text>
+            {gpa !== "" && <Text>{gpa}</Text>}
+          </Separated>
+        </p>
+        {dates && <Dates {...dates} />}
+      </div>
+    );
   return (
     <div className="resume-entry-head">
-      {template.entry === "dates-first" && dates && <Dates {...dates} />}
+      {order === "dates-first" && dates && <Dates {...dates} />}
+      {number !== undefined && <p className="resume-number">{`${number}.`}</p>}
       {(title !== "" || organization !== "") && (
         <Heading className="resume-title">{title === "" ? owner : <Text>{title}</Text>}</Heading>
       )}
-      {template.entry !== "dates-first" && dates && <Dates {...dates} />}
+      {order !== "dates-first" && dates && <Dates {...dates} />}
       {hasMeta && (
         <p className="resume-meta">
           <Separated>
@@ -113,11 +225,7 @@ function EntryHead({ entry, template, isRole }: EntryProps) {
           </Separated>
         </p>
       )}
-      {gpa !== "" && (
-        <p className="resume-gpa">
-          <Text>{gpa}</Text>
-        </p>
-      )}
+      {grade}
     </div>
   );
 }
@@ -135,7 +243,7 @@ function Lines({ lines }: { lines: string[] }) {
 }
 
 /** Each group on its own line: "Languages (expert): TypeScript, Go". */
-function SkillGroups({ groups }: { groups: VisibleSkillGroup[] }) {
+function SkillGroups({ groups, comma }: { groups: VisibleSkillGroup[]; comma: string }) {
   return (
     <ul className="resume-skill-groups">
       {groups.map(({ label, level, items }, index) => (
@@ -148,7 +256,7 @@ function SkillGroups({ groups }: { groups: VisibleSkillGroup[] }) {
           {label !== "" && level !== "" && " "}
           {level !== "" && <Text>{`(${level})`}</Text>}
           {(label !== "" || level !== "") && items.length > 0 && ": "}
-          <Items items={items} />
+          <Items items={items} comma={comma} />
         </li>
       ))}
     </ul>
@@ -172,15 +280,20 @@ function Skills({ lines }: { lines: string[] }) {
   );
 }
 
+interface ItemsProps {
+  items: string[];
+  comma: string;
+}
+
 /** Items in a sentence; none wraps within itself if it fits on a line. */
-function Items({ items }: { items: string[] }) {
+function Items({ items, comma }: ItemsProps) {
   return items.map((item, index) => (
     <Fragment key={index}>
       <span className="resume-item">
         <Line>{item}</Line>
-        {index < items.length - 1 && ","}
+        {index < items.length - 1 && comma.trimEnd()}
       </span>
-      {index < items.length - 1 && " "}
+      {index < items.length - 1 && comma.endsWith(" ") && " "}
     </Fragment>
   ));
 }

@@ -10,10 +10,14 @@ export interface Template {
   description: string;
   /** Whether the markup has a side column; everything else but the next two is up to the style sheet. */
   layout: "column" | "sidebar";
+  /** Whether the contact is in a column of the header that has room for 30 characters. */
+  narrowContact?: true;
   /** In a side column. */
   side?: { contact: boolean; sections: readonly OrderedSection[] };
   /** The order in which entries say what they are, on the page and for whoever reads the text. */
   entry?: "organization-first" | "dates-first";
+  /** Whether publications are numbered, and the person's name stands out in them. */
+  numbersWorks?: true;
   /**
    * Whether the programs of application portals find what it says. They read lines from margin to margin, or in the
    * order of the file, so two columns may come out mixed.

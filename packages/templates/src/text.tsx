@@ -74,21 +74,10 @@ export function Link({ text, href }: VisibleLink) {
   if (href === undefined) return <Text>{text}</Text>;
   return (
     <a className="resume-link" href={href} dir="ltr">
-      {text.length > LONG ? <Breakable address={text} /> : text}
+      {text}
     </a>
   );
 }
-
-/** Characters of an address that fit on a line of a side column. */
-const LONG = 30;
-
-/** A long address breaks after a slash or a dot, and elsewhere only if a piece is longer than a line. */
-const Breakable = ({ address }: { address: string }) =>
-  address.split(/(?<=[/.])(?=[^/.])/u).map((piece, index) => (
-    <span key={index} className="resume-item">
-      {piece}
-    </span>
-  ));
 
 /** A link that shows its URL, so that it can be read on paper, but without the protocol. */
 export function WebLink({ text, href }: VisibleLink) {

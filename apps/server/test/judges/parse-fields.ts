@@ -96,7 +96,8 @@ function readJobs(lines: Field[][], found: Fields): void {
     const above = isBelow ? first(before) : own;
     const below = isBelow ? own : after?.some(isDates) ? undefined : first(after);
     const [one, two] = [above?.text ?? "", below?.text ?? ""];
-    const isCompanyFirst = two !== "" && !JOB.test(one) && JOB.test(two);
+    // A line above the one with the dates is the employer, unless its words say otherwise.
+    const isCompanyFirst = isBelow ? JOB.test(two) || !JOB.test(one) : !JOB.test(one) && JOB.test(two);
     const [title, company] = isCompanyFirst ? [two, one] : [one, two];
     const years = yearsIn(dates.text);
     // What looked like a position is an employer, because its time includes the next one's.

@@ -20,3 +20,10 @@ export function plainLanguage(tag: string): string | undefined {
 
 /** Whether a text in this language is shown as it is stored. */
 export const isEnglish = (tag: string): boolean => plainLanguage(tag) === "en";
+
+/** What stands between the items of a list. */
+export function listComma(tag: string): string {
+  const language = plainLanguage(tag) ?? "";
+  if (["ar", "fa", "ur"].includes(language)) return "\u060C ";
+  return ["ja", "zh-Hans", "zh-Hant"].includes(language) ? "\u3001" : ", ";
+}

@@ -41,6 +41,7 @@ export type FontPair = (typeof FONT_PAIRS)[number];
 export const MOST_FIT_PAGES = 5;
 /** Six accents that stay legible when printed in black and white. */
 export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
+export type Accent = (typeof ACCENTS)[number];
 
 /** Templates are numbered from 1; `packages/templates/src/templates.ts` describes them. */
 export const TEMPLATE_COUNT = 10;
@@ -49,6 +50,24 @@ export const SINGLE_COLUMN_TEMPLATE = 2;
 /** The template of a resume unless it says otherwise. @alias */
 export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
 export const DEFAULT_RESUME_NAME = "My Resume";
+
+/** Each template's own accent, in order of their numbers. */
+const OWN_ACCENTS: readonly Accent[] = [
+  "blue",
+  "ink",
+  "ink",
+  "green",
+  "red",
+  "plum",
+  "teal",
+  "blue",
+  "ink",
+  "ink",
+];
+
+/** The accent of a resume: its own, or else its template's. */
+export const accentOf = (template: number, { accent }: { accent: string }): string =>
+  accent || OWN_ACCENTS[template - 1] || "ink";
 
 /** Networks for which the editor always offers a row; each has an icon. */
 export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;

@@ -187,7 +187,8 @@ export const language = z
 export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
-    accent: z.enum(ACCENTS).default("ink"),
+    /** A named color, or any as in "#1f4e8c", which pages darken until white is legible on it. Empty: the template's own. */
+    accent: z.union([z.enum(["", ...ACCENTS]), z.string().regex(/^#[0-9a-f]{6}$/iu)]).default(""),
     density: z.enum(DENSITIES).default("normal"),
     /** Points. 0: what the density suggests. */
     size: z.literal([0, ...SIZES]).default(0),

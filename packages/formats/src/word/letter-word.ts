@@ -1,3 +1,4 @@
+import { accentColor } from "@postfolio/contract/resumes/resume-accent.ts";
 import { letterText, type VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { visibleLinks, visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { AlignmentType, type IParagraphOptions, type ParagraphChild, TextRun } from "docx";
@@ -11,7 +12,7 @@ import { runsOf } from "./word-text.ts";
  * @param title of the file
  */
 export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint8Array | undefined> {
-  const { head, direction, isDateFirst, closing, name } = letter;
+  const { head, direction, template, isDateFirst, closing, name } = letter;
   const { Profile, Socials, options } = head;
   const rtl = direction === "rtl";
   const plain = (text: string, options_: IParagraphOptions = {}) =>
@@ -26,7 +27,7 @@ export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint
   return wordFile({
     title,
     author: name,
-    options,
+    options: { ...options, accent: accentColor(template, options) },
     text: letterText(letter),
     rtl,
     content: [

@@ -13,16 +13,6 @@ const INK = "1B1A17";
 const MUTED = "57534C";
 const HAIRLINE = "C9C4BA";
 
-/** As in the templates. */
-export const ACCENT_COLORS: Record<ResumeContent["options"]["accent"], string> = {
-  ink: INK,
-  red: "9C2019",
-  blue: "1F4E8C",
-  green: "24603F",
-  plum: "6B2D5C",
-  teal: "145C66",
-};
-
 /** Width and height. Word recognizes a paper by exactly these. */
 const PAPERS: Record<ResumeContent["options"]["paper"], { width: number; height: number }> = {
   A4: { width: 11_906, height: 16_838 },
@@ -82,12 +72,15 @@ export const numbering: INumberingOptions = {
   ],
 };
 
-/** @param base the fonts and languages of all text */
+/**
+ * @param options with the accent as a color, as in "#1f4e8c"
+ * @param base the fonts and languages of all text
+ */
 export function wordStyles(options: Options, base: object, rtl: boolean): IStylesOptions {
   const { paper, accent, density } = options;
   const { line } = DENSITIES[density];
   const size = Math.round(2 * (options.size || DENSITIES[density].size));
-  const color = ACCENT_COLORS[accent];
+  const color = accent.slice(1).toUpperCase();
   const next = "Normal";
   const basedOn = "Normal";
   const kept = { keepNext: true, keepLines: true };

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
@@ -7,7 +6,6 @@ import { strFromU8, unzipSync } from "fflate";
 import mammoth from "mammoth";
 import { expect, test } from "vitest";
 import { wordFonts } from "./word-fonts.ts";
-import { ACCENT_COLORS } from "./word-styles.ts";
 import { toWord } from "./word.ts";
 
 /** The parts of a Word file, as text. */
@@ -133,13 +131,4 @@ test("refuses what is too long or in too many pieces", async () => {
   expect(await toWord(bullets("x".repeat(1_000), LIMITS.pdfCharacters / 1_000))).toBeUndefined();
   expect(await toWord(bullets("x", 4_000))).toBeInstanceOf(Uint8Array);
   expect(await toWord(bullets("x", 6_000))).toBeUndefined();
-});
-
-test("has the accents of the templates", () => {
-  const css = readFileSync(new URL("../../../templates/src/resume.css", import.meta.url), "utf8");
-  const accents = [...css.matchAll(/\.accent-(\w+) \{\s*--accent: #(\w{6})/gu)].map(([, name, color]) => [
-    name,
-    color!.toUpperCase(),
-  ]);
-  expect(Object.fromEntries(accents)).toEqual(ACCENT_COLORS);
 });

@@ -1,3 +1,4 @@
+import { accentColor } from "@postfolio/contract/resumes/resume-accent.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
@@ -14,7 +15,7 @@ import { wordFile } from "./word-file.ts";
  * @returns undefined if the resume is longer than `LIMITS.pdfCharacters` or in too many pieces
  */
 export async function toWord(resume: ResumeContent, photo?: WordPhoto): Promise<Uint8Array | undefined> {
-  const { options } = resume;
+  const options = { ...resume.options, accent: accentColor(resume.template, resume.options) };
   const text = toPlainText(resume);
   if (text.length > LIMITS.pdfCharacters) return undefined;
   const shown = visible(inItsLanguage(resume));

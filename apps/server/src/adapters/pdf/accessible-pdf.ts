@@ -3,6 +3,7 @@ import { attachFile } from "./attached-file.ts";
 import { markArtifacts } from "./artifacts.ts";
 import { correctGlyphText, spokenRuns } from "./glyph-text.ts";
 import type { PdfAttachment } from "./pdf.ts";
+import { type RunningFoot, withRunningFoot } from "./running-foot.ts";
 import { PdfFile, withEntries } from "./pdf-file.ts";
 
 export interface PdfDescription {
@@ -14,6 +15,8 @@ export interface PdfDescription {
   /** The markup that was printed. */
   markup: string;
   attachment?: PdfAttachment | undefined;
+  /** What stands at the foot of each page after the first. */
+  foot?: RunningFoot | undefined;
 }
 
 /**
@@ -27,8 +30,10 @@ export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
   nameAuthor(file, description.author);
   const pages = pageContents(file);
   correctFonts(file, plainText(description.markup), pages);
-  for (const [number, content] of pages)
-    file.setStream(number, Buffer.from(markArtifacts(content), "latin1"));
+  const marked = [...pages.values()].map(markArtifacts);
+  const contents = description.foot ? withRunningFoot(marked, pageWidth(file), description.foot) : marked;
+  for (const [index, number] of [...pages.keys()].entries())
+    file.setStream(number, Buffer.from(contents[index]!, "latin1"));
   describeLinks(file);
   wrapListBodies(file);
   addMetadata(file, description);
@@ -68,6 +73,11 @@ function pageContents(file: PdfFile): Map<number, string> {
     if (content) contents.set(number, content);
   }
   return contents;
+}
+
+function pageWidth(file: PdfFile): number {
+  const [page] = file.startingWith("<</Type /Page\n");
+  return Number(/\/MediaBox \[0 0 ([\d.]+) /u.exec(page === undefined ? "" : file.text(page))?.[1]);
 }
 
 /** Gives each link a description of where it leads, for screen readers. */

@@ -81,12 +81,17 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       });
       if (filled === "busy") return { kind: "busy", retryAfter: 2 };
       const { content, warnings } = filled;
+      const classes = articleClasses(clean.classes, template);
       const description = {
-        markup: `<article class="${articleClasses(clean.classes, template)}" lang="${clean.lang}"${clean.dir && ` dir="${clean.dir}"`}>${content}</article>`,
+        markup: `<article class="${classes}" lang="${clean.lang}"${clean.dir && ` dir="${clean.dir}"`}${clean.accent && ` data-accent="${clean.accent}"`}>${content}</article>`,
         title: title || clean.name || "Resume",
         author: clean.name,
         lang: clean.lang,
         attachment,
+        // The pages of a carousel have one of their own.
+        foot: clean.classes.includes("paper-slide")
+          ? undefined
+          : { name: clean.name, classes, lang: clean.lang, rtl: clean.dir === "rtl" },
       };
       const outcome = await pool.print(compose({ ...description, template }), signal);
       if (outcome.kind === "rejected") return { kind: "rejected", reason: "unprintable" };

@@ -25,6 +25,8 @@ export interface CleanMarkup {
   pictures: Map<string, string>;
   /** The article's classes that the templates define. */
   classes: string[];
+  /** The article's own color, as in "#1f4e8c"; empty if it has one of the templates'. */
+  accent: string;
   lang: string;
   dir: "ltr" | "rtl" | "";
   /** The person's name, from the first heading; empty if there is none. */
@@ -33,6 +35,7 @@ export interface CleanMarkup {
 }
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u;
+const COLOR = /^#[0-9a-f]{6}$/u;
 const PICTURE_SCHEME = "picture";
 
 /**
@@ -76,6 +79,7 @@ export function sanitize(html: string): CleanMarkup | null {
     content,
     pictures,
     classes: (article["class"] ?? "").split(/\s+/u).filter((name) => ALLOWED_CLASSES.includes(name)),
+    accent: COLOR.test(article["data-accent"] ?? "") ? (article["data-accent"] as string) : "",
     lang: LANGUAGE.test(article["lang"] ?? "") ? (article["lang"] as string) : "en",
     dir: article["dir"] === "rtl" || article["dir"] === "ltr" ? article["dir"] : "",
     name: plainText(/<h1[^>]*>(?<name>[^]*?)<\/h1>/u.exec(content)?.groups?.["name"] ?? ""),

@@ -3,8 +3,9 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "academic",
   label: "Academic",
-  description: "Made for publications, teaching and many pages.",
+  description: "For publications, which are numbered, teaching and many pages.",
   layout: "column",
+  numbersWorks: true,
   portals: true,
   font: "literata",
   pages: "many",

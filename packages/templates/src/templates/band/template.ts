@@ -2,8 +2,8 @@ import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "band",
-  label: "Band",
-  description: "A band in your color across the top, with a friendly sans below.",
+  label: "Portrait",
+  description: "Your photo and name in a band of color across the top.",
   layout: "column",
   portals: true,
   font: "lato",

@@ -2,9 +2,10 @@ import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "classic",
-  label: "Classic",
-  description: "The engineer’s one-pager: dense, plain and quick to scan.",
+  label: "Company first",
+  description: "The classic of business schools: employers first, dense, under one rule.",
   layout: "column",
+  entry: "organization-first",
   portals: true,
   font: "libertinus",
   pages: "one",

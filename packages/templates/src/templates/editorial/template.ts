@@ -3,7 +3,7 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "editorial",
   label: "Editorial",
-  description: "Centered and set in small capitals, like the title page of a good book.",
+  description: "A narrow column with small capitals, like the title page of a good book.",
   layout: "column",
   portals: true,
   font: "garamond",

@@ -2,8 +2,8 @@ import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "hanging-dates",
-  label: "Hanging dates",
-  description: "Dates stand in the left margin, so a career reads at a glance.",
+  label: "Timeline",
+  description: "Your career on a line, with the dates before it.",
   layout: "column",
   entry: "dates-first",
   portals: true,

@@ -3,7 +3,7 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "plain",
   label: "Plain",
-  description: "Not a line, not a color: for the strictest application systems.",
+  description: "For application portals: not a line, not a color, everything in reading order.",
   layout: "column",
   portals: true,
   font: "roboto",

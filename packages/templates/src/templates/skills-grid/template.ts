@@ -2,9 +2,10 @@ import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "skills-grid",
-  label: "Skills grid",
-  description: "Name and contact side by side, and your skills in a grid.",
-  layout: "column",
+  label: "Two columns",
+  description: "Your work, with your skills in a column beside it.",
+  layout: "sidebar",
+  side: { contact: false, sections: ["KeySkills", "Certifications"] },
   portals: false,
   font: "plex",
   pages: "one or two",

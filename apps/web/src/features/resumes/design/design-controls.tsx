@@ -1,9 +1,11 @@
 import { SECTION_NAMES } from "../section-names.ts";
-import { ACCENTS, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
+import { accentColor, customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
+import { accentOf, ACCENTS, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { OrderedSection } from "@postfolio/contract/resumes/resume.ts";
 import type { ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { moveSection, resetSectionOrder } from "../editor/resume-edits.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
@@ -54,29 +56,79 @@ function Language() {
 
 function AccentChoice() {
   const { options, change } = useOptions();
+  const template = useEditor((state) => state.doc.template);
+  const own = accentOf(template, { accent: "" });
+  const custom = customAccent(options);
   return (
-    <div role="radiogroup" aria-label="Accent" className="flex flex-wrap gap-3">
-      {ACCENTS.map((accent) => (
-        <label
-          key={accent}
-          title={accent}
-          className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail"
+    <div className="flex flex-col gap-2">
+      <div role="radiogroup" aria-label="Accent" className="flex flex-wrap items-center gap-3">
+        <Swatch
+          label="The template’s own"
+          checked={options.accent === ""}
+          className={`accent-${own}`}
+          onChange={() => change({ accent: "" })}
         >
-          <input
-            type="radio"
-            name="accent"
-            aria-label={accent[0]!.toUpperCase() + accent.slice(1)}
+          <span className="size-2 rounded-full bg-surface" />
+        </Swatch>
+        {ACCENTS.map((accent) => (
+          <Swatch
+            key={accent}
+            label={accent[0]!.toUpperCase() + accent.slice(1)}
             checked={accent === options.accent}
+            className={`accent-${accent}`}
             onChange={() => change({ accent })}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
-          {/* The class comes from the templates, so the swatch shows the exact color that prints. */}
-          <span className={`accent-${accent} size-6 rounded-full bg-(--accent)`} />
+        ))}
+        <label className="flex h-9 items-center gap-2 rounded-full border-2 border-transparent px-1 has-focus-visible:outline-2 has-focus-visible:outline-airmail">
+          <input
+            type="color"
+            aria-label="Your own color"
+            value={accentColor(template, options)}
+            onChange={(event) => change({ accent: event.target.value })}
+            className={cx(
+              "size-7 cursor-pointer rounded-full border-2 bg-transparent p-0 outline-none [&::-moz-color-swatch]:rounded-full [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5",
+              custom === undefined ? "border-line" : "border-ink",
+            )}
+          />
+          <span className="text-muted">Your own</span>
         </label>
-      ))}
+      </div>
+      {custom !== undefined && custom !== options.accent.toLowerCase() && (
+        <p className="text-xs text-muted">
+          Pages show it a little darker, as {custom}, so that it can be read on white.
+        </p>
+      )}
     </div>
   );
 }
+
+interface SwatchProps {
+  label: string;
+  checked: boolean;
+  /** Names its color: the class comes from the templates, so the swatch shows exactly what prints. */
+  className: string;
+  onChange: () => void;
+  children?: ReactNode;
+}
+
+const Swatch = ({ label, checked, className, onChange, children }: SwatchProps) => (
+  <label
+    title={label}
+    className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail"
+  >
+    <input
+      type="radio"
+      name="accent"
+      aria-label={label}
+      checked={checked}
+      onChange={onChange}
+      className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+    />
+    <span className={cx("flex size-6 items-center justify-center rounded-full bg-(--accent)", className)}>
+      {children}
+    </span>
+  </label>
+);
 
 function SectionOrder() {
   const edit = useEdit();

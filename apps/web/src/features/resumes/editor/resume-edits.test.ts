@@ -184,7 +184,7 @@ describe("sections", () => {
       paper: "Letter",
     });
     expect(doc.Profile).toMatchObject({ name: "Ada", email: "a@b.c" });
-    expect(doc.options).toMatchObject({ paper: "Letter", accent: "ink" });
+    expect(doc.options).toMatchObject({ paper: "Letter", accent: "" });
   });
 });
 

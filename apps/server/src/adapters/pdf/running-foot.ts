@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { FONT_FILES, footFamily } from "@postfolio/templates/fonts.ts";
+import * as fontkit from "fontkit";
+import { fontFiles } from "./fonts.ts";
+
+/** Points. */
+const SIZE = 8;
+/** The baseline above the paper's edge, and the least space at the sides, in points: 7 and 20 mm. */
+const BASELINE = 19.84;
+const SIDE = 56.7;
+/** As the templates' `--muted`. */
+const COLOR = "0.341 0.325 0.298 rg";
+
+export interface RunningFoot {
+  name: string;
+  /** The classes of the document, which name its fonts. */
+  classes: string;
+  /** BCP 47. */
+  lang: string;
+  rtl: boolean;
+}
+
+/** Letters next to each other that one font has. */
+interface Run {
+  font: fontkit.Font;
+  text: string;
+}
+
+/**
+ * Draws the name and the number at the foot of each page after the first. The letters are shapes, not text, and so
+ * an artifact for everybody: neither a screen reader nor a program that reads resumes finds them within a job.
+ * @param contents each page's content stream, in order
+ * @param width of the paper, in points
+ */
+export function withRunningFoot(contents: readonly string[], width: number, foot: RunningFoot): string[] {
+  const { name, classes, lang, rtl } = foot;
+  const fonts = fontsFor(classes, lang);
+  const named = runsOf(name, fonts);
+  return contents.map((content, page) => {
+    if (page === 0) return content;
+    const number = runsOf(`${page + 1}/${contents.length}`, fonts);
+    const gap = runsOf("\u2002\u00B7\u2002", fonts);
+    const whole = name === "" ? number : rtl ? [...number, ...gap, ...named] : [...named, ...gap, ...number];
+    const shown = widthOf(whole) > width - 2 * SIDE ? number : whole;
+    const paths = pathsOf(shown, (width - widthOf(shown)) / 2);
+    // The content may leave its coordinates behind.
+    return `q\n${content}\nQ\n/Artifact <</Type /Pagination /Subtype /Footer>> BDC\nq\n${COLOR}\n${paths}f\nQ\nEMC`;
+  });
+}
+
+/** The files of the regular fonts, those that the document uses and its language prefers first. */
+function fontsFor(classes: string, lang: string): string[] {
+  const family = footFamily(/font-(?<pair>[a-z-]+)/u.exec(classes)?.groups?.["pair"] ?? "");
+  const han = /^ja/iu.test(lang) ? "Noto Sans JP" : /^ko/iu.test(lang) ? "Noto Sans KR" : "Noto Sans SC";
+  const files = fontFiles();
+  const place = (one: string) => (one === family ? 0 : one === han ? 2 : 1);
+  return FONT_FILES.map(({ family: own, weight, style }, index) => ({
+    own,
+    weight,
+    style,
+    file: files[index]!,
+  }))
+    .filter(({ weight, style }) => weight === 400 && style === "normal")
+    .filter(({ own }) => own === han || !/^Noto (?:Sans (?:SC|TC|JP|KR)|Color Emoji)$/u.test(own))
+    .sort((a, b) => place(a.own) - place(b.own))
+    .map(({ file }) => file);
+}
+
+/** Larger files, those of Chinese, Japanese and Korean, are read again each time. */
+const KEPT_BYTES = 2_000_000;
+const kept = new Map<string, fontkit.Font>();
+
+function open(file: string): fontkit.Font {
+  const known = kept.get(basename(file));
+  if (known) return known;
+  const bytes = readFileSync(file);
+  const font = fontkit.create(bytes) as fontkit.Font;
+  if (bytes.length < KEPT_BYTES) kept.set(basename(file), font);
+  return font;
+}
+
+function runsOf(text: string, files: readonly string[]): Run[] {
+  const runs: Run[] = [];
+  const opened = new Map<string, fontkit.Font>();
+  const fontOf = (file: string) => opened.get(file) ?? opened.set(file, open(file)).get(file)!;
+  for (const letter of text) {
+    const code = letter.codePointAt(0)!;
+    const last = runs.at(-1);
+    // A mark or a space stays with the letter before it.
+    if (last && (/[\p{M}\p{Cf} ]/u.test(letter) || last.font.hasGlyphForCodePoint(code))) last.text += letter;
+    else {
+      const file = files.find((one) => fontOf(one).hasGlyphForCodePoint(code));
+      if (file !== undefined) runs.push({ font: fontOf(file), text: letter });
+    }
+  }
+  return runs;
+}
+
+const scaleOf = (font: fontkit.Font) => SIZE / font.unitsPerEm;
+
+const widthOf = (runs: readonly Run[]): number =>
+  runs.reduce((sum, { font, text }) => sum + font.layout(text).advanceWidth * scaleOf(font), 0);
+
+/** The outlines of the letters, as path operators. */
+function pathsOf(runs: readonly Run[], left: number): string {
+  let x = left;
+  let out = "";
+  for (const { font, text } of runs) {
+    const scale = scaleOf(font);
+    const { glyphs, positions } = font.layout(text);
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance, xOffset, yOffset } = positions[index]!;
+      out += pathOf(glyph.path, (point, axis) =>
+        (axis === "x" ? x + (point + xOffset) * scale : BASELINE + (point + yOffset) * scale).toFixed(2),
+      );
+      x += xAdvance * scale;
+    }
+  }
+  return out;
+}
+
+function pathOf({ commands }: fontkit.Path, placed: (point: number, axis: "x" | "y") => string): string {
+  let out = "";
+  let [fromX, fromY] = [0, 0];
+  const pair = (x: number, y: number) => `${placed(x, "x")} ${placed(y, "y")}`;
+  for (const { command, args } of commands) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
+    if (command === "moveTo") out += `${pair(a, b)} m\n`;
+    else if (command === "lineTo") out += `${pair(a, b)} l\n`;
+    else if (command === "bezierCurveTo") out += `${pair(a, b)} ${pair(c, d)} ${pair(e, f)} c\n`;
+    else if (command === "quadraticCurveTo") {
+      // PDF has cubic curves only.
+      const one = pair(fromX + (2 / 3) * (a - fromX), fromY + (2 / 3) * (b - fromY));
+      const two = pair(c + (2 / 3) * (a - c), d + (2 / 3) * (b - d));
+      out += `${one} ${two} ${pair(c, d)} c\n`;
+    } else out += "h\n";
+    if (args.length >= 2) [fromX, fromY] = args.slice(-2) as [number, number];
+  }
+  return out;
+}

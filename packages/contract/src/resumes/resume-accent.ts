@@ -1,0 +1,45 @@
+import { type Accent, accentOf } from "./resume-layout.ts";
+
+/** As in `resume.css`. */
+export const ACCENT_COLORS: Readonly<Record<Accent, string>> = {
+  ink: "#1b1a17",
+  red: "#9c2019",
+  blue: "#1f4e8c",
+  green: "#24603f",
+  plum: "#6b2d5c",
+  teal: "#145c66",
+};
+
+/** The least contrast of an accent with white, as WCAG 2 requires for text. */
+const CONTRAST = 4.5;
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of a color, as in "#1f4e8c", with white. */
+export const contrastWithWhite = (color: string): number => 1.05 / (luminance(channelsOf(color)) + 0.05);
+
+const channelsOf = (color: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** The color, darkened as far as it must be for white to be legible on it, and it on white. */
+export function legibleAccent(color: string): string {
+  let channels = channelsOf(color);
+  while (1.05 / (luminance(channels) + 0.05) < CONTRAST)
+    channels = channels.map((channel) => Math.floor(channel * 0.97));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The color that a resume has chosen itself, as pages show it; undefined if it has a named one. */
+export const customAccent = ({ accent }: { accent: string }): string | undefined =>
+  accent.startsWith("#") ? legibleAccent(accent) : undefined;
+
+/** The color of a resume's accent, as pages show it. */
+export const accentColor = (template: number, options: { accent: string }): string =>
+  customAccent(options) ?? ACCENT_COLORS[accentOf(template, options) as Accent];
