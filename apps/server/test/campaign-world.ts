@@ -39,11 +39,11 @@ const CALL_TIMEOUT = 1_500;
  * Campaigns, posts and accounts in their own database, with the test file's stand-ins, which set the time for
  * all.
  */
-export async function campaignWorld(given: Partial<Deps> = {}) {
+export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<string, string> = {}) {
   const standins = await testStandins();
   const clock = () => standins.now();
   const { app, call, deps, refusal, signUp } = await buildTestApp({
-    settings: { SOCIAL_TIMEOUT_MS: `${CALL_TIMEOUT}` },
+    settings: { SOCIAL_TIMEOUT_MS: `${CALL_TIMEOUT}`, ...settings },
     deps: { clock, ...given },
   });
   const { db, networks } = deps;

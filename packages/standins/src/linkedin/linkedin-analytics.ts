@@ -13,6 +13,13 @@ const METRICS: Record<string, (metrics: Metrics) => number> = {
   COMMENT: ({ replies }) => replies,
 };
 
+/**
+ * How a call names its post, as in the page "Member Post Statistics" of LinkedIn's documentation
+ * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics) and in public clients: a
+ * `ugcPost` goes under the key `ugc`.
+ */
+const ENTITIES = [/^\((share):(urn:li:share:\d+)\)$/u, /^\((ugc):(urn:li:ugcPost:\d+)\)$/u];
+
 interface Query {
   q?: string;
   entity?: string;
@@ -32,8 +39,8 @@ export function serveAnalytics(
     if (!member || !takesHeaders(request, reply)) return reply;
     const { q, entity = "", queryType = "", aggregation = "TOTAL" } = request.query;
     // Rest.li wants colons inside a URN encoded, and those of its own syntax plain.
-    const isEncoded = /[?&]entity=\((?:share|ugcPost):urn%3Ali%3A/iu.test(request.url);
-    const [, kind, urn] = /^\((share|ugcPost):(urn:li:(?:share|ugcPost):\d+)\)$/u.exec(entity) ?? [];
+    const isEncoded = /[?&]entity=\((?:share|ugc):urn%3Ali%3A/iu.test(request.url);
+    const [, kind, urn] = ENTITIES.map((form) => form.exec(entity)).find((found) => found !== null) ?? [];
     const count = METRICS[queryType];
     if (q !== "entity" || !isEncoded || !kind || !count || !["TOTAL", "DAILY"].includes(aggregation)) {
       return refuse(reply, 400, "ILLEGAL_ARGUMENT", "Invalid query parameters passed to request");

@@ -29,7 +29,7 @@ export function takePosts(
   mediaOf: TakeMedia,
 ): void {
   const { posts } = state.value;
-  const nextId = createIds(0, posts, ({ id }) => BigInt(id.replace("urn:li:share:", "")));
+  const nextId = createIds(0, posts, ({ id }) => BigInt(id.slice(id.lastIndexOf(":") + 1)));
   const earlier = createMemory(posts);
   const allowed = serveLimit(app, "day", 150);
   /** A member's posts per day (UTC). */
@@ -81,7 +81,8 @@ export function takePosts(
       return reply.code(422).send({ message, errorDetails: { inputErrors }, status: 422 });
     }
     used.set(day, (used.get(day) ?? 0) + 1);
-    const id = `urn:li:share:${nextId(now)}`;
+    // LinkedIn documents that an id is one or the other, but not which when.
+    const id = `urn:li:${content["multiImage"] === undefined ? "share" : "ugcPost"}:${nextId(now)}`;
     const shown = { ...(article && { article }), ...(media && { media }) };
     posts.push({ id, accountId: author.id, text, createdAt: now.toISOString(), ...shown });
     state.save();

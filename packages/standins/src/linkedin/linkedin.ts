@@ -20,6 +20,7 @@ export async function linkedin(
   const state = openState<LinkedinState>(stateFile, { accounts: [], tokens: [], posts: [] });
   const picture = servePictures(app, state.value.accounts, baseUrl);
   faults.define("linkedin", {
+    "400": (reply) => refuse(reply, 400, "ILLEGAL_ARGUMENT", "Invalid query parameters passed to request"),
     "401": (reply) => tokenTrouble(reply, "revoked"),
     "403": (reply) => refuse(reply, 403, "ACCESS_DENIED", "Not enough permissions to access: posts.CREATE"),
     "media-waiting": (reply) =>

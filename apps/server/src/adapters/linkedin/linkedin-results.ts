@@ -14,9 +14,8 @@ const analyticsReply = z.object({ elements: z.array(z.object({ count: z.number()
 
 /**
  * Reads the author's analytics of posts: `GET /rest/memberCreatorPostAnalytics`, of LinkedIn's Community
- * Management API.
+ * Management API. A post that LinkedIn refuses to tell about does not keep it from telling about the others.
  * @param ask sends a GET to a path of the API, as the user
- * @returns what was read before a failure, if anything was
  */
 export async function readAnalytics(
   ask: (path: string) => Promise<Answer>,
@@ -25,25 +24,37 @@ export async function readAnalytics(
 ): Promise<ResultsOutcome> {
   const figures = new Map<string, PostFigures>();
   const gone: string[] = [];
+  let refusal: Answer | undefined;
   for (const urn of urns) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, within the member's limit
     const told = await figuresOf(ask, urn);
     if ("likes" in told) figures.set(urn, told);
     else if (told.kind === "answer" && told.status === 404) gone.push(urn);
-    else if (figures.size + gone.length === 0) return outcomeOf(told, now);
-    else break;
+    else if (told.kind === "answer" && told.status === 400) refusal = told;
+    else {
+      const failure = outcomeOf(told, now);
+      return figures.size + gone.length === 0 ? failure : { kind: "read", figures, gone, failure };
+    }
   }
-  return { kind: "read", figures, gone };
+  // If it refuses them all, it is the way we ask.
+  return refusal && figures.size + gone.length === 0
+    ? outcomeOf(refusal, now)
+    : { kind: "read", figures, gone };
 }
+
+/**
+ * How a post is named here: a `ugcPost` under the key `ugc`. From the page "Member Post Statistics"
+ * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics), and as public clients do.
+ */
+const entityOf = (urn: string): string =>
+  // Rest.li encodes the URN, but not the syntax around it.
+  `(${urn.startsWith("urn:li:ugcPost:") ? "ugc" : "share"}:${encodeURIComponent(urn)})`;
 
 /** A post's figures, or the answer that has none. */
 async function figuresOf(ask: (path: string) => Promise<Answer>, urn: string): Promise<PostFigures | Answer> {
-  const kind = urn.startsWith("urn:li:ugcPost:") ? "ugcPost" : "share";
   const figures: PostFigures = { views: null, likes: null, reposts: null, replies: null };
   for (const name of Object.keys(QUERIES) as Figure[]) {
-    // Rest.li encodes the URN, but not the syntax around it.
-    const entity = `(${kind}:${encodeURIComponent(urn)})`;
-    const query = `q=entity&entity=${entity}&queryType=${QUERIES[name]}&aggregation=TOTAL`;
+    const query = `q=entity&entity=${entityOf(urn)}&queryType=${QUERIES[name]}&aggregation=TOTAL`;
     // oxlint-disable-next-line no-await-in-loop
     const answer = await ask(`/rest/memberCreatorPostAnalytics?${query}`);
     const given = answer.kind === "answer" && answer.status === 200 && read(answer, analyticsReply);

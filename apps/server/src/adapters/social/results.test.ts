@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { expect, it, test } from "vitest";
 import { socialWorld } from "../../../test/social-world.ts";
 import { createLinkedin } from "../linkedin/linkedin-network.ts";
@@ -7,6 +8,14 @@ import type { PostFigures, SocialAccount, SocialNetwork } from "./social.ts";
 const { clock, linkedinSettings, x, linkedin, both, order, trouble, advance, connected } =
   await socialWorld();
 const HOUR = 3_600;
+const picture = {
+  mediaType: "image/png",
+  bytes: await sharp({ create: { width: 3, height: 2, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer(),
+  alt: "",
+  title: "",
+};
 
 async function publish(network: SocialNetwork, account: SocialAccount): Promise<string> {
   const outcome = await network.publish(account, { text: randomUUID() });
@@ -67,6 +76,46 @@ it("tells what was read before LinkedIn had had enough, and which posts are gone
   expect(await linkedin.results(account, [first, strangers])).toMatchObject({ gone: [strangers] });
   await trouble("linkedin", "429");
   expect(await linkedin.results(account, [first])).toMatchObject({ kind: "retry", reach: "account" });
+});
+
+it("names LinkedIn's posts of both kinds as LinkedIn does", async () => {
+  const { account } = await connected(linkedin);
+  const media = await linkedin.upload(account, [picture, picture], new AbortController().signal);
+  if (media.kind !== "uploaded") throw new Error(media.detail);
+  const outcome = await linkedin.publish(account, { text: randomUUID(), media: media.media });
+  if (outcome.kind !== "published") throw new Error(outcome.detail);
+  const share = await publish(linkedin, account);
+  expect([share, outcome.externalId].map((urn) => urn.split(":")[2])).toEqual(["share", "ugcPost"]);
+  for (const urn of [share, outcome.externalId]) {
+    expect(await figuresOf(linkedin, account, urn)).toMatchObject({ likes: 0, views: 0 });
+  }
+});
+
+it("tells about LinkedIn's other posts when it refuses one, and refuses when it refuses them all", async () => {
+  const { account } = await connected(linkedin);
+  const [one, refused, other] = [
+    await publish(linkedin, account),
+    await publish(linkedin, account),
+    await publish(linkedin, account),
+  ];
+  await order("/faults", { provider: "linkedin", fault: "400", times: 1, after: 4 });
+  const told = await linkedin.results(account, [one, refused, other]);
+  expect(told).toMatchObject({ kind: "read", gone: [] });
+  expect(told.kind === "read" && [...told.figures.keys()]).toEqual([one, other]);
+  await trouble("linkedin", "400", 2);
+  expect(await linkedin.results(account, [one, other])).toMatchObject({
+    kind: "rejected",
+    rejection: "invalid",
+  });
+});
+
+it("tells what was read before LinkedIn failed, and why it ended", async () => {
+  const { account } = await connected(linkedin);
+  const [first, second] = [await publish(linkedin, account), await publish(linkedin, account)];
+  await order("/faults", { provider: "linkedin", fault: "429", times: 1, after: 4 });
+  const told = await linkedin.results(account, [first, second]);
+  expect(told).toMatchObject({ kind: "read", failure: { kind: "retry", reach: "account" } });
+  expect(told.kind === "read" && [...told.figures.keys()]).toEqual([first]);
 });
 
 it("is told nothing by a LinkedIn app without the Community Management API", async () => {

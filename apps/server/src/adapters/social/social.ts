@@ -100,8 +100,15 @@ export interface PostFigures {
 
 export type ResultsOutcome =
   /** By the ids of posts. Those that were deleted are in `gone`; a post in neither was not told about. */
-  | { kind: "read"; figures: ReadonlyMap<string, PostFigures>; gone: readonly string[] }
-  | Exclude<PublishOutcome, { kind: "published" }>;
+  | {
+      kind: "read";
+      figures: ReadonlyMap<string, PostFigures>;
+      gone: readonly string[];
+      /** Why the reading ended early: posts in neither were not asked about. */
+      failure?: ResultsFailure;
+    }
+  | ResultsFailure;
+type ResultsFailure = Exclude<PublishOutcome, { kind: "published" }>;
 
 /** The article that a post is about, for networks that do not build a card themselves. */
 export interface SharedArticle {

@@ -67,7 +67,8 @@ async function readBatch(
   const { db, clock, log } = deps;
   const now = clock();
   const { userId } = batch[0]!;
-  const putOff = (until: Date, unread = true) => postponeReadings(db, network, batch, { until, unread, now });
+  let rest = batch;
+  const putOff = (until: Date, unread = true) => postponeReadings(db, network, rest, { until, unread, now });
   const access = await deps.accessFor(userId, network);
   if (access.kind !== "ready") {
     await putOff(access.kind === "later" ? access.at : plus(now, UNCONNECTED));
@@ -75,33 +76,42 @@ async function readBatch(
   }
   const ids = [...new Set(batch.map(({ externalId }) => externalId))];
   const outcome = await deps.networks[network].results(access.account, ids);
+  const read = outcome.kind === "read" ? outcome.figures.size : 0;
   if (outcome.kind === "read") {
-    await storeReadings(db, batch.map(figuresIn(outcome)), clock());
-    return outcome.figures.size;
+    rest = outcome.failure ? batch.filter(({ externalId }) => !isTold(outcome, externalId)) : [];
+    const told = batch.filter((reading) => !rest.includes(reading));
+    await storeReadings(db, told.map(figuresIn(outcome)), clock());
   }
-  log.warn({ user: userId, network, detail: outcome.detail }, "results of posts could not be read");
-  switch (outcome.kind) {
+  const failure = outcome.kind === "read" ? outcome.failure : outcome;
+  if (!failure) return read;
+  log.warn({ user: userId, network, detail: failure.detail }, "results of posts could not be read");
+  switch (failure.kind) {
     case "paused":
       await putOff(plus(now, HOUR));
       return "stop";
     case "retry":
-      await putOff(outcome.after ?? plus(now, HOUR));
-      return outcome.reach === "app" ? "stop" : 0;
+      await putOff(failure.after ?? plus(now, HOUR));
+      return failure.reach === "app" ? "stop" : read;
     case "rejected":
-      if (outcome.rejection === "unauthorized") {
+      if (failure.rejection === "unauthorized") {
         await deps.breakConnection(userId, network, access.account.accessToken);
       }
       await putOff(plus(now, DAY));
-      return 0;
+      return read;
     case "unknown":
       // The network may have charged for it.
       await putOff(plus(now, DAY), false);
-      return 0;
+      return read;
   }
 }
 
+type Told = Extract<ResultsOutcome, { kind: "read" }>;
+
+const isTold = ({ figures, gone }: Told, externalId: string): boolean =>
+  figures.has(externalId) || gone.includes(externalId);
+
 const figuresIn =
-  ({ figures, gone }: Extract<ResultsOutcome, { kind: "read" }>) =>
+  ({ figures, gone }: Told) =>
   (reading: Reading) => ({
     ...reading,
     figures: figures.get(reading.externalId) ?? null,

@@ -1,3 +1,4 @@
+import type { Network } from "@postfolio/contract/plans.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
@@ -11,7 +12,7 @@ import { listResults } from "./results.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = await campaignWorld();
+const world = await campaignWorld({}, { LINKEDIN_RESULTS: "true" });
 const { addCampaign, addPosts, addUser, advance, at, db, deps, fault, standins } = world;
 beforeEach(async () => {
   await world.reset();
@@ -33,10 +34,10 @@ function node(settings: { readsPerMonth?: number; perCall?: number } = {}) {
 }
 const read = node();
 
-/** A user with posts that have just gone out on X. */
-async function published(number: number) {
-  const userId = await addUser("Twitter");
-  const campaign = await addCampaign(userId, "Twitter");
+/** A user with posts that have just gone out. */
+async function published(number: number, network: Network = "Twitter") {
+  const userId = await addUser(network);
+  const campaign = await addCampaign(userId, network);
   const engine = world.startWorkerEngine();
   const ids = await addPosts(campaign, number);
   for (const id of ids) await world.becomes(id, { status: "published" });
@@ -160,6 +161,29 @@ it("tries later what X did not answer, without counting what it refused", async 
   expect(await read()).toBe(2);
   expect(await readsOf(ids)).toEqual([1, 1]);
   expect(await resultsOf(userId)).toMatchObject([{ age: "24h" }, { age: "24h" }]);
+});
+
+it("keeps what LinkedIn told before it had had enough, and asks about the others later", async () => {
+  const { userId } = await published(3, "Linkedin");
+  const unread = async () => (await resultsOf(userId)).filter(({ age }) => age === null).length;
+  await advance(25 * HOUR);
+  // Each post takes four calls.
+  await world.faultOf("linkedin", "429", 1, 4);
+  expect(await read()).toBe(1);
+  expect(await unread()).toBe(2);
+  await advance(25 * HOUR);
+  expect(await read()).toBe(2);
+  expect(await unread()).toBe(0);
+});
+
+it("reads a user's other posts when LinkedIn refuses to tell about one", async () => {
+  const { userId } = await published(3, "Linkedin");
+  await advance(25 * HOUR);
+  await world.faultOf("linkedin", "400", 1, 4);
+  expect(await read()).toBe(2);
+  const results = await resultsOf(userId);
+  expect(results.map(({ age }) => age)).toEqual(["24h", "24h", "24h"]);
+  expect(results.filter(({ views }) => views === null)).toHaveLength(1);
 });
 
 it("reads no post again when a node died while reading it, for a day", async () => {
