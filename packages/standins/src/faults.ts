@@ -1,14 +1,21 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-const FAULTS = ["429", "500", "timeout", "disconnect", "garbage", "lost-reply"];
+/** Compress an answer, even for a client that accepts no coding. */
+const CODINGS: Record<string, (text: string) => Buffer> = {
+  gzip: (text) => gzipSync(text),
+  br: (text) => brotliCompressSync(text),
+  deflate: (text) => deflateSync(text),
+};
+const FAULTS = ["429", "500", "timeout", "disconnect", "garbage", "lost-reply", ...Object.keys(CODINGS)];
 
 /** Faults that a test requested for the next calls to a provider. */
 export interface Faults {
   /** Adds faults that only this provider has, or its own response for a common one. */
   define(provider: string, answers: Record<string, (reply: FastifyReply) => FastifyReply>): void;
   /**
-   * Answers a call with the fault requested for this provider. A lost reply is the exception: the
-   * call is carried out as usual, and its answer is dropped.
+   * Answers a call with the fault requested for this provider. A lost reply and the codings are the exception: the
+   * call is carried out as usual, and its answer is dropped or compressed.
    *
    * @returns false if the call should be carried out
    */
@@ -28,8 +35,13 @@ export function faults(app: FastifyInstance): Faults {
   const ordered = new Map<string, string[]>();
   const own = new Map<string, Record<string, (reply: FastifyReply) => FastifyReply>>();
   const lost = new WeakSet<FastifyReply>();
-  app.addHook("onSend", async (_request, reply) => {
+  const coded = new WeakMap<FastifyReply, string>();
+  app.addHook("onSend", async (_request, reply, payload) => {
     if (lost.has(reply)) reply.raw.destroy();
+    const coding = coded.get(reply);
+    if (coding === undefined || typeof payload !== "string") return payload;
+    void reply.header("content-encoding", coding).removeHeader("content-length");
+    return CODINGS[coding]?.(payload);
   });
   app.post("/faults", async (request, reply) => {
     const { provider, fault, times = 1, after = 0 } = (request.body ?? {}) as Order;
@@ -48,6 +60,10 @@ export function faults(app: FastifyInstance): Faults {
       if (!fault) return false;
       if (fault === "lost-reply") {
         lost.add(reply);
+        return false;
+      }
+      if (fault in CODINGS) {
+        coded.set(reply, fault);
         return false;
       }
       const answer = own.get(provider)?.[fault];

@@ -1,5 +1,7 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { request as send } from "undici";
+import { type Dispatcher, request as send } from "undici";
 import type { z } from "zod";
 
 /** A request to a provider. `URLSearchParams` are sent as a form. */
@@ -46,6 +48,9 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
   const isForm = body instanceof URLSearchParams;
   const headers = {
     "user-agent": "Postfolio",
+    accept: "application/json",
+    // Without this, any coding is acceptable (RFC 9110).
+    "accept-encoding": "identity",
     ...(isForm && { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }),
     ...request.headers,
   };
@@ -55,7 +60,7 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
       kind: "answer",
       status: reply.statusCode,
       headers: new Headers(Object.entries(reply.headers).map(([name, value]) => [name, String(value)])),
-      body: parse(await reply.body.text()),
+      body: parse(await textOf(reply)),
     };
   } catch (error) {
     const code = codeOf(error);
@@ -63,6 +68,35 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The most bytes of an answer that are read, compressed or not; the largest that we need has 100 posts. */
+const LARGEST_ANSWER = 4 * 1024 * 1024;
+const DECODERS = new Map([
+  ["gzip", promisify(gunzip)],
+  ["x-gzip", promisify(gunzip)],
+  ["deflate", promisify(inflate)],
+  ["br", promisify(brotliDecompress)],
+]);
+
+/** An answer's text, decompressed although we asked for none; empty if it is too large or cannot be read. */
+async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > LARGEST_ANSWER) return "";
+    pieces.push(piece);
+  }
+  let bytes = Buffer.concat(pieces);
+  const coding = String(headers["content-encoding"] ?? "identity")
+    .trim()
+    .toLowerCase();
+  if (coding !== "identity" && size > 0) {
+    const decoded = DECODERS.get(coding)?.(bytes, { maxOutputLength: LARGEST_ANSWER });
+    bytes = (await decoded?.catch(() => undefined)) ?? Buffer.alloc(0);
+  }
+  return bytes.toString("utf8");
 }
 
 function parse(text: string): unknown {

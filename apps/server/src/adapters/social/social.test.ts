@@ -140,6 +140,15 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     expect((await timeline(name))[0]).toMatchObject({ id: outcome.externalId, text });
   });
 
+  test.each(["gzip", "br", "deflate"])("reads an answer that is compressed unasked: %s", async (coding) => {
+    const { account } = await connected(network);
+    await trouble(name, coding);
+    expect((await network.publish(account, { text: randomUUID() })).kind).toBe("published");
+    await trouble(name, coding);
+    const long = await network.publish(account, { text: "long ".repeat(700) });
+    expect(long).toMatchObject({ kind: "rejected", rejection: "too_long" });
+  });
+
   it("is rejected for a duplicate or a text that is too long", async () => {
     const { account } = await connected(network);
     const text = randomUUID();
