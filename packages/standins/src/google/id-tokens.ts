@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
-import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
+import { createHash } from "node:crypto";
 import type { Clock } from "../clock.ts";
-
-const HOUR = 60 * 60 * 1000;
+import { createSigningKey } from "../signing-key.ts";
 
 /** The id of the stand-in's only client. */
 export const SANDBOX_CLIENT_ID = "postfolio-sandbox.apps.googleusercontent.com";
@@ -24,15 +22,15 @@ interface TokenRequest extends Person {
 const subOf = (email: string): string =>
   `1${(BigInt(`0x${createHash("sha256").update(email.toLowerCase()).digest("hex")}`) % 10n ** 20n).toString().padStart(20, "0")}`;
 
-/** Creates a signing key and returns a signer of ID tokens, which are valid for an hour like Google's. */
+/** Creates Google's signing key and a signer of its ID tokens. */
 export async function createIssuer(clock: Clock) {
-  const { publicKey, privateKey } = await generateKeyPair("RS256");
-  const kid = randomUUID();
-  const jwk: JWK = { ...(await exportJWK(publicKey)), kid, use: "sig", alg: "RS256" };
+  const { jwks, sign } = await createSigningKey(clock, "https://accounts.google.com");
   return {
-    jwks: { keys: [jwk] },
+    jwks,
     sign: ({ client_id = SANDBOX_CLIENT_ID, nonce, email_verified = true, ...person }: TokenRequest) =>
-      new SignJWT({
+      sign({
+        sub: subOf(person.email),
+        aud: client_id,
         azp: client_id,
         email: person.email,
         email_verified,
@@ -41,15 +39,6 @@ export async function createIssuer(clock: Clock) {
         family_name: person.family_name,
         ...(person.picture && { picture: person.picture }),
         ...(nonce !== undefined && { nonce }),
-        jti: randomUUID(),
-      })
-        .setProtectedHeader({ alg: "RS256", kid, typ: "JWT" })
-        .setIssuer("https://accounts.google.com")
-        .setAudience(client_id)
-        .setSubject(subOf(person.email))
-        .setIssuedAt(clock.now())
-        .setNotBefore(clock.now())
-        .setExpirationTime(new Date(clock.now().getTime() + HOUR))
-        .sign(privateKey),
+      }),
   };
 }

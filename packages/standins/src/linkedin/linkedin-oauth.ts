@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createCodes, randomToken } from "../social/codes.ts";
 import { serveConsent } from "../social/consent.ts";
+import { createSigningKey } from "../signing-key.ts";
 import { type Bearer, type Network, tokenOf } from "../social/network.ts";
 import { type LinkedinState, refuse, SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
 
@@ -20,13 +21,48 @@ export function tokenTrouble(reply: FastifyReply, trouble: keyof typeof TOKEN_TR
 }
 
 /**
- * OAuth 2.0 and `/v2/userinfo`. `POST /revoke` `{account}` acts like a member who removes the app
- * in the settings; LinkedIn itself has no such call.
+ * What `POST /id-token` `{next}` makes the next ID token: one that is wrong, or one with the nonce that was sent,
+ * which LinkedIn leaves out (as of 2026-11).
+ */
+const ID_TOKENS = [
+  "absent",
+  "other-audience",
+  "other-nonce",
+  "other-subject",
+  "other-key",
+  "with-nonce",
+] as const;
+
+/**
+ * OAuth 2.0 with OpenID Connect, and `/v2/userinfo`. `POST /revoke` `{account}` acts like a member who removes the
+ * app in the settings; LinkedIn itself has no such call.
  * @returns how to check a call's token
  */
-export function authorizeUsers(app: FastifyInstance, network: Network<LinkedinState>): Bearer {
+export async function authorizeUsers(app: FastifyInstance, network: Network<LinkedinState>): Promise<Bearer> {
   const { state, faults, clock, picture } = network;
   const { accounts, tokens } = state.value;
+  const [issuer, stranger] = await Promise.all([
+    createSigningKey(clock, "https://www.linkedin.com/oauth"),
+    createSigningKey(clock, "https://www.linkedin.com/oauth"),
+  ]);
+  app.get("/oauth/openid/jwks", async () => issuer.jwks);
+  let next: (typeof ID_TOKENS)[number] | undefined;
+  app.post<{ Body: { next?: unknown } | null }>("/id-token", async ({ body }, reply) => {
+    next = ID_TOKENS.find((name) => name === body?.next);
+    if (!next) return reply.code(400).send({ error: `Send {next: ${ID_TOKENS.join(" | ")}}` });
+    return reply.code(204).send();
+  });
+  const idTokenOf = async (consent: { accountId: string; nonce: string | undefined }) => {
+    const kind = next;
+    next = undefined;
+    if (kind === "absent") return undefined;
+    return (kind === "other-key" ? stranger : issuer).sign({
+      sub: kind === "other-subject" ? "another" : consent.accountId,
+      aud: kind === "other-audience" ? "another" : SANDBOX_LINKEDIN_CLIENT.id,
+      ...(kind === "other-nonce" && { nonce: "another" }),
+      ...(kind === "with-nonce" && { nonce: consent.nonce }),
+    });
+  };
   const codes = createCodes(clock, CODE_LIFETIME);
   serveConsent(app, network, {
     path: "/oauth/v2/authorization",
@@ -73,6 +109,7 @@ export function authorizeUsers(app: FastifyInstance, network: Network<LinkedinSt
         expires_in: ACCESS_LIFETIME,
         scope: token.scope,
         token_type: "Bearer",
+        ...(consent.scopes.includes("openid") && { id_token: await idTokenOf(consent) }),
       };
     },
   );

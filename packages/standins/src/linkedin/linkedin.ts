@@ -32,7 +32,7 @@ export async function linkedin(
     "500": (reply) => refuse(reply, 500, "INTERNAL_SERVER_ERROR", "Internal Server Error"),
   });
   const network = { state, faults, clock, picture };
-  const bearer = authorizeUsers(app, network);
+  const bearer = await authorizeUsers(app, network);
   serveAnalytics(app, network, bearer);
   const files = keepMedia(app, stateFile);
   const mediaOf = takeMedia(app, network, bearer, takesHeaders, { baseUrl, files });

@@ -8,6 +8,8 @@ interface Consent {
   scopes: string[];
   /** S256 of the required verifier; undefined if none is required. */
   challenge: string | undefined;
+  /** Of OpenID Connect; undefined if the app sent none. */
+  nonce: string | undefined;
 }
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");

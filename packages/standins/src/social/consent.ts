@@ -30,7 +30,8 @@ type AuthorizeQuery = Partial<
     | "scope"
     | "state"
     | "code_challenge"
-    | "code_challenge_method",
+    | "code_challenge_method"
+    | "nonce",
     string
   >
 >;
@@ -77,6 +78,7 @@ export function serveConsent(
       redirectUri,
       scopes: scope.split(" ").filter((one) => one !== body?.without),
       challenge: pkce ? code_challenge : undefined,
+      nonce: query.nonce,
     });
     return reply.redirect(withAnswer(redirectUri, { code, state: query.state }), 302);
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Answer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
@@ -11,6 +12,7 @@ import type {
   SocialNetwork,
   UploadedMedia,
 } from "../social/social.ts";
+import { idTokenCheck } from "./id-token.ts";
 import { escapeLittleText } from "./little-text.ts";
 import { POSTS_PER_READING, readAnalytics } from "./linkedin-results.ts";
 import { duplicateOf, outcomeOf } from "./outcomes.ts";
@@ -31,17 +33,18 @@ export interface LinkedinSettings {
   timeoutMs: number;
 }
 
-/** `openid` and `profile` give the account's name and picture. */
+/** `openid` gives an ID token, and with `profile` the account's name and picture. */
 const SCOPES = ["openid", "profile", "email", "w_member_social"];
 /** Asked for where results are read. A member may leave it out and still publish. */
 const RESULTS_SCOPE = "r_member_postAnalytics";
-const NEEDED = ["profile", "w_member_social"];
+const NEEDED = ["openid", "profile", "w_member_social"];
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
   /** Seconds. */
   expires_in: z.number().positive(),
   scope: z.string().optional(),
+  id_token: z.string().optional(),
 });
 const userInfo = z.object({
   sub: z.string().regex(/^[\w-]+$/u),
@@ -63,13 +66,16 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     "linkedin-version": settings.version,
     "x-restli-protocol-version": "2.0.0",
   });
+  const whyNot = idTokenCheck(settings, clock);
   const urlOf = (urn: string): string => `${webUrl}/feed/update/${urn}`;
 
   async function connect({
     code,
+    verifier,
     redirectUri,
   }: {
     code: string;
+    verifier: string;
     redirectUri: string;
   }): Promise<ConnectOutcome> {
     const form = {
@@ -96,6 +102,9 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     const info = await ask(`${apiUrl}/v2/userinfo`, { headers }, timeoutMs);
     const member = info.kind === "answer" && info.status === 200 && read(info, userInfo);
     if (!member) return { kind: "unavailable", detail: describe(info) };
+    const nonce = createHash("sha256").update(verifier).digest("base64url");
+    const detail = await whyNot(given.id_token, { member: member.sub, nonce });
+    if (detail !== null) return { kind: "unavailable", detail };
     return {
       kind: "connected",
       tokens: {
@@ -140,12 +149,13 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   return {
     network: "Linkedin",
     settlesBySending: true,
-    authorizeUrl: ({ state, redirectUri }) => {
+    authorizeUrl: ({ state, challenge, redirectUri }) => {
       const query = new URLSearchParams({
         response_type: "code",
         client_id: clientId,
         redirect_uri: redirectUri,
         state,
+        nonce: challenge,
         scope: [...SCOPES, ...(settings.results ? [RESULTS_SCOPE] : [])].join(" "),
       });
       return `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;

@@ -80,6 +80,27 @@ describe("connecting", () => {
     });
   });
 
+  test.each(["absent", "other-audience", "other-nonce", "other-subject", "other-key"])(
+    "does not accept LinkedIn's ID token: %s",
+    async (next) => {
+      const grant = await grantOf(linkedin);
+      await order("/linkedin/id-token", { next });
+      expect(await linkedin.connect(grant)).toMatchObject({
+        kind: "unavailable",
+        detail: expect.stringContaining("ID token") as string,
+      });
+    },
+  );
+
+  it("accepts LinkedIn's ID token with our nonce, but not with that of another attempt", async () => {
+    const grant = await grantOf(linkedin);
+    await order("/linkedin/id-token", { next: "with-nonce" });
+    expect((await linkedin.connect(grant)).kind).toBe("connected");
+    const other = { ...(await grantOf(linkedin)), verifier: "of another attempt" };
+    await order("/linkedin/id-token", { next: "with-nonce" });
+    expect((await linkedin.connect(other)).kind).toBe("unavailable");
+  });
+
   it("blames the app, not the user, when the provider does not recognize the app", async () => {
     const stranger = createX({ ...xSettings, clientSecret: "guess" }, clock);
     expect((await stranger.connect(await grantOf(x))).kind).toBe("unavailable");

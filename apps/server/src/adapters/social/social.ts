@@ -150,7 +150,10 @@ export interface SocialNetwork {
   readonly network: Network;
   /** Whether `settle` sends the post again, with its media. */
   readonly settlesBySending: boolean;
-  /** URL where the user consents. `challenge` is the S256 challenge; networks without PKCE ignore it. */
+  /**
+   * URL where the user consents. `challenge` is the S256 challenge; a network with OpenID Connect instead of PKCE
+   * takes it as its nonce.
+   */
   authorizeUrl(request: { state: string; challenge: string; redirectUri: string }): string;
   /** Exchanges the returned code for tokens and looks up the account. */
   connect(grant: { code: string; verifier: string; redirectUri: string }): Promise<ConnectOutcome>;

@@ -1,0 +1,42 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+
+/** LinkedIn's discovery document has the first; its tokens have had both. */
+const ISSUERS = ["https://www.linkedin.com/oauth", "https://www.linkedin.com"];
+
+/** Why an ID token is not accepted; null for the member that it names. */
+export type CheckIdToken = (
+  token: string | undefined,
+  expected: { member: string; nonce: string },
+) => Promise<string | null>;
+
+/**
+ * Checks ID tokens as OpenID Connect requires: signature, issuer, audience and expiry, and that the member is the
+ * one whose access token came with it. LinkedIn leaves the nonce out, as several client libraries note, so one is
+ * compared only if it is there.
+ * @param oauthUrl LinkedIn's keys are at `openid/jwks` next to it
+ */
+export function idTokenCheck(
+  { clientId, oauthUrl, timeoutMs }: { clientId: string; oauthUrl: string; timeoutMs: number },
+  clock: () => Date,
+): CheckIdToken {
+  const keys = createRemoteJWKSet(new URL("openid/jwks", oauthUrl), { timeoutDuration: timeoutMs });
+  return async (token, { member, nonce }) => {
+    if (token === undefined) return "no ID token";
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ["RS256"],
+        audience: clientId,
+        issuer: ISSUERS,
+        requiredClaims: ["exp", "sub"],
+        clockTolerance: 30,
+        currentDate: clock(),
+      });
+      if (payload.sub !== member) return "the ID token names another member";
+      return payload["nonce"] === undefined || payload["nonce"] === nonce
+        ? null
+        : "the ID token has another nonce";
+    } catch (error) {
+      return `the ID token cannot be accepted: ${error instanceof errors.JOSEError ? error.code : String(error)}`;
+    }
+  };
+}
