@@ -3,6 +3,8 @@ import { parseFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import type { Article } from "./news.ts";
 
+/** Articles of a feed to look at. Feeds have the newest first; an archive of thousands would hold up the server. */
+const MOST = 300;
 /** Characters of a summary to keep: enough for a post, too few to fill a prompt. */
 const SUMMARY = 2_000;
 const TITLE = 300;
@@ -20,7 +22,7 @@ interface RawArticle {
  * @throws Error if the document is not a feed
  */
 export function articlesOf(document: string): Article[] {
-  return rawArticles(document).flatMap(({ title, link, summary, publisher, date }) => {
+  return rawArticles(document, MOST).flatMap(({ title, link, summary, publisher, date }) => {
     const address = webAddress(link);
     const paper = toPlainText(publisher, TITLE);
     const wholeTitle = toPlainText(title, TITLE);
@@ -39,8 +41,8 @@ export function articlesOf(document: string): Article[] {
   });
 }
 
-function rawArticles(document: string): RawArticle[] {
-  const { format, feed } = parseFeed(document);
+function rawArticles(document: string, most: number): RawArticle[] {
+  const { format, feed } = parseFeed(document, { maxItems: most });
   switch (format) {
     case "rss":
       return (feed.items ?? []).map((item) => ({

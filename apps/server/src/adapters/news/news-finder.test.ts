@@ -155,6 +155,20 @@ describe("articles", () => {
     expect(served.requests).toEqual(["/s?q=roofs%20solar%20energy&hl=en"]);
   });
 
+  test("beyond the first 300 of a feed are not looked at", async () => {
+    const stories = Array.from({ length: 10_000 }, (_, number) =>
+      item(
+        number === 299 ? "Robots bake" : number === 300 ? "Robots cook" : "Bread",
+        `https://p.example/${number}`,
+        1,
+      ),
+    );
+    const { port } = await serve(() => ({ body: rss(...stories) }));
+    const outcome = await finder({ feeds: [`http://127.0.0.1:${port}/`] }).find(query("robots"));
+    expect(outcome).toMatchObject({ kind: "found", articles: [{ link: "https://p.example/299" }] });
+    expect(outcome.kind === "found" && outcome.articles).toHaveLength(1);
+  });
+
   test("that are missing are distinguished from feeds that cannot be read", async () => {
     const { port } = await serve((path) => ({ body: path === "/empty" ? rss() : "garbage" }));
     const troubles: string[] = [];
