@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, test, vi } from "vitest";
 import {
   below,
   emptyFolder,
@@ -73,6 +74,31 @@ it("is reported as damaged in the database's words, without statements and value
   expect(server.output()).toContain("The database is damaged: restore a backup");
   expect(server.output()).not.toMatch(/Failed query|params:| {4}at /u);
 });
+
+test.each([
+  ["global/pg_control", Buffer.alloc(8192), "you need to initdb"],
+  ["PG_VERSION", undefined, "PG_VERSION is missing"],
+])(
+  "is never replaced if it cannot be opened, and our advice is the last: %s",
+  async (name, bytes, reason) => {
+    const settings = await createDatabase("embedded");
+    await (await openDatabase(settings, silent)).close();
+    const folder = join(settings.dataDir, "database");
+    if (bytes) writeFileSync(join(folder, name), bytes);
+    else rmSync(join(folder, name));
+    const contents = () =>
+      below(folder)
+        .filter((path) => lstatSync(path).isFile())
+        .map((path) => [path, createHash("sha256").update(readFileSync(path)).digest("hex")]);
+    const before = contents();
+    const server = startNode(MAIN, settings, FREE_PORTS);
+    expect(await server.ended).toBe(1);
+    expect(contents()).toEqual(before);
+    const [, last = ""] = server.output().split(reason);
+    expect(last).toContain(`The database in ${folder} cannot be opened. Postfolio has changed nothing in it`);
+    expect(last).toContain("Never run initdb");
+  },
+);
 
 it("removes the temporary folders of killed processes at the next start", async () => {
   const temporary = emptyFolder();

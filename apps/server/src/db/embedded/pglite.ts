@@ -84,12 +84,31 @@ const startParams = [
 
 /**
  * Starts the database in a folder, after creating it if there is none.
- * @throws Error unless fsync is on and a commit was seen to reach the disk
+ * @throws Error with the last word to the operator unless fsync is on and a commit was seen to reach the disk
  */
 export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
-  if (!existsSync(folder)) await createFolder(folder, fail);
-  return startPglite(new DurableFS(folder, fail), fail);
+  const isNew = !existsSync(folder);
+  if (isNew) await createFolder(folder, fail);
+  try {
+    if (!isNew) await demandCluster(folder);
+    return await startPglite(new DurableFS(folder, fail), fail);
+  } catch (error) {
+    throw isNew ? error : new Error(`${(error as Error).message}\n${unopened(folder)}`, { cause: error });
+  }
 }
+
+/** PGlite would replace everything in a folder without this file by a new, empty database. */
+const MARK = "PG_VERSION";
+
+async function demandCluster(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length > 0 && !names.includes(MARK)) throw new Error(`${MARK} is missing in ${folder}`);
+}
+
+/** PostgreSQL's own advice may be to create a new database, which would be the end of this one. */
+const unopened = (folder: string): string =>
+  `The database in ${folder} cannot be opened. Postfolio has changed nothing in it. If it is damaged, restore a ` +
+  'backup as README.md says under "Backup". Never run initdb on it: that would delete all data';
 
 /** Creates a database folder. It gets its name only once it is complete and on the disk. */
 async function createFolder(folder: string, fail: Fail): Promise<void> {
