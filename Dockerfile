@@ -4,7 +4,7 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm run build
 # What production runs. The Node and the browser that come through npm are in the image already.
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev \
+RUN --mount=type=cache,target=/root/.npm npm run install:production -- --without-browser \
     && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@sparticuz packages/standins apps/web/src
 
 FROM node:26-trixie-slim

@@ -9,6 +9,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -105,6 +106,7 @@ const NEED_TOOLS = [
 ];
 /** Commands that run with the dependencies of a production install. */
 const NEED_NO_INSTALL = ["data:export", "data:import", "stripe:setup"];
+const PRODUCTION = "install:production";
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
 const record = join(root, "node_modules/.package-lock.json");
@@ -138,13 +140,10 @@ function npm(node, ...parameters) {
 }
 
 /**
- * Installs exactly what is in the lockfile, unless it is already there. npm silently skips optional
- * packages that require a newer Node than its own, including the browser. So we first fetch the project's
- * own Node and run npm on that.
+ * Installs exactly what is in the lockfile. npm silently skips optional packages that require a newer Node
+ * than its own, including the browser. So we first fetch the project's own Node and run npm on that.
  */
-async function install() {
-  if (installed()) return;
-  process.stdout.write("Installing dependencies (once, and again when they change)\n");
+async function installLocked(...parameters) {
   const { optionalDependencies } = JSON.parse(read(join(root, "apps/server/package.json")));
   const name = Object.keys(optionalDependencies).find((key) =>
     key.endsWith(`${process.platform}-${process.arch}`),
@@ -163,11 +162,26 @@ async function install() {
     );
     installer = join(folder, "node_modules/.bin/node");
   }
-  const tools = NEED_TOOLS.includes(command);
-  if (code === 0)
-    code = await npm(installer, "ci", ...(tools ? [] : ["--workspaces", "--include-workspace-root=false"]));
+  if (code === 0) code = await npm(installer, "ci", ...parameters);
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0) process.exit(code);
+  if (name) linkNode(name);
+}
+
+/** npm 10, which Node 20 includes, deletes the link along with those of the Nodes for other systems. */
+function linkNode(name) {
+  const link = join(bin, "node");
+  if (existsSync(link) || !existsSync(join(root, "node_modules", name, "bin/node"))) return;
+  rmSync(link, { force: true });
+  symlinkSync(`../${name}/bin/node`, link);
+}
+
+/** Installs what the command needs, unless it is already there. */
+async function install() {
+  if (installed()) return;
+  process.stdout.write("Installing dependencies (once, and again when they change)\n");
+  const tools = NEED_TOOLS.includes(command);
+  await installLocked(...(tools ? [] : ["--workspaces", "--include-workspace-root=false"]));
   prune({ tools });
   if (!tools) writeFileSync(stamp, installedNow());
 }
@@ -296,8 +310,20 @@ async function testAndBuild() {
   await browserTests();
 }
 
+/**
+ * Leaves only what production runs, and fails if the machine has no browser for PDFs: npm reports nothing
+ * when it skips the one that it should have installed.
+ */
+async function installProduction() {
+  // Deletes what is not needed when it is done (prune.mjs).
+  await installLocked("--omit=dev");
+  if (args.includes("--without-browser")) return;
+  process.exit(await run(node(), [...settings, join(root, "scripts/demand-browser.ts")]));
+}
+
 const commands = {
   build,
+  [PRODUCTION]: installProduction,
   async start() {
     await build();
     // The channel closes with this process, however it ends, and then the server stops on its own.
@@ -374,5 +400,5 @@ if (!Object.hasOwn(commands, command)) {
   process.stderr.write(`Unknown command "${command}". Choose from: ${Object.keys(commands).join(", ")}\n`);
   process.exit(2);
 }
-await install();
+if (command !== PRODUCTION) await install();
 await commands[command]();

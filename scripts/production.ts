@@ -1,15 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, delimiter, join, relative, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { ApiClient } from "./api-client.ts";
 
 /*
- * Runs the build the way production does: in a clean folder, after `npm ci --omit=dev`, without tools or
- * stand-ins, and checks that it does what people need.
+ * Runs the build the way production does: in a clean folder, after `npm run install:production` with the oldest
+ * Node that we support, without tools or stand-ins, and checks that it does what people need.
  */
 
 /** Megabytes that an installation may take, without the Node and the browser from npm. */
@@ -33,19 +33,49 @@ function check(holds: boolean, what: string): asserts holds {
   console.log(`  ${what}`);
 }
 
-function install(folder: string): void {
+/** Installs the oldest Node that `engines` allows, with the npm of its time. @returns the folder of both */
+function oldestNode(folder: string): string {
+  const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    engines: { node: string };
+  };
+  const major = /\d+/u.exec(engines.node)![0];
+  const name = readdirSync(join(root, "node_modules")).find((one) => /^node-(?:linux|bin)-/u.test(one));
+  if (!name) throw new Error("There is no Node from npm for this system");
+  const packages = [`${name}@${major}`, "npm@10"];
+  execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, ...packages], {
+    stdio: "ignore",
+  });
+  return join(folder, "node_modules/.bin");
+}
+
+function install(folder: string, bin: string): void {
   cpSync(root, folder, {
     recursive: true,
     filter: (path) => !LEFT_OUT.has(relative(root, path)) && basename(path) !== "node_modules",
   });
-  const npm = process.env["npm_execpath"];
-  const [program = "", ...first] = npm ? [process.execPath, npm] : ["npm"];
-  execFileSync(program, [...first, "ci", "--omit=dev", "--no-audit", "--no-fund"], {
+  const git = (...parameters: string[]) => execFileSync("git", parameters, { cwd: folder, encoding: "utf8" });
+  git("init", "--quiet");
+  git("add", "--all");
+  const env = { ...process.env, PATH: [bin, process.env["PATH"]].join(delimiter) };
+  const version = execFileSync("node", ["--version"], { env, encoding: "utf8" }).trim();
+  console.log(execFileSync("npm", ["run", "install:production"], { cwd: folder, env, encoding: "utf8" }));
+  check(existsSync(join(folder, "node_modules")), `Node ${version} installs it`);
+  const changes = git("diff", "--name-only") + git("ls-files", "--others", "--exclude-standard");
+  check(changes === "", `none of our files has changed ${changes}`);
+  const search = spawnSync(nodeIn(folder), ["scripts/demand-browser.ts"], {
     cwd: folder,
-    stdio: "ignore",
+    env: { ...env, CHROMIUM_PATH: "/no/such/browser" },
+    encoding: "utf8",
   });
+  check(
+    search.status === 1 && search.stderr.includes("No Chromium was found"),
+    "it says so if there is no browser",
+  );
   const modules = join(folder, "node_modules");
-  const found = ABSENT.filter((name) => existsSync(join(modules, name)));
+  // npm 10 leaves empty folders.
+  const found = ABSENT.filter(
+    (name) => existsSync(join(modules, name)) && readdirSync(join(modules, name)).length > 0,
+  );
   check(found.join() === "", `none of ${ABSENT.join(", ")} is installed ${found.join()}`);
   const aside = readdirSync(modules).filter((name) => /^node-(?:linux|bin)/u.test(name));
   const size =
@@ -54,12 +84,15 @@ function install(folder: string): void {
   check(mb < BUDGET, `it takes ${mb} MB, without Node and browser (at most ${BUDGET})`);
 }
 
+/** The Node that the product brings. */
+const nodeIn = (folder: string): string => join(folder, "node_modules/.bin/node");
+
 /** Kilobytes on disk. */
 const sizeOf = (folder: string): number =>
   existsSync(folder) ? parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }), 10) : 0;
 
 async function start(folder: string): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
+  const server = spawn(nodeIn(folder), ["apps/server/src/main.ts"], {
     cwd: folder,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -116,8 +149,9 @@ async function use(url: string): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "postfolio-production-"));
+const oldest = mkdtempSync(join(tmpdir(), "postfolio-oldest-node-"));
 try {
-  install(folder);
+  install(folder, oldestNode(oldest));
   const { server, url } = await start(folder);
   try {
     await use(url);
@@ -127,5 +161,5 @@ try {
   const [code] = await once(server, "exit");
   check(code === 0, "it stops on the stop signal");
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  for (const path of [folder, oldest]) rmSync(path, { recursive: true, force: true });
 }

@@ -59,11 +59,14 @@ function pathsIn(name, levels) {
   return paths;
 }
 
+/** Does not follow links: those of the workspaces lead to our own files. */
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
 }
 
 // npm names the groups that it left out, as in `npm ci --omit=dev`.

@@ -84,7 +84,7 @@ async function withStandins(
   if (!providers.some(({ state }) => state === "sandbox")) return { config, standins: null };
   const { startSandbox } = await import("./sandbox.ts").catch((cause: unknown) => {
     throw new Error(
-      "the stand-ins cannot be loaded; `npm ci --omit=dev` leaves them out. Set NODE_ENV=production, or install everything",
+      "the stand-ins cannot be loaded; `npm run install:production` leaves them out. Set NODE_ENV=production, or install everything",
       { cause },
     );
   });

@@ -6,6 +6,8 @@ export const offline = "The server cannot be reached. Check your connection and 
 export const notFound = "Not found";
 export const tooManyRequests = "Too many requests. Try again in a moment";
 export const pdfBusy = "Too many PDFs are being made right now. Try again in a moment";
+export const pdfNoBrowser =
+  "This server cannot make PDFs: it has no browser that starts. Its log tells the operator what to do";
 export const pdfBudget = "You have made many long files within a minute. Try again in a moment";
 export const pdfFailed = "This resume could not be turned into a PDF";
 export const pdfEmpty = "There is nothing to print yet";

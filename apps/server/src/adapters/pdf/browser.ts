@@ -62,6 +62,8 @@ export async function* browserCandidates(configured?: string): AsyncGenerator<Ch
  * @throws Error with a message for the operator if there is none
  */
 export async function findBrowser(configured?: string): Promise<Chromium> {
-  for await (const chromium of browserCandidates(configured)) return chromium;
+  for await (const chromium of browserCandidates(configured)) {
+    if (existsSync(chromium.path)) return chromium;
+  }
   throw new Error(NO_CHROMIUM);
 }

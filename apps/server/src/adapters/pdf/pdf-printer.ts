@@ -95,7 +95,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       };
       const outcome = await pool.print(compose({ ...description, template }), signal);
       if (outcome.kind === "rejected") return { kind: "rejected", reason: "unprintable" };
-      if (outcome.kind === "busy") return outcome;
+      if (outcome.kind !== "printed") return outcome;
       return {
         kind: "printed",
         pdf: complete(outcome.pdf, description),

@@ -37,8 +37,10 @@ export type PdfOutcome =
    * resume, or crashes browsers.
    */
   | { kind: "rejected"; reason: "empty" | "too_large" | "unprintable" }
-  /** Every browser is busy and the queue is full, or no browser is running. */
-  | { kind: "busy"; /** Seconds until a retry makes sense. */ retryAfter: number };
+  /** Every browser is busy and the queue is full, or the first is still starting. */
+  | { kind: "busy"; /** Seconds until a retry makes sense. */ retryAfter: number }
+  /** No browser starts on this machine. */
+  | { kind: "no_browser" };
 
 export interface PdfPrinter {
   /**

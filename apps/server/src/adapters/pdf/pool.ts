@@ -23,7 +23,9 @@ export interface PoolOptions {
 export type PrintOutcome =
   | { kind: "printed"; pdf: Buffer }
   | { kind: "rejected" }
-  | { kind: "busy"; /** Seconds. */ retryAfter: number };
+  | { kind: "busy"; /** Seconds. */ retryAfter: number }
+  /** No browser starts on this machine. */
+  | { kind: "no_browser" };
 
 interface Job {
   html: string;
@@ -63,8 +65,8 @@ export class BrowserPool {
    * @param signal aborted when the client no longer waits for the PDF; a queued job is then dropped
    */
   print(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
-    if (this.#closing.signal.aborted || (this.#broken && !this.ready))
-      return Promise.resolve({ kind: "busy", retryAfter: 30 });
+    if (this.#closing.signal.aborted) return Promise.resolve({ kind: "busy", retryAfter: 30 });
+    if (this.#broken && !this.ready) return Promise.resolve({ kind: "no_browser" });
     if (this.#idle.length === 0 && this.#queue.length >= this.#options.queue) {
       return Promise.resolve({ kind: "busy", retryAfter: 2 });
     }
@@ -79,7 +81,7 @@ export class BrowserPool {
   /** Ends every browser; unfinished jobs end as busy or rejected. */
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#refuseQueue();
+    this.#refuseQueue({ kind: "busy", retryAfter: 30 });
     for (const browser of this.#browsers) browser.kill();
     await Promise.all(this.#slots);
   }
@@ -138,9 +140,10 @@ export class BrowserPool {
         await browser.gone;
         this.#browsers.delete(browser);
       } catch (error) {
+        // Once, however long it is tried again.
+        if (!this.#broken) this.#options.onTrouble("The PDF browser did not start", error);
         this.#broken = true;
-        this.#options.onTrouble("The PDF browser did not start", error);
-        if (!this.ready) this.#refuseQueue();
+        if (!this.ready) this.#refuseQueue({ kind: "no_browser" });
         await sleep(pause, undefined, { signal: closing, ref: false }).catch(() => undefined);
         pause = Math.min(pause * 2, RESTART_PAUSE_MS.longest);
       }
@@ -152,10 +155,10 @@ export class BrowserPool {
     job.done({ kind: "busy", retryAfter: LONGEST_WAIT_MS / 1_000 });
   }
 
-  #refuseQueue(): void {
+  #refuseQueue(outcome: PrintOutcome): void {
     for (const job of this.#queue) {
       clearTimeout(job.waiting);
-      job.done({ kind: "busy", retryAfter: 30 });
+      job.done(outcome);
     }
     this.#queue = [];
   }

@@ -19,7 +19,7 @@ const PAGE = { width: 1_080, height: 1_350 };
 
 /**
  * Prints a carousel and stores it with its outline, from which a changed one can be made.
- * @throws AppError `not_found` when the resume is not the caller's; `unavailable` while all browsers are busy
+ * @throws AppError `not_found` when the resume is not the caller's; `unavailable` while all browsers are busy, or without one
  */
 export async function addCarousel(
   deps: CarouselDeps,
@@ -36,6 +36,9 @@ export async function addCarousel(
   );
   if (printed.kind === "busy") {
     throw new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: printed.retryAfter });
+  }
+  if (printed.kind === "no_browser") {
+    throw new AppError("unavailable", { userMessage: MESSAGES.pdfNoBrowser });
   }
   if (printed.kind === "rejected") {
     throw new AppError("unprocessable", { userMessage: MESSAGES.carouselFailed });

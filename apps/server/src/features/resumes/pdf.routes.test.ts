@@ -250,7 +250,7 @@ test("without a browser: not ready, a plain 503, and everything else runs", asyn
   expect((await without.send("GET /healthz")).status).toBe(200);
   expect(await without.refusal("POST /api/users/generatePdf", { body: { html, template: 2 } })).toEqual({
     status: 503,
-    message: MESSAGES.pdfBusy,
+    message: MESSAGES.pdfNoBrowser,
   });
   expect((await send("GET /readyz")).status).toBe(200);
 });

@@ -52,6 +52,9 @@ function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
   if (outcome.kind === "busy") {
     return new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: outcome.retryAfter });
   }
+  if (outcome.kind === "no_browser") {
+    return new AppError("unavailable", { userMessage: MESSAGES.pdfNoBrowser });
+  }
   switch (outcome.reason) {
     case "empty":
       return new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });

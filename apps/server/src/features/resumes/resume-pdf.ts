@@ -47,6 +47,7 @@ export function printStoredResumes(
       );
       if (outcome.kind === "printed") return outcome;
       if (outcome.kind === "rejected") return { kind: "left_out", reason: REJECTED[outcome.reason] };
+      if (outcome.kind === "no_browser") return { kind: "left_out", reason: MESSAGES.pdfNoBrowser };
       patience -= outcome.retryAfter * 1000;
       if (patience < 0) return { kind: "left_out", reason: MESSAGES.pdfBusy };
       // oxlint-disable-next-line no-await-in-loop

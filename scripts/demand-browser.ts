@@ -1,0 +1,13 @@
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
+
+/* Fails with words for the operator if the machine has no browser for PDFs. */
+
+try {
+  const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
+  console.log(`PDFs will be made by ${path}`);
+} catch (error) {
+  console.error(
+    `\n${(error as Error).message}\nEverything else is installed. If the browser comes later, run this with -- --without-browser`,
+  );
+  process.exitCode = 1;
+}
