@@ -11,7 +11,7 @@ export function scorePrepared(show: boolean): boolean {
   const before: ReturnType<typeof piecesOf>[] = [];
   let isGood = true;
   for (const { network, prompt, about, texts } of everyPreparedPost()) {
-    const rules = { network, link: undefined, material: `${prompt}\n${about}` };
+    const rules = { network, link: undefined, material: `${prompt}\n${about}`, own: prompt };
     const faults = texts.flatMap((text) => postFaults(text, rules));
     const repeats = texts.filter((text) => {
       const pieces = piecesOf(text, { title: about });

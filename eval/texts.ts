@@ -80,7 +80,8 @@ async function ask(
     case "post": {
       const { id, rendered } = renderPost(entry);
       const link = entry.includeLink ? LINK : undefined;
-      const rules = { network: entry.network, link, material: rendered.prompt };
+      const own = [entry.prompt, ...(entry.keywords ?? [])].join("\n");
+      const rules = { network: entry.network, link, material: rendered.prompt, own };
       const faults = (text: string) => postFaults(text, rules);
       return { id, answer: await answer(() => write(rendered, faults)) };
     }

@@ -21,7 +21,7 @@ const orders = [
 test.each(orders)("$network, $prompt, $about", ({ network, prompt: asked, about }) => {
   const posts = preparedPosts(network, asked, about);
   expect(posts.length).toBeGreaterThan(asked === DEFAULT_PROMPT ? 2 : 0);
-  const rules = { network, link: undefined, material: `${asked}\n${about}` };
+  const rules = { network, link: undefined, material: `${asked}\n${about}`, own: asked };
   const labeled = (text: string) => `Sandbox text #100. ${text}`;
   expect(posts.flatMap((text) => postFaults(labeled(text), rules))).toEqual([]);
 });

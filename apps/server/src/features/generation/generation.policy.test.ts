@@ -12,7 +12,7 @@ import {
   tidy,
 } from "./generation.policy.ts";
 
-const X: PostRules = { network: "Twitter", link: undefined, material: "Bread and games" };
+const X: PostRules = { network: "Twitter", link: undefined, material: "Bread and games", own: "" };
 const GOOD = "Small studios try ideas sooner with AI. The taste stays human. #gamedev";
 
 describe("a post", () => {
@@ -58,6 +58,80 @@ describe("a post", () => {
     ],
   ])("breaks a rule: %s", (_, text, rules, reason) => {
     expect(postFaults(text, { ...X, ...rules }).join(" ")).toMatch(reason);
+  });
+
+  describe.each(["Twitter", "Linkedin"] as const)("on %s", (network) => {
+    const faults = (text: string, own = "") => postFaults(text, { ...X, network, own }).join(" ");
+
+    test.each([
+      [
+        "a bare domain",
+        "Ask for your refund at bread-refunds.com before Friday comes",
+        /bread-refunds\.com/u,
+      ],
+      [
+        "a domain with another dot",
+        "Ask for your refund at bread-refunds。com before Friday",
+        /bread-refunds\.com/u,
+      ],
+      [
+        "a domain in wide letters",
+        "Ask for your refund at ｂｒｅａｄ．com before Friday comes",
+        /bread\.com/u,
+      ],
+      [
+        "a domain with invisible characters",
+        "Ask for refunds at bread\u200b.com before Friday",
+        /nobody sees/u,
+      ],
+      ["joiners in a word", "The br\u200dead is cheap at the corner of my street today", /nobody sees/u],
+      [
+        "Unicode tags",
+        "The bread is cheap here \u{e0041}\u{e0042}\u{e0043} at my street today",
+        /nobody sees/u,
+      ],
+      [
+        "a hidden order behind a flag",
+        "Bread \u{1f3f4}\u{e0069}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065} is cheap here today",
+        /nobody sees/u,
+      ],
+      ["a mention", "The best bread in town is by @breadqueen, says my neighbor", /@breadqueen/u],
+      ["a cashtag", "The bakers of $BREAD are about to have a very good year", /\$BREAD/u],
+      [
+        "an email address",
+        "Write to refunds@bread.example to have your money back today",
+        /contact refunds@bread\.example/u,
+      ],
+      [
+        "a phone number",
+        "Call +1 (555) 010-2030 to have your money back from the baker",
+        /contact \+1 \(555\) 010-2030/u,
+      ],
+      ["Bitcoin", "Send it to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq and we double it", /wallet/u],
+      ["Bitcoin, old", "Send it to 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2 and we double it today", /wallet/u],
+      ["Ethereum", "Send it to 0x52908400098527886E0F7030069857D2E4169EE7 and we double it", /wallet/u],
+      ["Solana", "Send it to 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV and we double it", /wallet/u],
+      ["Tron", "Send it to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 and we double it today", /wallet/u],
+      ["a wallet's name", "Send your coins to breadqueen.eth and we double them by tonight", /wallet/u],
+    ])("breaks a rule if it obeyed: %s", (_, text, reason) => {
+      expect(faults(text)).toMatch(reason);
+    });
+
+    test.each([
+      "Families 👨‍👩‍👧‍👦 of 🏴󠁧󠁢󠁥󠁮󠁧󠁿 and 🏳️‍🌈 bake bread at home on rainy Sundays, ❤️ and 1️⃣ at a time",
+      "می‌خواهم نان بپزم و با همسایه‌ها تقسیم کنم، هر یکشنبه",
+      "Node.js and the U.S. market, e.g. bread, cost $5 to $20 a week",
+      "The #BuildingInPublicChallenge2026 starts with bread",
+    ])("breaks none with what is only unusual: %s", (text) => {
+      expect(postFaults(text, { ...X, network, material: text, own: "" })).toEqual([]);
+    });
+  });
+
+  test("may repeat its author's domains, contacts and cashtags", () => {
+    const own = "I bake. Orders at Bread.example.com, hello@bread.example.com, +49 30 1234567, @ada, $ACME";
+    const text = `Order at bread.example.com or hello@bread.example.com, +49 30 1234567. Thanks to @ada and $ACME.`;
+    expect(postFaults(text, { ...X, network: "Linkedin", own, material: own })).toEqual([]);
+    expect(postFaults(text, { ...X, network: "Linkedin", own: "", material: own })).toHaveLength(3);
   });
 
   test("may have the figures and the link of its material", () => {

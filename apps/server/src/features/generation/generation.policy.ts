@@ -1,8 +1,7 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import { composed, postLength } from "@postfolio/contract/posts/post-length.ts";
-import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { countWords } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -10,6 +9,7 @@ import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts"
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import { inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
+import { foreignDomains, foreignFaults, hiddenFaults } from "./checks/foreign.policy.ts";
 import { tellFaults } from "./checks/tells.policy.ts";
 import {
   MAX_LINE_LENGTH,
@@ -56,6 +56,7 @@ export function commonFaults(text: string): string[] {
     MARKDOWN.test(text) && "It uses Markdown.",
     FENCE.test(text) && "It repeats the marks around the material.",
     INTRODUCTION.test(text) && "It begins with an introduction instead of the text itself.",
+    ...hiddenFaults(text),
   ].filter((reason) => reason !== false);
 }
 
@@ -65,19 +66,21 @@ export interface PostRules {
   link: string | undefined;
   /** The only source of figures and statistics. */
   material: string;
+  /** The author's own words, the only source of domains, contacts, mentions and cashtags. */
+  own: string;
   /** Whether the author uses long dashes. */
   longDashes?: boolean;
 }
 
-export function postFaults(text: string, { network, link, material, longDashes }: PostRules): string[] {
-  const faults = commonFaults(text);
+export function postFaults(text: string, { network, link, material, own, longDashes }: PostRules): string[] {
+  const withoutLink = link === undefined ? text : text.replace(link, "");
+  const faults = commonFaults(withoutLink);
   faults.push(...postBreaches(network, text).map(({ message }) => `${message}.`));
   if (postLength(network, text) < MIN_POST_LENGTH) faults.push("It is too short to say anything.");
   const hashtags = text.match(HASHTAG)?.length ?? 0;
   const { hashtags: most } = NETWORK_RULES[network];
   if (hashtags > most) faults.push(`It has ${hashtags} hashtags; at most ${most} are allowed.`);
-  const withoutLink = link === undefined ? text : text.replace(link, "");
-  faults.push(...strayLinks(network, withoutLink));
+  faults.push(...strayLinks(network, withoutLink, own), ...foreignFaults(withoutLink, own));
   if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
   return [
     ...faults,
@@ -86,16 +89,16 @@ export function postFaults(text: string, { network, link, material, longDashes }
   ];
 }
 
-function strayLinks(network: Network, text: string): string[] {
+function strayLinks(network: Network, text: string, own: string): string[] {
   const addresses = text.match(WEB_ADDRESS) ?? [];
   if (addresses.length > 0) return [`It has a link that is not asked for: ${addresses.join(", ")}.`];
-  if (!NETWORK_RULES[network].linksBareDomains) return [];
-  const normalized = composed(text);
-  const names = urlSpans(normalized).map(([start, end]) => normalized.slice(start, end));
-  if (names.length === 0) return [];
-  return [
-    `${QUOTED_NETWORK_NAME[network]} would make a link of ${names.join(", ")}, which is not asked for: leave it out, or write the name without its dot.`,
-  ];
+  const { linksBareDomains } = NETWORK_RULES[network];
+  const names = foreignDomains(text, linksBareDomains ? "" : own).join(", ");
+  if (names === "") return [];
+  const what = linksBareDomains
+    ? `${QUOTED_NETWORK_NAME[network]} would make a link of ${names}`
+    : `It has ${names}`;
+  return [`${what}, which is not asked for: leave it out, or write the name without its dot.`];
 }
 
 export function lineFaults(text: string, original: string): string[] {

@@ -20,7 +20,14 @@ import {
   ServerStopping,
 } from "../counted-calls.ts";
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
-import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
+import {
+  type EarlierPost,
+  findArticles,
+  noNews,
+  type PostOrder,
+  writeCreative,
+  writeNews,
+} from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
 import { isNearRepeat, type Pieces, piecesOf } from "../checks/repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
@@ -96,10 +103,7 @@ async function writeShown(
   deps: GenerationDeps,
   network: Network,
   request: PostRequest,
-  {
-    earlier,
-    voice,
-  }: { earlier: readonly { text: string; source: NewsSource | null }[]; voice: WritingVoice | null },
+  { earlier, voice }: { earlier: readonly EarlierPost[]; voice: WritingVoice | null },
   meter: Meter,
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource }> {
@@ -107,7 +111,7 @@ async function writeShown(
   const order = {
     ...request,
     facts: "",
-    earlier: earlier.map(({ text }) => text),
+    earlier,
     usedUp: [],
     voice,
     angle: null,
@@ -122,9 +126,6 @@ async function writeShown(
     release: async () => {},
   }));
 }
-
-/** Characters that the model sees of an earlier post: enough to write a different one. */
-const SHOWN_CHARACTERS = 280;
 
 interface RecentPost {
   network: Network;
@@ -148,8 +149,8 @@ interface DraftRequest {
   voice: WritingVoice | null;
   /** The article of the post's current text, when it is rewritten. */
   source: NewsSource | null;
-  /** The campaign's latest texts, which the model sees. */
-  earlier: readonly string[];
+  /** The campaign's latest posts, which the model sees. */
+  earlier: readonly EarlierPost[];
   /**
    * The user's latest posts on both networks, newest first, with the titles of their articles; a new text must not be
    * too similar.
@@ -275,7 +276,7 @@ export function orderOf(request: DraftRequest): PostOrder {
     facts,
     ...(language && { language }),
     ...(tone && { tone }),
-    earlier: earlier.map((text) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
+    earlier,
     usedUp: usedUpRations(
       recent.filter((post) => post.network === network).map(({ text }) => text),
       voice ? habitRations(voice) : [],

@@ -6,6 +6,7 @@ import { AppError } from "../../../errors.ts";
 import type { WritingVoice } from "../../../writing-voice.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import { postFaults } from "../generation.policy.ts";
+import { isOwnPost } from "../checks/foreign.policy.ts";
 import { languageCode } from "../checks/language.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts.v4.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
@@ -22,12 +23,18 @@ export interface PostOrder
   voice: WritingVoice | null;
   /** What the post may say about its author; empty if nothing is known. */
   facts: string;
-  /** What the model sees as already written. */
-  earlier: readonly string[];
+  /** What the model sees as already written, if its author could have written it, too. */
+  earlier: readonly EarlierPost[];
   /** What the latest posts had enough of. */
   usedUp: readonly Ration[];
   /** Reasons to reject a text that follows the rules, such as that it repeats another. */
   faults: (text: string, article?: Article) => Promise<string[]>;
+}
+
+/** A post that was written before, with its article. */
+export interface EarlierPost {
+  text: string;
+  source: Pick<NewsSource, "link"> | null;
 }
 
 /** Who writes, and who listens. */
@@ -38,29 +45,27 @@ interface PostWriter {
   listener: Listener;
 }
 
-const inputOf = ({
-  Prompt: prompt,
-  tone,
-  keywords = [],
-  language,
-  facts,
-  earlier,
-  usedUp,
-  voice,
-  angle,
-  when,
-}: PostOrder): PostInput => ({
-  prompt,
-  tone,
-  keywords: keywords.filter((keyword) => keyword !== ""),
-  language,
-  facts,
-  before: earlier,
-  without: usedUp.map(({ instead }) => instead),
-  voice,
-  angle,
-  when,
-});
+/** Characters that the model sees of an earlier post: enough to write a different one. */
+const SHOWN_CHARACTERS = 280;
+
+function inputOf(order: PostOrder): PostInput {
+  const { Prompt: prompt, tone, keywords = [], language, facts, earlier, usedUp, voice, angle, when } = order;
+  const own = ownWords(order);
+  return {
+    prompt,
+    tone,
+    keywords: keywords.filter((keyword) => keyword !== ""),
+    language,
+    facts,
+    before: earlier
+      .filter(({ text, source }) => isOwnPost(text, own, source?.link))
+      .map(({ text }) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
+    without: usedUp.map(({ instead }) => instead),
+    voice,
+    angle,
+    when,
+  };
+}
 
 /** What a post may take figures from; not the earlier posts, which may be about other articles. */
 const materialOf = ({ prompt, keywords, facts, angle }: PostInput, article?: Article): string =>
@@ -81,12 +86,22 @@ const usesLongDashes = ({ voice }: PostOrder): boolean => (voice?.longDashes ?? 
 
 const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...keywords].join("\n");
 
+/** What the author wrote: not the articles, and not what a model wrote before. */
+const ownWords = (order: PostOrder): string =>
+  [askedFor(order), order.facts, ...(order.voice?.samples ?? [])].join("\n");
+
 export async function writeCreative(
   { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
 ): Promise<string> {
   const input = inputOf(order);
-  const rules = { network, link: undefined, material: materialOf(input), longDashes: usesLongDashes(order) };
+  const rules = {
+    network,
+    link: undefined,
+    material: materialOf(input),
+    own: ownWords(order),
+    longDashes: usesLongDashes(order),
+  };
   const faults = async (text: string) => [
     ...postFaults(text, rules),
     ...rationFaults(text, order.usedUp),
@@ -172,7 +187,13 @@ async function writeAbout(
     includeLink,
   });
   const link = includeLink ? article.link : undefined;
-  const rules = { network, link, material: materialOf(input, article), longDashes: usesLongDashes(order) };
+  const rules = {
+    network,
+    link,
+    material: materialOf(input, article),
+    own: ownWords(order),
+    longDashes: usesLongDashes(order),
+  };
   const faults = async (text: string) =>
     isUnfit(text)
       ? []

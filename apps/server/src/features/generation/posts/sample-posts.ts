@@ -3,7 +3,7 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 import { formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { notFound } from "../../../errors.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
-import { findArticles, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
+import { type EarlierPost, findArticles, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
 import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
 import type { VoiceOf } from "../checks/voice.policy.ts";
@@ -40,46 +40,46 @@ export async function writeSamples(
   };
   return countCall(deps, { userId, task, signal }, async (meter) => {
     const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
-    const texts: string[] = [];
+    const posts: EarlierPost[] = [];
     const order = (): PostOrder => ({
       ...options,
       Prompt: prompt,
       ...(language && { language }),
       ...(tone && { tone }),
       facts,
-      earlier: texts,
+      earlier: posts,
       usedUp: [],
       voice,
-      angle: angleOf(texts.length),
+      angle: angleOf(posts.length),
       when: null,
       faults: async (text) => {
         const given = { prompt: piecesOf(`${prompt}\n${facts}`) };
-        const near = texts.some((other) => isNearRepeat(piecesOf(text, given), piecesOf(other)));
+        const near = posts.some((other) => isNearRepeat(piecesOf(text, given), piecesOf(other.text)));
         return near ? ["It is too similar to an earlier post."] : [];
       },
     });
     const articles = postType === NEWS_TYPE ? await findArticles(writer, order()) : [];
     const used = new Set<string>();
-    const next = async (): Promise<string> => {
-      if (postType !== NEWS_TYPE) return writeCreative(writer, order());
+    const next = async (): Promise<EarlierPost> => {
+      if (postType !== NEWS_TYPE) return { text: await writeCreative(writer, order()), source: null };
       const fresh = articles.filter(({ link }) => !used.has(link));
-      const { text, source } = await writeNews(writer, order(), fresh, async () => ({
+      const post = await writeNews(writer, order(), fresh, async () => ({
         release: async () => {},
       }));
-      used.add(source.link);
-      return text;
+      used.add(post.source.link);
+      return post;
     };
-    while (texts.length < SAMPLES) {
+    while (posts.length < SAMPLES) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- each has to differ from the ones before
-        texts.push(await next());
+        posts.push(await next());
       } catch (error) {
-        if (texts.length === 0 || signal.aborted) throw error;
+        if (posts.length === 0 || signal.aborted) throw error;
         // Fewer are better than none: the model is busy, or there is no other article.
         meter.failure = null;
         break;
       }
     }
-    return texts;
+    return posts.map(({ text }) => text);
   });
 }

@@ -70,15 +70,19 @@ export async function claimPlanned(
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
-/** The latest texts of a campaign. */
-export async function findEarlierTexts(db: Db | Tx, campaignId: string, limit: number): Promise<string[]> {
+/** The latest posts of a campaign that have a text. */
+export async function findEarlierPosts(
+  db: Db | Tx,
+  campaignId: string,
+  limit: number,
+): Promise<{ text: string; source: NewsSource | null }[]> {
   const rows = await db
-    .select({ text: posts.text })
+    .select({ text: posts.text, source: posts.source })
     .from(posts)
     .where(and(isOfCampaign(campaignId), isNotNull(posts.text)))
     .orderBy(desc(posts.scheduledAt))
     .limit(limit);
-  return rows.flatMap(({ text }) => text ?? []);
+  return rows.flatMap(({ text, source }) => (text === null ? [] : [{ text, source }]));
 }
 
 /** A post that a new one must not resemble, with the title of its article. */

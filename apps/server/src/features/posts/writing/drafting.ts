@@ -16,7 +16,7 @@ import {
   claimPlanned,
   type Drafted,
   type DraftJob,
-  findEarlierTexts,
+  findEarlierPosts,
   findRecentTexts,
   isTextTaken,
   type RecentPost,
@@ -50,8 +50,8 @@ interface DraftRequest extends Pick<
   facts: string;
   /** How the user writes; null if nothing is known. */
   voice: WritingVoice | null;
-  /** The campaign's latest texts, newest first. */
-  earlier: readonly string[];
+  /** The campaign's latest posts, newest first. */
+  earlier: readonly { text: string; source: NewsSource | null }[];
   /** The user's latest posts on both networks, newest first. A new one must not resemble them. */
   recent: readonly RecentPost[];
   /** Whether the user ever had the same post on the network. */
@@ -205,7 +205,7 @@ async function draft(
   const { db, draftPost, factsOf, voiceOf } = deps;
   const { id: postId, campaignId, userId, network, resume } = post;
   const facts = resume === null ? "" : await factsOf(userId, resume);
-  const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
+  const earlier = await findEarlierPosts(db, campaignId, EARLIER_POSTS);
   const recent = await findRecentTexts(db, userId, plus(deps.clock(), -RECENT.days * DAY), RECENT.posts);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);

@@ -60,7 +60,7 @@ export type ListedAngle = Angle & { id: string };
 export const listed = (angles: readonly Angle[]): ListedAngle[] =>
   angles.map((angle) => ({ ...angle, id: newId() }));
 
-/** A user's first campaign asks before publishing; later ones start with that off. */
+/** A user's first campaign asks before publishing, and each about news; other ones start with that off. */
 export const emptyForm = (type: Network): CampaignForm => ({
   title: "",
   type,

@@ -1,3 +1,4 @@
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useState } from "react";
 import { useLateDefaults } from "../../../lib/use-late-defaults.ts";
@@ -22,8 +23,9 @@ export function useKeptForm(
     async () => (await import("./form-schemas.ts")).newCampaignForm,
     readForm(type, kept),
   );
-  // Whether it asks first depends on whether there is a campaign already.
-  const notChosen = useLateDefaults(form, kept, { askFirst: first, ...useVoiceChoices(type) });
+  // Later campaigns start with that off, but for news, in which others' words are.
+  const askFirst = form.watch("postType") === NEWS_TYPE || first;
+  const notChosen = useLateDefaults(form, kept, { askFirst, ...useVoiceChoices(type) });
   useKeepTyped(owner, draft, { ...form.watch(), ...notChosen });
   return form;
 }

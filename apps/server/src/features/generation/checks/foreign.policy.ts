@@ -1,0 +1,70 @@
+import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
+import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
+
+/*
+ * What a text from outside, such as an article, gets a model to write that obeys it: where readers are to go, whom
+ * they are to follow or pay, and what nobody sees. The checks are of form only. What an author wrote may be repeated,
+ * what anybody else wrote may not.
+ */
+
+/** Emoji and flags, some of which consist of characters that show nothing on their own. */
+const EMOJI = /\p{RGI_Emoji}/gv;
+/** Soft hyphens, fillers, zero-width and bidi controls, Unicode tags; in Latin words and domains, joiners, too. */
+const INVISIBLE =
+  /\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e00ff}]|(?<=[\p{Script=Latin}\p{N}.@$])[\u200c-\u200f]|[\u200c-\u200f](?=[\p{Script=Latin}\p{N}.@$])/u;
+/** Long runs of letters and digits, as addresses of all coins are, from Bitcoin's 25 characters on; and their names. */
+const WALLET =
+  /(?<![\p{L}\p{N}_#])(?:(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{25,}|[\p{L}\p{N}-]{1,63}\.(?:eth|sol|bnb|crypto))(?![\p{L}\p{N}])/iu;
+
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
+const PHONE = /(?<![\p{L}\p{N}])\+\d[\d ()./-]{6,18}\d(?!\p{N})/gu;
+/** What browsers take for a dot in a domain. */
+const DOTS = /(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu;
+
+/** Why no text may be shown, whoever asked for it. */
+export function hiddenFaults(text: string): string[] {
+  return [
+    INVISIBLE.test(text.replaceAll(EMOJI, "")) && "It has characters that nobody sees.",
+    WALLET.test(text) && "It has what looks like the address of a wallet.",
+  ].filter((reason) => reason !== false);
+}
+
+/** The domains of a text that are not in its author's own words. */
+export const foreignDomains = (text: string, own: string): string[] => {
+  const said = plain(text);
+  return foreign(
+    urlSpans(said).map(([start, end]) => said.slice(start, end)),
+    own,
+  );
+};
+
+/** Gives a reason for the contacts, mentions and cashtags of a text that are not in its author's own words. */
+export function foreignFaults(text: string, own: string): string[] {
+  const said = plain(text);
+  const contacts = foreign([...(said.match(EMAIL) ?? []), ...(said.match(PHONE) ?? [])], own);
+  const names = foreign([...mentionsIn(said), ...cashtagsIn(said)], own);
+  return [
+    contacts.length > 0 && `It tells readers to contact ${contacts.join(", ")}, which is not asked for.`,
+    names.length > 0 && `It names ${names.join(", ")}, which is not asked for: write names without signs.`,
+  ].filter((reason) => reason !== false);
+}
+
+/**
+ * Whether the model may see a text as an earlier post of its author: one that it was made to write would make it write
+ * the next.
+ * @param link of its article, which it may have
+ */
+export function isOwnPost(text: string, own: string, link: string | undefined): boolean {
+  const said = link === undefined ? text : text.replaceAll(link, " ");
+  return [hiddenFaults(said), foreignDomains(said, own), foreignFaults(said, own)].every(
+    (faults) => faults.length === 0,
+  );
+}
+
+const plain = (text: string): string => composed(text, "NFKC").replace(DOTS, ".");
+
+function foreign(found: readonly string[], own: string): string[] {
+  const known = plain(own).toLowerCase();
+  return [...new Set(found.filter((one) => !known.includes(one.toLowerCase())))];
+}
