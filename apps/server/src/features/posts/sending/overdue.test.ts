@@ -37,4 +37,36 @@ it.runIf(engine === "postgres")(
   },
 );
 
+it.each([
+  ["over the whole time of a post", -9 * HOUR, -4 * HOUR, "planned"],
+  ["over most of it", -9 * HOUR, -2.01 * HOUR, "planned"],
+  ["while a post was being written", -3.5 * HOUR, -3 * HOUR, "planned"],
+  ["while a post was being sent", -2.5 * HOUR, -3 * HOUR, "ready"],
+] as const)("says that the clock jumped %s", async (_, from, scheduled, status) => {
+  const campaign = await addCampaign(await addUser("Twitter"), "Twitter");
+  const scheduledAt = at(scheduled);
+  const id = await addPost(campaign, { status, scheduledAt, dueAt: scheduledAt });
+  const jump = { from: at(from), to: at(0) };
+  await tidyPosts({ ...deps, notify: createNotify(deps) }, () => [jump]);
+  expect(await findPost(id)).toMatchObject({
+    status: "missed",
+    reason: expect.stringContaining("The clock jumped past its time"),
+  });
+});
+
+it.each([
+  ["before a post was to be written", -9 * HOUR, -4.5 * HOUR],
+  ["after it was too late", -0.5 * HOUR, 0],
+])("does not blame a jump %s", async (_, from, to) => {
+  const campaign = await addCampaign(await addUser("Twitter"), "Twitter");
+  const scheduledAt = at(-3 * HOUR);
+  const id = await addPost(campaign, { status: "planned", scheduledAt, dueAt: scheduledAt });
+  const jump = { from: at(from), to: at(to) };
+  await tidyPosts({ ...deps, notify: createNotify(deps) }, () => [jump]);
+  expect(await findPost(id)).toMatchObject({
+    status: "missed",
+    reason: expect.stringContaining("It was not written in time"),
+  });
+});
+
 const WAITING = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -1,5 +1,6 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
-import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { dueAt, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import type { Deps, Tally } from "../../../deps.ts";
 import { type Notify, notifyAll } from "../../../notify.ts";
 import { remindOfApprovals } from "../actions/approval.ts";
@@ -11,7 +12,7 @@ import {
   freeAbandoned,
   type OverduePost,
 } from "./overdue.queries.ts";
-import { missed, named, neverKnown, noticeOn } from "../post-reasons.ts";
+import { type Hindrance, missed, named, neverKnown, noticeOn } from "../post-reasons.ts";
 import type { Jump } from "./clock-watch.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
@@ -89,10 +90,19 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jump
   return posts.length;
 }
 
-/** Whether the clock jumped over the whole time in which a post could have gone out. */
+/** What the time that a jump takes away explains even if it does not take all: there was too little left. */
+const SHORT_OF_TIME: readonly Hindrance[] = ["unwritten", "other"];
+
+/**
+ * Whether the clock jumped over the whole time in which a post could have gone out or, if nothing else explains that
+ * it did not, over some of the time in which it could have been written and sent.
+ */
 const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump[]): boolean =>
   hindrance !== "resting" &&
-  jumps.some(({ from, to }) => scheduledAt > from && scheduledAt.getTime() + LATE_AFTER <= to.getTime());
+  jumps.some(({ from, to }) => {
+    const [writing, late] = [dueAt("planned", scheduledAt), plus(scheduledAt, LATE_AFTER)];
+    return SHORT_OF_TIME.includes(hindrance) ? from < late && to > writing : scheduledAt > from && late <= to;
+  });
 
 /** Users who put a campaign to sleep or remove it know that its posts do not go out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";
