@@ -1,6 +1,7 @@
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { call } from "../src/lib/http/api.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { openScreen, reopen, signIn } from "./open-screen.tsx";
 
@@ -11,6 +12,21 @@ test("an active campaign without a connected account says that nothing can go ou
   const [callout] = await screen.findAllByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
   expect(callout).toBeVisible();
   expect((await screen.findAllByText("Connect Twitter")).at(0)).toBeVisible();
+});
+
+test("a campaign that asks says so if its user gets no emails about posts", async () => {
+  const { userId } = await signIn();
+  const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
+  openScreen(`/campaigns/${_id}`);
+  await screen.findByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
+  expect(screen.queryByText("You are asked only in the app")).toBeNull();
+  await call("PUT /api/notices/mail", {
+    body: { post: false, campaign: false, connection: false, weekly: false },
+  });
+  reopen(`/campaigns/${_id}`);
+  expect(await screen.findByText("You are asked only in the app")).toBeVisible();
+  reopen("/unsubscribe#token");
+  expect(await screen.findByText(/a post that you do not approve there is missed/u)).toBeVisible();
 });
 
 test("what X charges is shown before a campaign is created, and by month beside its posts", async () => {

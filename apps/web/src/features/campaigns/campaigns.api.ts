@@ -17,6 +17,9 @@ export const campaignQuery = (id: string) => endpointQuery("GET /api/campaigns/:
 /** How many linked posts the user has had on X in the last 30 days, and the limit. */
 export const linkedPostsQuery = endpointQuery("GET /api/posts/linked", {});
 
+/** Which notices the user also gets by email. */
+export const mailChoicesQuery = endpointQuery("GET /api/notices/mail", {});
+
 /** What a campaign's posts cost by month; no data if that is nothing or not shown. */
 export const costsQuery = (id: string) => endpointQuery("GET /api/campaigns/:id/costs", { params: { id } });
 

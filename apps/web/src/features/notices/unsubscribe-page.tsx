@@ -6,6 +6,10 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
+/** A campaign that asks would otherwise miss every post, and its user not know why. */
+const ASKING =
+  "Campaigns that ask before publishing then ask only in the app: a post that you do not approve there is missed.";
+
 /** `/unsubscribe#token`. A button confirms, not the visit itself, because mail scanners open links. */
 export default function UnsubscribePage() {
   const token = useLocation().hash.slice(1);
@@ -22,22 +26,25 @@ export default function UnsubscribePage() {
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>
           Everything stays under the bell in the app. Emails about payments still come, so that nothing is
-          lost.
+          lost. {ASKING}
         </Callout>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          {token !== "" && (
-            <Button
-              variant="primary"
-              busy={stop.isPending}
-              busyLabel="Stopping"
-              onClick={() => stop.mutate()}
-            >
-              Stop all of these emails
-            </Button>
-          )}
-          <ButtonLink to="/profile-setting">Choose which ones you get</ButtonLink>
-        </div>
+        <>
+          <p className="text-muted">{ASKING}</p>
+          <div className="flex flex-wrap gap-2">
+            {token !== "" && (
+              <Button
+                variant="primary"
+                busy={stop.isPending}
+                busyLabel="Stopping"
+                onClick={() => stop.mutate()}
+              >
+                Stop all of these emails
+              </Button>
+            )}
+            <ButtonLink to="/profile-setting">Choose which ones you get</ButtonLink>
+          </div>
+        </>
       )}
     </Page>
   );

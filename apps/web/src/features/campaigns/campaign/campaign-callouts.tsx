@@ -1,6 +1,8 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { Button } from "../../../ui/button.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
+import { mailChoicesQuery } from "../campaigns.api.ts";
 import { ApproveAll } from "../timeline/approve-all.tsx";
 import type { WithConnections } from "../with-connections.ts";
 import { asleepText } from "./asleep-text.ts";
@@ -56,6 +58,26 @@ export function ObstacleCallout({ campaign: { type, status }, ConnectButton }: O
     >
       Posts are still planned and written, but they wait. A post that waits more than two hours past its time
       is missed.
+    </Callout>
+  );
+}
+
+/** Says that a campaign that asks does so only in the app, since its user has turned off emails about posts. */
+export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: Campaign }) {
+  const asks = askFirst && status === "Active";
+  const { data } = useQuery({ ...mailChoicesQuery, enabled: asks });
+  if (!asks || data?.data.post !== false) return null;
+  return (
+    <Callout
+      tone="warning"
+      title="You are asked only in the app"
+      action={
+        <ButtonLink size="sm" to="/profile-setting">
+          Choose your emails
+        </ButtonLink>
+      }
+    >
+      You get no emails about posts. A post that you do not approve within two hours after its time is missed.
     </Callout>
   );
 }

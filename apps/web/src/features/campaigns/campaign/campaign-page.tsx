@@ -16,7 +16,7 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { ApprovalsCallout, ObstacleCallout, StatusCallout } from "./campaign-callouts.tsx";
+import { ApprovalsCallout, ObstacleCallout, StatusCallout, UnmailedCallout } from "./campaign-callouts.tsx";
 import { CampaignCosts } from "./campaign-costs.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
@@ -95,6 +95,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
         <div className="flex min-w-0 flex-col gap-6">
           <StatusCallout campaign={campaign} />
           <ObstacleCallout campaign={campaign} {...connections} />
+          <UnmailedCallout campaign={campaign} />
           <Account campaign={campaign} {...connections} />
           <QueryView query={posts} pending={<Pending />}>
             {({ data }) => (
