@@ -33,6 +33,7 @@ import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
 import { findPublishedOwn } from "./features/posts/posts.queries.ts";
 import { everyOwnPost, everyPost } from "./features/posts/posts.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
+import { threadsOnX } from "./features/posts/sending/thread-rule.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerImports } from "./features/imports/imports.routes.ts";
 import { everyLetterAsWord, type LetterWordDeps } from "./features/letters/letter-word.ts";
@@ -143,7 +144,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       },
       ai: { state: config.ai.state },
       news: { state: config.news.state },
-      x: { state: config.x.state, results: config.x.readsPerMonth > 0, prices: config.x.showsPrices },
+      x: {
+        state: config.x.state,
+        results: config.x.readsPerMonth > 0,
+        prices: config.x.showsPrices,
+        threads: await threadsOnX(deps, deps.db),
+      },
       linkedin: { state: config.linkedin.state, results: config.linkedin.results },
       payment: { state: config.payment.state },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },

@@ -107,6 +107,11 @@ const settings = z.object({
   X_BUDGET_FREE: price.default(1),
   X_BUDGET_BASIC: price.default(6.25),
   X_BUDGET_GOLDEN: price.default(18.75),
+  /**
+   * Threads on X: `try` sends them until X does not let this app reply, `on` always, `off` never. X allows replies
+   * through self-serve plans only to those who summoned the account, and does not say whether to oneself.
+   */
+  X_THREADS: z.enum(["try", "on", "off"]).default("try"),
   /** Whether users see what X charges for their posts. Without a value, only in the sandbox. */
   X_SHOW_PRICES: z.stringbool().optional(),
   /**
@@ -297,6 +302,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       budget: { Basic: s.X_BUDGET_FREE, Professional: s.X_BUDGET_BASIC, Enterprise: s.X_BUDGET_GOLDEN },
       showsPrices: s.X_SHOW_PRICES ?? stateOf(s.X_CLIENT_ID) === "sandbox",
       readsPerMonth: s.X_READS_PER_MONTH,
+      threads: s.X_THREADS,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
     linkedin: {

@@ -21,7 +21,7 @@ export interface CampaignNamed {
  */
 export type NoticeMessage =
   | ({
-      event: "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed";
+      event: "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
       /** A sentence or two for the user. */
       reason: string;
     } & PostNamed)

@@ -4,7 +4,15 @@ import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, vi } from "vitest";
-import { campaigns, connections, media, networkPauses, notices, posts } from "../src/db/schema.ts";
+import {
+  campaigns,
+  connections,
+  media,
+  networkPauses,
+  notices,
+  posts,
+  threadRefusals,
+} from "../src/db/schema.ts";
 import { type Engine, type EngineDeps, startEngine } from "../src/features/posts/sending/engine.ts";
 import type { Deps, PostEvent } from "../src/deps.ts";
 import { accessFor, breakConnection } from "../src/features/connections/access.ts";
@@ -266,6 +274,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     reset: async () => {
       await db.delete(campaigns);
       await db.delete(networkPauses);
+      await db.delete(threadRefusals);
       for (const provider of ["x", "x-media", "linkedin", "linkedin-media", "ai"])
         await order("/faults", { provider, fault: "500", times: 0 });
     },

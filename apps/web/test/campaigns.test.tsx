@@ -18,7 +18,7 @@ test("a campaign that asks says so if its user gets no emails about posts", asyn
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
   openScreen(`/campaigns/${_id}`);
-  await screen.findByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
+  await screen.findAllByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
   expect(screen.queryByText("You are asked only in the app")).toBeNull();
   await call("PUT /api/notices/mail", {
     body: { post: false, campaign: false, connection: false, weekly: false },

@@ -1,9 +1,19 @@
+import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { createCampaign } from "./create-campaign.ts";
-import { fill, findToast, openScreen, reopen, type ScreenUser, signIn } from "./open-screen.tsx";
+import {
+  answer,
+  answerWith,
+  fill,
+  findToast,
+  openScreen,
+  reopen,
+  type ScreenUser,
+  signIn,
+} from "./open-screen.tsx";
 
 const dialog = async () => within(await screen.findByRole("dialog"));
 const ownPosts = async () => (await call("GET /api/posts", { query: {} })).data;
@@ -34,6 +44,37 @@ test("C opens the composer even before its code has loaded", async () => {
   const user = openScreen("/posts");
   await user.keyboard("c");
   expect(await screen.findByRole("dialog", { name: "New post" })).toBeVisible();
+});
+
+test("threads are not offered where X refuses them, and the composer says why", async () => {
+  await signIn();
+  const config = await call("GET /api/config", {});
+  answerWith("/api/config", { ...config, x: { ...config.x, threads: "refused" } });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await dialog();
+  await fill(user, composer.getByLabelText("Text for Twitter"), "word ".repeat(80));
+  expect(await composer.findByText(`${THREADS_CLOSED.refused}.`)).toBeVisible();
+  expect(composer.queryByRole("button", { name: "Make it a thread" })).toBeNull();
+  expect(composer.queryByRole("button", { name: "Split into parts" })).toBeNull();
+  answer("/api/config");
+});
+
+test("the rest of a thread that X did not let us finish can be copied and posted by hand", async () => {
+  await signIn();
+  const { data } = await call("POST /api/posts", {
+    body: { network: "Twitter", text: "The second", thread: ["The third"] },
+  });
+  const url = "https://x.example/ada/status/1";
+  const rest = { ...data, continues: url, reason: "The rest of a thread" };
+  answerWith("/api/posts", { status: "Success", data: [rest] });
+  const user = openScreen("/posts");
+  const draft = within((await screen.findByText("The rest of a thread")).closest("li")!);
+  await user.click(draft.getByRole("button", { name: "Copy text 2" }));
+  expect(await navigator.clipboard.readText()).toBe("The third");
+  expect(draft.getByRole("link", { name: /^Reply on Twitter/u })).toHaveAttribute("href", url);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  answer("/api/posts");
 });
 
 test("every part of a thread can be moved, with buttons and with the keyboard, and those left empty are not sent", async () => {

@@ -5,6 +5,13 @@ import { call } from "../src/lib/http/api.ts";
 export const createCampaign = async (user: string, type: Network, fields: { askFirst?: boolean } = {}) =>
   (
     await call("POST /api/campaigns/create", {
-      body: { user, title: "Night shifts", prompt: "What night shifts teach about calm.", schedule: 1, type, ...fields },
+      body: {
+        user,
+        title: "Night shifts",
+        prompt: "What night shifts teach about calm.",
+        schedule: 1,
+        type,
+        ...fields,
+      },
     })
   ).data;

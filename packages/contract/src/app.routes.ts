@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./http.ts";
+import { THREADS_ON_X } from "./posts/network-rules.ts";
 
 /** How a provider is reached: for real, through the local stand-in, or not at all. */
 export const providerState = z.enum(["real", "sandbox", "off"]);
@@ -16,8 +17,16 @@ export const appConfig = z.object({
   /** Text that a stand-in wrote is marked "Sandbox" wherever it is shown. */
   ai: z.object({ state: providerState }),
   news: z.object({ state: providerState }),
-  /** `results`: whether likes, reposts, replies and views of posts are read. `prices`: whether X's are shown. */
-  x: z.object({ state: providerState, results: z.boolean(), prices: z.boolean() }),
+  /**
+   * `results`: whether likes, reposts, replies and views of posts are read. `prices`: whether X's are shown.
+   * `threads`: whether they go out.
+   */
+  x: z.object({
+    state: providerState,
+    results: z.boolean(),
+    prices: z.boolean(),
+    threads: z.enum(THREADS_ON_X),
+  }),
   linkedin: z.object({ state: providerState, results: z.boolean() }),
   payment: z.object({ state: providerState }),
   /** Whether mails can be sent; without them, a forgotten password cannot be reset. */

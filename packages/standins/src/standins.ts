@@ -97,7 +97,8 @@ export async function startStandins({
           <li><b>News</b>: made-up stories at <code>/news/search?q=</code> (RSS) and <code>/news/atom.xml</code> (Atom).</li>
           <li><b><a href="/x">X</a></b> and <b><a href="/linkedin">LinkedIn</a></b>: everything that was posted, and for scripts
           <code>/x/timeline.json</code>, <code>/linkedin/timeline.json</code>. The most posts of an account:
-          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>.</li>
+          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whether X lets an app reply
+          to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>.</li>
           <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
           <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> customers,
           subscriptions, and webhooks that come late, twice or in reverse.</li>

@@ -45,6 +45,7 @@ it("lets one feature write each table", () => {
     resumes: ["features/resumes"],
     sessions: ["features/accounts"],
     subscriptions: ["features/billing"],
+    threadRefusals: ["features/posts"],
     usedArticles: ["features/generation"],
     usedPostLinks: ["features/posts"],
     usedGoogleTokens: ["features/accounts"],

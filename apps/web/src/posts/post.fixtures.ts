@@ -13,6 +13,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   thread: [],
   live: [],
   reason: null,
+  continues: null,
   source: null,
   angle: null,
   form: null,

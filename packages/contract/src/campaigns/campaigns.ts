@@ -265,6 +265,8 @@ export const post = z.object({
   url: z.string().nullable(),
   /** Why it failed, is waiting or was missed, in words for the user. */
   reason: z.string().nullable(),
+  /** The live part of a thread that this draft was to follow, whose network did not let us; null for other posts. */
+  continues: z.string().nullable(),
   /** The article it was written from. */
   source: newsSource.nullable(),
   /** What it says about its campaign's subject, and in which form; null for a post without an angle. */

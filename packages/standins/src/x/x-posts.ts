@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Bearer, type Network, serveLimit } from "../social/network.ts";
 import { createIds, createMemory } from "../social/posts.ts";
 import { cashtagsIn, mentionsIn, publicText, weightedLength } from "./post-text.ts";
-import { type Accepts, invalid, problem, type XState } from "./x-state.ts";
+import { type Accepts, invalid, notSummoned, problem, type XState } from "./x-state.ts";
 import type { TakeMedia } from "./x-media.ts";
 
 /** The epoch of X's ids, in milliseconds since 1970. */
@@ -64,6 +64,15 @@ export function takePosts(
     return !exceeded;
   };
 
+  /** Whether an account may reply to its own posts, as X's rule for self-serve plans may be read. */
+  let repliesToSelf = true;
+  app.post<{ Body: { toSelf?: unknown } | null }>("/replies", async ({ body }, reply) => {
+    if (typeof body?.toSelf !== "boolean")
+      return reply.code(400).send({ error: "Send {toSelf: true | false}" });
+    repliesToSelf = body.toSelf;
+    return reply.code(204).send();
+  });
+
   app.post<{ Body: unknown }>("/2/tweets", async (request, reply) => {
     if (await faults.strike("x", reply)) return reply;
     const author = bearer(request, "tweet.write", reply);
@@ -76,13 +85,8 @@ export function takePosts(
     const media = asked.mediaIds === undefined ? undefined : mediaOf(author.id, asked.mediaIds);
     if (typeof media === "string") return invalid(reply, media);
     const parent = replyTo === undefined ? undefined : posts.find(({ id }) => id === replyTo);
-    if (replyTo !== undefined && parent?.accountId !== author.id) {
-      return problem(
-        reply,
-        403,
-        "Forbidden",
-        "Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.",
-      );
+    if (replyTo !== undefined && (parent?.accountId !== author.id || !repliesToSelf)) {
+      return notSummoned(reply);
     }
     if (weightedLength(text) > MAX_LENGTH) {
       return problem(

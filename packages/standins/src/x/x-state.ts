@@ -37,6 +37,15 @@ export const problem = (
     .type("application/problem+json")
     .send(JSON.stringify({ title, detail, ...more }));
 
+/** X's answer to a reply, through a self-serve plan, to somebody who has not summoned the account. */
+export const notSummoned = (reply: FastifyReply): FastifyReply =>
+  problem(
+    reply,
+    403,
+    "Forbidden",
+    "Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.",
+  );
+
 /** X's answer to a request that is not as documented. */
 export const invalid = (reply: FastifyReply, message: string): FastifyReply =>
   problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.", {

@@ -8,7 +8,7 @@ import { authorizeUsers } from "./x-oauth.ts";
 import { serveMetrics } from "./x-metrics.ts";
 import { takeMedia } from "./x-media.ts";
 import { takePosts } from "./x-posts.ts";
-import { invalid, problem, type XState } from "./x-state.ts";
+import { invalid, notSummoned, problem, type XState } from "./x-state.ts";
 
 export { SANDBOX_X_CLIENT } from "./x-state.ts";
 
@@ -45,6 +45,16 @@ export async function x(
         status: 402,
         type: "https://api.x.com/2/problems/credits-depleted",
       }),
+    "reply-refused": notSummoned,
+    // The same rule in X's other words.
+    "reply-refused-too": (reply) =>
+      problem(
+        reply,
+        403,
+        "Authorization Error",
+        "You can only reply to or quote posts where you are mentioned or are the author.",
+        { type: "https://api.twitter.com/2/problems/not-authorized-for-resource", status: 403 },
+      ),
     "403": (reply) => problem(reply, 403, "Forbidden", "You are not permitted to perform this action."),
     "429": (reply) => tooMany(reply, { "x-rate-limit": ["100", 0, 2] }),
     // The window has room, but the user's daily limit is used up.

@@ -16,6 +16,13 @@ const problem = z.object({
 const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
 const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
+/**
+ * The rule for self-serve plans since 2026-02-23: replies only to those who mentioned or quoted the account
+ * (docs.x.com/x-api/posts/manage-tweets/integrate). X has worded it in two ways; both come with 403.
+ */
+const SUMMONED_ONLY =
+  /^reply to this conversation is not allowed|^you can only reply to or quote posts where you are mentioned/iu;
+
 /** Translates an answer other than success into an outcome for a post with this text. */
 export function outcomeOf(answer: Answer, now: Date, text = ""): Failure {
   const detail = describe(answer);
@@ -44,7 +51,7 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   if (/too long/iu.test(said)) return "too_long";
   if (/cashtag/iu.test(said)) return "cashtags";
   if (/invalid url/iu.test(said)) return "link";
-  if (/^reply to this conversation/iu.test(said)) return "reply";
+  if (SUMMONED_ONLY.test(said)) return "reply";
   if (status !== 403) return "invalid";
   // X often says only that the account may not do this, even if the post breaks a specific rule.
   const [breach] = postBreaches("Twitter", text);

@@ -62,6 +62,8 @@ export const posts = pgTable(
     /** The texts of a thread after the first part, and what of the thread is live, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
+    /** The live part of a thread that a draft was to follow, whose network did not let us send it. */
+    continues: jsonb("continues").$type<SentPart>(),
     /** The angle and form that its text was written to; null for none. */
     angle: text("angle"),
     form: text("form").$type<Form>(),
@@ -123,6 +125,14 @@ export const networkPauses = pgTable("network_pauses", {
   reason: text("reason").notNull(),
   since: instant("since").notNull(),
   until: instant("until").notNull(),
+});
+
+/** Networks that did not let this app reply, as the parts of a thread do. */
+export const threadRefusals = pgTable("thread_refusals", {
+  network: text("network").$type<Network>().primaryKey(),
+  /** For the operator. */
+  detail: text("detail").notNull(),
+  refusedAt: instant("refused_at").notNull(),
 });
 
 /** Links of emails that approved or skipped a post; each works once. */

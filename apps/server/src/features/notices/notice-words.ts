@@ -29,7 +29,7 @@ function postOf({ text, title }: PostNamed): string {
   return `${text ? `“${text}”` : "A post"} from “${title}”`;
 }
 
-type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed";
+type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
 
 /** @param fate as in "was missed on", and for many as in "were missed on" */
 const postWording = (
@@ -117,6 +117,10 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "post-failed": postWording("Not published on", {
     one: "was not published on",
     many: "were not published on",
+  }),
+  "thread-cut": postWording("Out only in part on", {
+    one: "is out only in part on",
+    many: "are out only in part on",
   }),
   "post-uncertain": postWording("Possibly not published on", {
     one: "may not have been published on",

@@ -1,5 +1,5 @@
 import { connectForMedia } from "@postfolio/contract/messages.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 
 /* Why a post waits, failed or was missed, as shown beside the post. */
@@ -38,7 +38,7 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   link: (it) => `${it} because of a link in it. Change or remove the link`,
   media: (it) => `${it} because of its pictures. Remove them or choose others, and publish it again`,
   media_scope: (_, network) => connectForMedia(network),
-  reply: (it) => `${it}, because apps may not answer there. Post the rest yourself`,
+  reply: (it) => `${it}, because apps may not reply there`,
   forbidden: (it) =>
     `${it}: your account may not post there right now, or the text breaks its rules. Check your account there`,
   invalid: (it) => `${it} because of its text. Change it and publish it again`,
@@ -55,6 +55,16 @@ export const refused = (
   const why = words(`Part ${number} of ${count} was refused`, network);
   return number === 1 ? why : `${why}. What is before it is live; Retry goes on with part ${number}`;
 };
+
+const partsOut = (live: number): string => (live === 1 ? "part 1 is" : `parts 1 to ${live} are`);
+
+/** For a thread that its network did not let us finish. */
+export const threadCut = (network: Network, live: number): string =>
+  `${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out. The rest is a draft, which you can post by hand`;
+
+/** For the draft with the rest of such a thread. */
+export const threadRest = (network: Network, live: number): string =>
+  `The rest of a thread: ${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out`;
 
 /** For a post whose campaign started just before its time. */
 export const TOO_SOON =

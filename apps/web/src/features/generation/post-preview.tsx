@@ -11,7 +11,7 @@ import { PostLines } from "../../posts/card/post-lines.tsx";
 import { PostSource } from "../../posts/card/post-source.tsx";
 import { PostText } from "../../posts/card/post-text.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../../ui/notice/copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
 import { useKeptEdit } from "./use-kept-edit.ts";
 import { PostTo } from "./post-to.tsx";

@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../../ui/notice/copy-text.ts";
 import { deletePost, recentPostsQuery } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 

@@ -1,4 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
+import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./query.ts";
 
@@ -16,6 +17,12 @@ export function useAiIsOn(): boolean {
 
 /** Whether what X charges for posts is shown here. */
 export const useShowsPrices = (): boolean => useAppConfig().data?.x.prices ?? false;
+
+/** Why threads cannot go out on a network that has them; undefined if they can, or until that is known. */
+export function useThreadsClosed(network: Network): string | undefined {
+  const threads = useAppConfig().data?.x.threads ?? "open";
+  return network === "Twitter" && threads !== "open" ? THREADS_CLOSED[threads] : undefined;
+}
 
 /** Each network's provider in the configuration. */
 export const PROVIDER_OF = { Twitter: "x", Linkedin: "linkedin" } as const satisfies Record<Network, string>;

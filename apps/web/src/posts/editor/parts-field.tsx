@@ -7,6 +7,7 @@ import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { Plus, Scissors, X } from "lucide-react";
 import { type ComponentProps, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useThreadsClosed } from "../../lib/http/config.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Textarea } from "../../ui/form/input.tsx";
@@ -37,7 +38,8 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
   const problem = useId();
   const { length: most, threadParts } = NETWORK_RULES[network];
   const isThread = parts.length > 1;
-  const problems = problemsOf(network, content);
+  const closed = useThreadsClosed(network);
+  const problems = problemsOf(network, content, closed);
 
   const change = (next: readonly string[], names: readonly string[] = ids) => {
     const [text = "", ...thread] = [...parts.slice(0, live), ...next];
@@ -115,7 +117,8 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
           );
         }}
       </SortableList>
-      {threadParts !== null && (
+      {closed !== undefined && !isThread && <p className="text-xs text-muted">{closed}.</p>}
+      {threadParts !== null && closed === undefined && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {parts.length < threadParts && (
             <Button size="sm" icon={<Plus className="size-4" />} onClick={add}>
@@ -137,8 +140,9 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
 }
 
 /** What is wrong with the thread as a whole. What is wrong with a part is said beside it. */
-function problemsOf(network: Network, content: Content): string[] {
+function problemsOf(network: Network, content: Content, closed: string | undefined): string[] {
   const { text, thread } = contentOf(content);
+  if (closed !== undefined && thread.length > 0) return [closed];
   const ofParts = thread.flatMap((part, index) =>
     postBreaches(network, part).map(({ message }) => inPart(index + 2, message)),
   );

@@ -1,11 +1,13 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
+import { Copy, ExternalLink, Trash2 } from "lucide-react";
 import { openComposer } from "../composer/composer-store.ts";
 import { mediaQuery } from "../media.api.ts";
 import { NetworkLogo } from "../card/network-logo.tsx";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
 
 /** A draft, which opens in the composer. */
 export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) {
@@ -27,6 +29,9 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
         </button>
         <MediaNote ids={post.media} />
         {post.reason && <p className="mt-1 text-xs text-muted">{post.reason}</p>}
+        {post.continues && (
+          <ByHand texts={[post.text, ...post.thread]} network={post.network} url={post.continues} />
+        )}
       </div>
       <div className="relative">
         <IconButton label="Delete this draft" icon={<Trash2 className="size-4" />} onClick={onDelete} />
@@ -34,6 +39,34 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
     </li>
   );
 }
+
+interface ByHandProps {
+  texts: readonly string[];
+  network: Network;
+  /** The live part that the first text answers. */
+  url: string;
+}
+
+/** The texts to post by hand, one after the other, below what is live. */
+const ByHand = ({ texts, network, url }: ByHandProps) => (
+  <div className="relative mt-2 flex flex-wrap items-center gap-2">
+    {texts.map((text, index) => (
+      <Button key={index} size="sm" icon={<Copy className="size-4" />} onClick={() => void copyText(text)}>
+        {texts.length === 1 ? "Copy the text" : `Copy text ${index + 1}`}
+      </Button>
+    ))}
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex items-center gap-1 rounded-sm text-sm font-medium text-airmail hover:underline"
+    >
+      Reply on {NETWORK_NAME[network]}
+      <ExternalLink className="size-3.5" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  </div>
+);
 
 /** What a draft shows beside its text. */
 function MediaNote({ ids }: { ids: readonly string[] }) {

@@ -19,6 +19,7 @@ import {
   neverKnown,
   notConnected,
   refused,
+  threadCut,
   triedAgain,
 } from "../post-reasons.ts";
 
@@ -87,6 +88,8 @@ export interface Verdict {
   pause?: { detail: string; until: Date | null };
   /** The user must connect the account again. */
   accountRefused?: string;
+  /** The network does not let this app reply, so the thread ends with what is live, and the rest becomes a draft. */
+  cut?: { live: readonly SentPart[]; rest: readonly string[]; detail: string };
 }
 
 /** What the outcome of a send means for the post. */
@@ -116,6 +119,8 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
         pause: { detail: outcome.detail, until: null },
       };
     case "rejected":
+      if (outcome.rejection === "reply" && post.sentParts.length > 0)
+        return cutOff(post, outcome.detail, now);
       return rejected(post, outcome, now, back, (rejection) =>
         refused(post.network, rejection, partOf(post)),
       );
@@ -144,6 +149,32 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
       return rejected(post, outcome, now, doubt, () => neverKnown(post.network));
   }
 }
+
+/** A thread is published as far as it got: what is live stays, and another try would be refused, too. */
+function cutOff(post: SentPost, detail: string, now: Date): Verdict {
+  const { network, parts, sentParts: live } = post;
+  const [first] = live;
+  return {
+    change: {
+      ...unpublished(post),
+      status: "published",
+      dueAt: now,
+      sendStartedAt: null,
+      sentParts: live.length > 1 ? live : [],
+      externalId: first!.id,
+      url: first!.url,
+      reason: threadCut(network, live.length),
+      publishedAt: now,
+    },
+    cut: { live, rest: parts.slice(live.length - 1), detail },
+  };
+}
+
+/** A thread fails before its first part, because its network would not take the others. */
+export const threadless = (post: SentPost, reason: string, now: Date): Verdict => ({
+  change: { ...unpublished(post), status: "failed", dueAt: now, reason },
+  failure: reason,
+});
 
 /** A post fails that the month's budget has no room for. Its author can make it cheaper, or send it next month. */
 export function unaffordable(post: SentPost, limit: number, now: Date): Verdict {

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import type { Tx } from "../../../db/client.ts";
 import { isOutage } from "../../../db/outage.ts";
 import { notifyAll } from "../../../notify.ts";
-import { named, noticeOn } from "../post-reasons.ts";
+import { hashOfPost } from "../../../post-words.ts";
+import { named, noticeOn, threadRest } from "../post-reasons.ts";
+import { insertPost, updatePost } from "../posts.queries.ts";
 import type { Judged, Publisher } from "./publisher.ts";
-import { pauseNetwork, recordChanges } from "./publishing.queries.ts";
+import type { Verdict } from "./publishing.policy.ts";
+import { type ClaimedPost, pauseNetwork, recordChanges } from "./publishing.queries.ts";
+import { rememberRefusal } from "./thread-rule.ts";
 
 /** Records verdicts, even if it has to wait for the database. @returns whether each post's lease was still held */
 export async function recordVerdicts(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
@@ -43,26 +49,53 @@ async function recordEach(publisher: Publisher, items: Judged[]): Promise<boolea
 }
 
 async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
-  const { db, notify } = publisher.deps;
+  const { clock, db, notify } = publisher.deps;
   await recordTroubles(publisher, items);
   const records = items.map(({ post: { id, leaseId }, verdict: { change } }) => ({ id, leaseId, change }));
-  if (!items.some(({ verdict }) => verdict.failure)) {
+  if (!items.some(({ verdict }) => verdict.failure ?? verdict.cut)) {
     const recorded = await recordChanges(db, records);
     return items.map(({ post }) => recorded.has(post.id));
   }
   return db.transaction(async (tx) => {
     const recorded = await recordChanges(tx, records);
-    const notices = items.flatMap(({ post, verdict: { failure } }) =>
-      failure && recorded.has(post.id)
-        ? {
-            ...noticeOn(post),
-            key: `failed:${post.id}:${post.leaseId}`,
-            message: { ...named(post), event: "post-failed" as const, reason: failure },
-          }
-        : [],
-    );
+    const notices = items.flatMap(({ post, verdict: { change, cut, failure } }) => {
+      const reason = cut ? change.reason : failure;
+      if (!reason || !recorded.has(post.id)) return [];
+      const event = cut ? ("thread-cut" as const) : ("post-failed" as const);
+      const key = `failed:${post.id}:${post.leaseId}`;
+      return { ...noticeOn(post), key, message: { ...named(post), event, reason } };
+    });
     await notifyAll(notify, tx, notices);
+    for (const { post, verdict } of items) {
+      // oxlint-disable-next-line no-await-in-loop -- rare, and one transaction has one connection
+      if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());
+    }
     return items.map(({ post }) => recorded.has(post.id));
+  });
+}
+
+/** What of a thread did not go out becomes a draft of its user's own, and no part of the post any more. */
+async function keepRest(
+  tx: Tx,
+  { id, userId, network, parts }: ClaimedPost,
+  { live, rest }: NonNullable<Verdict["cut"]>,
+  now: Date,
+): Promise<void> {
+  const [text = "", ...more] = rest;
+  await updatePost(tx, id, userId, { parts: parts.slice(0, live.length - 1) });
+  await insertPost(tx, {
+    id: uuid(),
+    userId,
+    network,
+    text,
+    parts: more,
+    textHash: hashOfPost(text),
+    edited: true,
+    status: "draft",
+    continues: live.at(-1) ?? null,
+    reason: threadRest(network, live.length),
+    dueAt: now,
+    createdAt: now,
   });
 }
 
@@ -73,6 +106,13 @@ async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Pro
   const pauses = items.flatMap(({ verdict }) => verdict.pause ?? []);
   for (const { post, verdict } of items) {
     if (verdict.accountLimitedUntil) limited.set(post.userId, verdict.accountLimitedUntil);
+  }
+  const cut = items.find(({ verdict }) => verdict.cut)?.verdict.cut;
+  if (cut && (await rememberRefusal(deps.db, network, cut.detail, deps.clock()))) {
+    deps.log.error(
+      { network, detail: cut.detail },
+      "The network does not let this app reply, so threads are no longer offered (X_THREADS)",
+    );
   }
   const [trouble] = pauses.toSorted((a, b) => Number(a.until ?? 0) - Number(b.until ?? 0));
   if (trouble) {

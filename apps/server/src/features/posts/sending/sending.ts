@@ -14,11 +14,13 @@ import {
   afterSend,
   afterSettling,
   putBack,
+  threadless,
   unaffordable,
   type Verdict,
   withoutAccount,
 } from "./publishing.policy.ts";
 import type { ClaimedPost } from "./publishing.queries.ts";
+import { whyNoThread } from "./thread-rule.ts";
 
 /** Milliseconds for which a token is cached; tokens from `accessFor` work for longer. */
 const KNOWN_FOR = MINUTE;
@@ -45,7 +47,10 @@ const UPLOADS_KEPT = 10 * MINUTE;
 /** Uploads a post's media, records the intent and sends it, or the next part of a thread. @returns undefined if its lease was lost and nothing was sent */
 export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise<Verdict | undefined> {
   const { social, stopping } = publisher;
-  const { clock, callTimeoutMs } = publisher.deps;
+  const { clock, callTimeoutMs, db } = publisher.deps;
+  // What has begun is tried, so that it ends as its network says.
+  const noThread = post.sentParts.length > 0 ? undefined : await whyNoThread(publisher.deps, db, post);
+  if (noThread !== undefined) return threadless(post, noThread, clock());
   const access = await accessOf(publisher, post);
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
   const { account } = access;

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { connectForMedia, MESSAGES, partsAlike, tooManyPictures } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { posts } from "../../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -116,6 +119,80 @@ describe("a thread", () => {
     expect(await findPost(id)).toMatchObject({ status: "ready" });
     await advance(2 * HOUR);
     await becomes(id, { status: "missed", url: expect.stringContaining("/status/") });
+  });
+});
+
+describe("a thread that X does not let this app continue", () => {
+  const engineWith = (threads: "try" | "on" | "off") =>
+    world.startWorkerEngine({ config: { ...world.deps.config, x: { ...world.deps.config.x, threads } } });
+  const draftOf = async (userId: string) =>
+    (await world.db.select().from(posts).where(eq(posts.userId, userId))).find(
+      ({ status }) => status === "draft",
+    );
+
+  it.each([
+    ["reply-refused", 1, "part 1 is out"],
+    ["reply-refused-too", 3, "parts 1 to 3 are out"],
+  ])("ends with what is live, and keeps the rest as a draft: %s", async (fault, live, out) => {
+    const { id, userId, texts: wanted } = await due("Twitter", { parts: 5, pictures: 1 });
+    await faultOf("x", fault, 1, live);
+    world.startWorkerEngine();
+    const reason = `X (Twitter) does not let this app reply; ${out}. The rest is a draft, which you can post by hand`;
+    await becomes(id, { status: "published", reason, attempts: 0, parts: wanted.slice(1, live) });
+    const shownParts = await shown("Twitter", wanted);
+    expect(shownParts.map(({ text }) => text)).toEqual(wanted.slice(0, live));
+    expect(await findPost(id)).toMatchObject({ externalId: shownParts[0]?.id });
+    expect(await draftOf(userId)).toMatchObject({
+      campaignId: null,
+      text: wanted[live],
+      parts: wanted.slice(live + 1),
+      media: [],
+      continues: { id: shownParts.at(-1)?.id },
+      reason: `The rest of a thread: X (Twitter) does not let this app reply; ${out}`,
+    });
+    const [notice] = await world.noticesOf(userId);
+    expect(notice?.message).toMatchObject({ event: "thread-cut", reason });
+    // It is not tried again.
+    await advance(HOUR);
+    await world.look();
+    expect(await shown("Twitter", wanted)).toHaveLength(live);
+  });
+
+  it("is the last: no other one begins, is scheduled or is offered", async () => {
+    const first = await due("Twitter", { parts: 2 });
+    const { user, token } = await world.signUp();
+    const later = await due("Twitter", { parts: 2, owner: user._id });
+    await setPost(later.id, { scheduledAt: at(HOUR), dueAt: at(HOUR) });
+    expect((await world.call("GET /api/config", {})).x.threads).toBe("open");
+    await faultOf("x", "reply-refused", 1, 1);
+    const engine = world.startWorkerEngine();
+    await becomes(first.id, { status: "published" });
+    expect((await world.call("GET /api/config", {})).x.threads).toBe("refused");
+    await advance(HOUR);
+    await becomes(later.id, { status: "failed", reason: THREADS_CLOSED.refused });
+    expect(await shown("Twitter", later.texts)).toEqual([]);
+    const body = { network: "Twitter" as const, text: "One", thread: ["Two"] };
+    const scheduledAt = at(HOUR).toISOString();
+    expect(await world.refusal("POST /api/posts", { body: { ...body, scheduledAt } }, token)).toEqual({
+      status: 422,
+      message: THREADS_CLOSED.refused,
+    });
+    expect((await world.call("POST /api/posts", { body }, token)).data.status).toBe("draft");
+    // Other posts go out as before.
+    const plain = await addPost(later.campaign);
+    await becomes(plain, { status: "published" });
+    await engine.stop();
+    // An operator whose plan allows replies says so.
+    engineWith("on");
+    const sure = await due("Twitter", { parts: 2 });
+    await becomes(sure.id, { status: "published", reason: null });
+  });
+
+  it("does not begin where the operator sends none", async () => {
+    const { id, texts: wanted } = await due("Twitter", { parts: 2 });
+    engineWith("off");
+    await becomes(id, { status: "failed", reason: THREADS_CLOSED.off });
+    expect(await shown("Twitter", wanted)).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { budgetOf } from "../money/costs.ts";
 import { assertRoomOn } from "../planning/day-room.ts";
 import { findUse } from "../planning/day-room.queries.ts";
 import { countLinkedPosts } from "../money/linked-posts.ts";
+import { whyNoThread } from "../sending/thread-rule.ts";
 import { hasSameText, type PostRow } from "../posts.queries.ts";
 
 export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
@@ -48,7 +49,12 @@ export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Pro
   const text = post.text ?? "";
   assertPublishable(network, text);
   const media = await assertOwnMedia(deps, tx, post);
-  const [problem] = [...mediaProblems(network, media), ...threadProblems(network, text, parts)];
+  const noThread = await whyNoThread(deps, tx, post);
+  const [problem] = [
+    ...mediaProblems(network, media),
+    ...(noThread === undefined ? [] : [noThread]),
+    ...threadProblems(network, text, parts),
+  ];
   if (problem !== undefined) throw new AppError("unprocessable", { userMessage: problem });
 }
 

@@ -1,4 +1,4 @@
-import { toast } from "../../ui/notice/toast.ts";
+import { toast } from "./toast.ts";
 
 /** Copies a text to the clipboard and shows a toast. */
 export async function copyText(text: string): Promise<void> {
