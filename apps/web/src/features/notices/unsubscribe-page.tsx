@@ -8,7 +8,7 @@ import { toast } from "../../ui/notice/toast.ts";
 
 /** A campaign that asks would otherwise miss every post, and its user not know why. */
 const ASKING =
-  "Campaigns that ask before publishing then ask only in the app: a post that you do not approve there is missed.";
+  "Without these emails, campaigns that ask before publishing ask only in the app: a post that you do not approve there is missed.";
 
 /** `/unsubscribe#token`. A button confirms, not the visit itself, because mail scanners open links. */
 export default function UnsubscribePage() {
@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
         </Callout>
       ) : (
         <>
-          <p className="text-muted">{ASKING}</p>
+          <p className="mb-4 text-muted">{ASKING}</p>
           <div className="flex flex-wrap gap-2">
             {token !== "" && (
               <Button
