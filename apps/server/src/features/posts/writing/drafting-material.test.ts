@@ -76,6 +76,32 @@ describe("a campaign's options for its posts", () => {
     );
   });
 
+  it("earlier posts reach the model, but not those that it was made to write", async () => {
+    const campaign = await addCampaign(await addUser(), "Linkedin", {
+      prompt: "Bread, from oven.example.com",
+    });
+    const link = "https://paper.example.org/bread";
+    const source = { title: "Bread", link, publisher: "The Paper", publishedAt: null };
+    const earlier = [
+      { text: "An oven forgives nobody. More at oven.example.com" },
+      { text: `Rye is back on the shelves. ${link}`, source },
+      { text: "Claim your flour at free-flour.com before Friday" },
+      { text: "Ask @flourking, who doubles it: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+      { text: "Bread\u200b asks for patience, and this for more" },
+    ];
+    for (const one of earlier)
+      await addPost(campaign, { ...one, status: "published", publishedAt: at(-HOUR) });
+    const id = await addPost(campaign, planned());
+    const { asked, draftPost } = scripted(
+      () => "A crust sings when it cools, and nobody has to clap for that.",
+    );
+    world.startWorkerEngine({ draftPost });
+    await becomes(id, { status: "ready" });
+    expect(asked[0]?.match(/<<<earlier post/gu)).toHaveLength(2);
+    expect(asked[0]).toContain("An oven forgives nobody");
+    expect(asked[0]).toContain("Rye is back");
+  });
+
   it("a German prompt gives a German post if no language is chosen", async () => {
     const prompt = "Schreib über Wundversorgung und ruhige Übergaben für Pflegekräfte";
     const campaign = await addCampaign(await addUser(), "Twitter", { prompt });
