@@ -69,6 +69,25 @@ test("asks a visitor to sign in, keeps the form, and asks to try again if a call
   await waitFor(() => expect(window.location.pathname).toBe("/campaigns/twitter"));
 });
 
+test("a campaign about news starts with asking first, and others after the first without, until the user chooses", async () => {
+  const { userId } = await signIn();
+  await createCampaign(userId, "Twitter");
+  const user = openScreen("/create-campaign");
+  await title();
+  const askFirst = () => screen.getByRole("switch", { name: "Ask me before publishing" });
+  const choose = async (type: string) => {
+    await user.click(screen.getByRole("combobox", { name: "Campaign type" }));
+    await user.click(await screen.findByRole("option", { name: type }));
+  };
+  await waitFor(() => expect(askFirst()).not.toBeChecked());
+  await choose("Browse for news");
+  await waitFor(() => expect(askFirst()).toBeChecked());
+  await user.click(askFirst());
+  await choose("Be more creative");
+  await choose("Browse for news");
+  expect(askFirst()).not.toBeChecked();
+});
+
 for (const [network, message] of [
   [
     "Twitter",
