@@ -1,7 +1,7 @@
 import { expect, test } from "./test.ts";
 
 for (const key of ["Enter", "Space", "ArrowDown"]) {
-  test(`opens Export at its first item with ${key}, every time`, async ({ page }) => {
+  test(`opens Download at its first item with ${key}, every time`, async ({ page }) => {
     await page.goto("/resume");
     const trigger = page.getByRole("button", { name: "Download" });
     const pdf = page.getByRole("menuitem", { name: "PDF" });
@@ -18,7 +18,7 @@ for (const key of ["Enter", "Space", "ArrowDown"]) {
   });
 }
 
-test("opens Export with a click without focusing an item", async ({ page }) => {
+test("opens Download with a click without focusing an item", async ({ page }) => {
   await page.goto("/resume");
   await page.getByRole("button", { name: "Download" }).click();
   await expect(page.getByRole("menuitem", { name: "PDF" })).toBeVisible();

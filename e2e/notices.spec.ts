@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { expect, register, test } from "./test.ts";
 
 async function wrongPassword(page: Page): Promise<Locator> {
   await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
@@ -62,4 +62,20 @@ test("keeps the toast of running work, replaces it with the result, and closes i
   go();
   await expect(notices).toHaveText(["Success Downloading Pdf"]);
   await expect(notices).toHaveCount(0);
+});
+
+test("covers no control of the screen that it comes up on", async ({ page }) => {
+  await register(page);
+  await page.goto("/create-campaign");
+  await page.getByLabel("Title").fill("Night shifts");
+  await page.getByLabel("Prompt").fill("What night shifts teach");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Create", exact: true }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Success" });
+  const main = page.getByRole("link", { name: "Create Campaign" });
+  await expect
+    .poll(async () => {
+      const [under, over] = [await main.boundingBox(), await notice.boundingBox()];
+      return under !== null && over !== null && over.y >= under.y + under.height;
+    })
+    .toBe(true);
 });

@@ -29,6 +29,19 @@ async function saveAs(user: ScreenUser, name: string): Promise<void> {
   await user.click(dialog().getByRole("button", { name: "Save" }));
 }
 
+test("the dialog of Save says what it does for a user, and to a visitor that printing saves nothing", async () => {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await screen.findByRole("dialog");
+  expect(await dialog().findByRole("button", { name: "Print without saving" })).toBeVisible();
+  await signIn();
+  reopen("/resume");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await screen.findByRole("dialog");
+  expect(await dialog().findByRole("button", { name: "Print" })).toBeVisible();
+  expect(dialog().getByLabelText("Save As")).toHaveAccessibleDescription(/keeps this state as a version/u);
+});
+
 test("restores both profile forms after the session has ended and the user signs in", async () => {
   const { email, password } = await signIn();
   const user = openScreen("/profile-setting");
