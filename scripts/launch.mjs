@@ -99,6 +99,7 @@ const NEED_TOOLS = [
   "test:browser",
   "test:long",
   "judges",
+  "mutants",
   "bench",
   "eval",
   "db:generate",
@@ -299,6 +300,8 @@ async function browserTests() {
   ]);
 }
 
+const mutants = (...parameters) => test("Mutants", [join(root, "scripts/mutants.mjs"), ...parameters]);
+
 const longTests = () => vitest("Long tests", "long.json", ["--project=long*"]);
 
 /** What a person runs before a commit. */
@@ -349,6 +352,7 @@ const commands = {
   async "test:all"() {
     await testAndBuild();
     await longTests();
+    await mutants("--changed");
     summarize(join(root, "test-results"));
   },
   async "test:browser"() {
@@ -367,6 +371,7 @@ const commands = {
       await run(node(), [tool("vitest/vitest.mjs"), "run", "--project=long", "test/judges", ...args]),
     );
   },
+  mutants: () => mutants(...args),
   async bench() {
     await build();
     process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedPerDay, planRefusal, type Share } from "./plan-room.ts";
+import { countedPerDay, planRefusal, type Share, spareOf, usedOn } from "./plan-room.ts";
 import type { Network, Plan } from "../plans.ts";
 
 const refusal = (plan: Plan, network: Network, others: Share[], schedule: number) =>
@@ -27,4 +27,45 @@ test("a plan is filled to its limit, and no further", () => {
   expect(refusal("golden_m", "Twitter", [{ status: "Active", schedule: 6 }], 1)).toContain(
     "Maximum of 6 posts",
   );
+});
+
+const share = (status: Share["status"], schedule: number): Share => ({ status, schedule });
+const change = (plan: Plan, others: Share[], before: Share, after: Share) =>
+  planRefusal({ plan, network: "Twitter" }, others, before, after);
+
+test("a change that does not raise the posts is allowed even over the limit", () => {
+  const others = [share("Active", 6)];
+  expect(change("Free", others, share("Active", 2), share("Active", 2))).toBeUndefined();
+  expect(change("Free", others, share("Active", 2), share("Active", 1))).toBeUndefined();
+  expect(change("Free", others, share("Active", 2), share("Sleep", 2))).toBeUndefined();
+  // What the user has now is named, not what the change would make of it.
+  expect(change("Free", others, share("Active", 2), share("Active", 3))).toContain("you currently have 8");
+});
+
+test("waking a campaign only takes room that those awake leave", () => {
+  const asleep = [share("Sleep", 1)];
+  expect(change("Free", asleep, share("Sleep", 1), share("Active", 1))).toBeUndefined();
+  expect(change("Free", asleep, share("Sleep", 1), share("Sleep", 2))).toContain("you currently have 2");
+  expect(change("Free", [share("Active", 1)], share("Sleep", 1), share("Active", 1))).toContain("maximum");
+});
+
+test("what goes out leaves the rest of the plan, and never less than nothing", () => {
+  const shares = [share("Active", 2), share("Sleep", 3), share("Delete", 1)];
+  expect(spareOf(6, shares)).toBe(4);
+  expect(spareOf(1, shares)).toBe(0);
+});
+
+test("on a day, a skipped post leaves its place to others, and one that went out keeps it", () => {
+  expect(usedOn([], 2)).toBe(2);
+  expect(usedOn([{ slots: 3, skipped: 1, sent: 0 }], 1)).toBe(3);
+  expect(usedOn([{ slots: 0, skipped: 0, sent: 2 }], 0)).toBe(2);
+  expect(
+    usedOn(
+      [
+        { slots: 3, skipped: 3, sent: 1 },
+        { slots: 1, skipped: 0, sent: 1 },
+      ],
+      0,
+    ),
+  ).toBe(2);
 });

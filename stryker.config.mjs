@@ -1,0 +1,28 @@
+/** The rules that decide what is published, what it costs and whose it is. */
+export default {
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "vitest.mutants.config.ts", related: false },
+  mutate: [
+    "packages/contract/src/campaigns/slots.ts",
+    "packages/contract/src/posts/{plan-room,post-lifecycle}.ts",
+    "apps/server/src/features/billing/billing.policy.ts",
+    "apps/server/src/features/campaigns/slots.policy.ts",
+    "apps/server/src/features/connections/connections.policy.ts",
+    "apps/server/src/features/posts/sending/publishing.policy.ts",
+    "apps/server/src/features/posts/writing/{drafting,when}.policy.ts",
+  ],
+  coverageAnalysis: "perTest",
+  // Words are no rules, and a mutant that runs only while a module loads takes all tests.
+  mutator: { excludedMutations: ["StringLiteral"] },
+  ignoreStatic: true,
+  concurrency: 1,
+  // The compiler is native: Stryker cannot call it to rewrite a tsconfig for its copy, which the tests do not need.
+  tsconfigFile: "none",
+  ignorePatterns: ["**/dist", "/data", "/test-results"],
+  tempDirName: "node_modules/.cache/stryker",
+  reporters: ["clear-text", "json"],
+  clearTextReporter: { logTests: false, allowColor: false },
+  jsonReporter: { fileName: "test-results/mutants.json" },
+  thresholds: { high: 95, low: 85, break: null },
+};
