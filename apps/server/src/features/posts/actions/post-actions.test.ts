@@ -368,6 +368,7 @@ describe("lists of posts", () => {
       live: [],
       url: null,
       reason: null,
+      continues: null,
       source: null,
       publishedAt: null,
     });
