@@ -108,6 +108,7 @@ async function measure(server: TestProcess): Promise<Row[]> {
   const rows: Row[] = [];
   let most = before;
   for (const [at, attack] of ATTACKS.filter(({ what }) => CHOSEN.test(what)).entries()) {
+    console.error(`  ${attack.what} …`);
     const { path, type, method, body } = await attack.request();
     const attacker = await registered(url, `attacker-${at}`);
     const others = waits();
@@ -181,7 +182,12 @@ function wait(client: ApiClient, path: string) {
   const calling = setInterval(() => {
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1_000;
-    times.push(client.send("GET", path).then(seconds, () => Infinity));
+    times.push(
+      client.send("GET", path).then(seconds, (error: unknown) => {
+        console.error(path, error);
+        return Infinity;
+      }),
+    );
   }, EVERY);
   return {
     /** In seconds; infinite if more than one in a hundred failed. */
