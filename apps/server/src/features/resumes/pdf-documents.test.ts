@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
-import { type PDFDocument, Document } from "mupdf";
+import { ColorSpace, Document, Matrix, type PDFDocument } from "mupdf";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { capitals, decode, isHeading, shownBlocks, visible } from "../../../test/judges/reading.ts";
@@ -86,3 +87,84 @@ const letters = (text: string): string =>
   Array.from(visible(text.normalize("NFKC")))
     .sort()
     .join("");
+
+/** The colors of a page's pixels, one for each point, as in "#ffffff", from the top. */
+function pixels(pdf: Buffer, page: number): string[][] {
+  const document = Document.openDocument(pdf, "application/pdf");
+  const pixmap = document.loadPage(page).toPixmap(Matrix.identity, ColorSpace.DeviceRGB, false);
+  const [width, bytes] = [pixmap.getWidth(), Buffer.from(pixmap.getPixels())];
+  document.destroy();
+  const colors = Array.from(
+    { length: bytes.length / 3 },
+    (_, at) => `#${bytes.toString("hex", 3 * at, 3 * at + 3)}`,
+  );
+  return Array.from({ length: colors.length / width }, (_, row) =>
+    colors.slice(row * width, (row + 1) * width),
+  );
+}
+
+async function printed(resume: ResumeContent): Promise<Buffer> {
+  const outcome = await printer.print({
+    html: resumeHtml(resume),
+    template: resume.template,
+    title: "x",
+    who: "user",
+  });
+  assert(outcome.kind === "printed");
+  return outcome.pdf;
+}
+
+test.each(["Alex Morgan", "ليلى حداد", "佐藤 花子", "नमस्ते", "x".repeat(300), ""])(
+  "each page after the first shows whose it is and its number, which no reader takes for text: %s",
+  async (name) => {
+    const { threePages } = resumes;
+    const pdf = await printed({ ...threePages, template: 2, Profile: { ...threePages.Profile, name } });
+    // The foot: between 6 and 11 mm from the edge, in the middle of the page.
+    const ink = [0, 1, 2].map(
+      (page) =>
+        pixels(pdf, page)
+          .slice(-31, -17)
+          .flatMap((row) => row.slice(60, -60))
+          .filter((color) => color !== "#ffffff").length,
+    );
+    expect(ink[0]).toBe(0);
+    expect(ink[1]).toBeGreaterThan(10);
+    expect(ink[2]).toBeGreaterThan(10);
+    if (name === "Alex Morgan") expect(ink[1]).toBeGreaterThan(100);
+    expect(readPdf(pdf).pages.join("")).not.toMatch(/\d\/3/u);
+  },
+);
+
+test("prints in its owner's color, and in ink if that is none", async () => {
+  const colorOf = async (accent: string) => {
+    const { sample } = resumes;
+    const html = resumeHtml({ ...sample, template: 7, options: { ...sample.options, accent: "#663300" } });
+    const outcome = await printer.print({
+      html: html.replace('data-accent="#663300"', `data-accent="${accent}"`),
+      template: 7,
+      title: "x",
+      who: "user",
+    });
+    assert(outcome.kind === "printed");
+    return pixels(outcome.pdf, 0)[4]![4];
+  };
+  expect(await colorOf("#663300")).toBe("#663300");
+  for (const hostile of ["red", "#663300;}", "url(https://example.com)"])
+    expect(await colorOf(hostile)).toMatch(/^#1[ab]1[9a]1[67]$/u);
+});
+
+test("a long address is one link on each of its lines", async () => {
+  const { longUrls } = resumes;
+  for (const template of [1, 2, 5]) {
+    const document = Document.openDocument(await printed({ ...longUrls, template }), "application/pdf");
+    const places = Array.from({ length: document.countPages() }, (_, page) =>
+      document
+        .loadPage(page)
+        .getLinks()
+        .map((link) => `${page} ${link.getURI()} ${Math.round(link.getBounds()[1])}`),
+    ).flat();
+    document.destroy();
+    expect(places.length).toBeGreaterThan(3);
+    expect(new Set(places).size).toBe(places.length);
+  }
+});
