@@ -114,9 +114,16 @@ async function printed(resume: ResumeContent): Promise<Buffer> {
   return outcome.pdf;
 }
 
-test.each(["Alex Morgan", "ليلى حداد", "佐藤 花子", "नमस्ते", "x".repeat(300), ""])(
+test.each([
+  ["Alex Morgan", 100],
+  ["ليلى حداد", 60],
+  ["佐藤 花子", 60],
+  ["नमस्ते", 60],
+  ["x".repeat(300), 10],
+  ["", 10],
+])(
   "each page after the first shows whose it is and its number, which no reader takes for text: %s",
-  async (name) => {
+  async (name, least) => {
     const { threePages } = resumes;
     const pdf = await printed({ ...threePages, template: 2, Profile: { ...threePages.Profile, name } });
     // The foot: between 6 and 11 mm from the edge, in the middle of the page.
@@ -128,9 +135,8 @@ test.each(["Alex Morgan", "ليلى حداد", "佐藤 花子", "नमस्त
           .filter((color) => color !== "#ffffff").length,
     );
     expect(ink[0]).toBe(0);
-    expect(ink[1]).toBeGreaterThan(10);
-    expect(ink[2]).toBeGreaterThan(10);
-    if (name === "Alex Morgan") expect(ink[1]).toBeGreaterThan(100);
+    expect(ink[1]).toBeGreaterThan(least);
+    expect(ink[2]).toBeGreaterThan(least);
     expect(readPdf(pdf).pages.join("")).not.toMatch(/\d\/3/u);
   },
 );

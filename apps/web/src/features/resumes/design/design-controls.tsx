@@ -68,7 +68,7 @@ function AccentChoice() {
           className={`accent-${own}`}
           onChange={() => change({ accent: "" })}
         >
-          <span className="size-2 rounded-full bg-surface" />
+          <span className="size-2 rounded-full bg-white" />
         </Swatch>
         {ACCENTS.map((accent) => (
           <Swatch
@@ -124,7 +124,12 @@ const Swatch = ({ label, checked, className, onChange, children }: SwatchProps) 
       onChange={onChange}
       className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
     />
-    <span className={cx("flex size-6 items-center justify-center rounded-full bg-(--accent)", className)}>
+    <span
+      className={cx(
+        "flex size-6 items-center justify-center rounded-full bg-(--accent) ring-1 ring-edge",
+        className,
+      )}
+    >
       {children}
     </span>
   </label>
