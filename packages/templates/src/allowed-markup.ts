@@ -107,5 +107,4 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-summary",
   "resume-technologies",
   "resume-title",
-  "resume-wide",
 ];

@@ -22,20 +22,19 @@ interface ContactProps extends HeaderProps {
 }
 
 /** Whether a header is the same. It shows nothing of the summary, which is typed in most. */
-const isSameHeader = (before: ContactProps, after: ContactProps) =>
-  before.isNarrow === after.isNarrow &&
+const isSameHeader = (before: HeaderProps, after: HeaderProps) =>
   before.socials === after.socials &&
   (Object.keys(after.profile) as (keyof Profile)[]).every(
     (field) => field === "about" || before.profile[field] === after.profile[field],
   );
 
 /** Name, profession, contact and photo. */
-export const Header = memo(function Header({ profile, socials, isNarrow = false }: ContactProps) {
+export const Header = memo(function Header({ profile, socials }: HeaderProps) {
   return (
     <header className="resume-header">
       <div className="resume-identity">
         <Name profile={profile} />
-        <Contact profile={profile} socials={socials} isNarrow={isNarrow} />
+        <Contact profile={profile} socials={socials} />
       </div>
       <Photo profile={profile} />
     </header>
@@ -94,7 +93,7 @@ function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   const links = visibleLinks(socials);
   if (email === "" && phoneNumber === "" && location === "" && links.length === 0) return null;
   return (
-    <address className={isNarrow && !fitsBeside(profile) ? "resume-wide" : undefined}>
+    <address>
       <p className="resume-contact">
         <Separated>
           {email !== "" && <EmailLink address={email} />}

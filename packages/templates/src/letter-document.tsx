@@ -39,11 +39,7 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
         </>
       ) : (
         <>
-          <Header
-            profile={profile}
-            socials={socials}
-            isNarrow={templateOf(template).narrowContact === true}
-          />
+          <Header profile={profile} socials={socials} />
           <Letter letter={letter} />
         </>
       )}

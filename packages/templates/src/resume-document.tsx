@@ -48,11 +48,7 @@ export function resumeClasses({ template, options }: Pick<ResumeContent, "templa
 function ColumnLayout({ resume }: ResumeDocumentProps) {
   return (
     <>
-      <Header
-        profile={resume.Profile}
-        socials={resume.Socials}
-        isNarrow={templateOf(resume.template).narrowContact === true}
-      />
+      <Header profile={resume.Profile} socials={resume.Socials} />
       <Summary profile={resume.Profile} />
       {sectionOrder(resume.options).map((section) => (
         <Section key={section} resume={resume} section={section} />

@@ -10,8 +10,6 @@ export interface Template {
   description: string;
   /** Whether the markup has a side column; everything else but the next two is up to the style sheet. */
   layout: "column" | "sidebar";
-  /** Whether the contact is in a column of the header that has room for 30 characters. */
-  narrowContact?: true;
   /** In a side column. */
   side?: { contact: boolean; sections: readonly OrderedSection[] };
   /** The order in which entries say what they are, on the page and for whoever reads the text. */

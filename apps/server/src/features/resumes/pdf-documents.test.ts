@@ -108,7 +108,7 @@ async function printed(resume: ResumeContent): Promise<Buffer> {
     html: resumeHtml(resume),
     template: resume.template,
     title: "x",
-    who: "user",
+    client: { kind: "user", id: "1" },
   });
   assert(outcome.kind === "printed");
   return outcome.pdf;
@@ -149,7 +149,7 @@ test("prints in its owner's color, and in ink if that is none", async () => {
       html: html.replace('data-accent="#663300"', `data-accent="${accent}"`),
       template: 7,
       title: "x",
-      who: "user",
+      client: { kind: "user", id: "1" },
     });
     assert(outcome.kind === "printed");
     return pixels(outcome.pdf, 0)[4]![4];

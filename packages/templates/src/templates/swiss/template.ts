@@ -3,9 +3,8 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "swiss",
   label: "Swiss",
-  description: "One grotesk on a strict grid, with headings and contact in a column of their own.",
+  description: "One grotesk on a strict grid, with headings in a column of their own.",
   layout: "column",
-  narrowContact: true,
   portals: true,
   font: "inter-tight",
   pages: "one or two",
