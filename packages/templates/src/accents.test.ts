@@ -16,7 +16,7 @@ test.each(ACCENTS)("white on %s is legible", (accent) => {
 });
 
 test("are those that Word documents and the design controls have", () => {
-  const accents = [...styles.matchAll(/\.accent-(?<name>\w+) \{\s*--accent: (?<color>#\w{6})/gu)];
+  const accents = [...styles.matchAll(/^\.accent-(?<name>\w+) \{\s*--accent: (?<color>#\w{6})/gmu)];
   expect(Object.fromEntries(accents.map(({ groups }) => [groups!["name"], groups!["color"]]))).toEqual(
     ACCENT_COLORS,
   );

@@ -24,14 +24,14 @@ const LANGUAGES = ["en", "es", "fr", "de", "pt", "it"];
 
 /** The least of all languages by template number, with lines as they are stored and as they are placed. */
 const REACHED: Record<number, [stored: number, placed: number]> = {
-  1: [0.94, 0.87],
+  1: [0.94, 0.89],
   2: [0.98, 0.98],
   3: [0.98, 0.98],
   4: [0.98, 0.98],
-  5: [0.94, 0.94],
+  5: [0.98, 0.98],
   6: [0.98, 0.98],
   7: [0.98, 0.98],
-  8: [0.98, 0.87],
+  8: [0.98, 0.9],
   9: [0.98, 0.98],
   10: [0.98, 0.98],
 };
