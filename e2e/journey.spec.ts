@@ -99,6 +99,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await page.getByRole("tab", { name: "Other Sections" }).click();
     await page.getByRole("button", { name: "Add A Section" }).click();
     await page.getByLabel("Section Name").last().fill("Lifeboats");
+    await page.getByLabel("Header or Position").last().fill("Coxswain");
   });
 
   await test.step("saves it under a name", async () => {
