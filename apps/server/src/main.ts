@@ -36,7 +36,8 @@ import { builtResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
 import { createStopping, GRACE, LATE_AFTER, STOP_WITHIN } from "./stopping.ts";
 import { createTokenCipher, type TokenCipher } from "./db/token-cipher.ts";
-import { startWorker, type WorkerDeps } from "./worker.ts";
+import type { WorkerDeps } from "./features.ts";
+import { startWorker } from "./worker.ts";
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
 

@@ -14,14 +14,10 @@ import {
   threadRefusals,
 } from "../src/db/schema.ts";
 import { type Engine, type EngineDeps, startEngine } from "../src/features/posts/sending/engine.ts";
+import { buildFeatures } from "../src/features.ts";
 import type { Deps, PostEvent } from "../src/deps.ts";
-import { accessFor, breakConnection } from "../src/features/connections/access.ts";
-import { limitAccount } from "../src/features/connections/connections.queries.ts";
 import { seal } from "../src/features/connections/sealed-tokens.ts";
-import { loadMedia } from "../src/features/media/media.ts";
 import { draftPost } from "../src/features/generation/posts/post-generation.ts";
-import { skippedBy, voiceOf } from "../src/features/voices/voices.ts";
-import { createNotify } from "../src/features/notices/notices.ts";
 import { buildTestApp, testStandins } from "./build-app.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { insertCampaign, insertResume, insertUser } from "./factories.ts";
@@ -55,7 +51,6 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     deps: { clock, ...given },
   });
   const { db, networks } = deps;
-  const accessDeps = { ...deps, notify: createNotify(deps) };
   const counts: Partial<Record<PostEvent, number>> = {};
   const lateness: number[] = [];
 
@@ -206,16 +201,9 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
   /** Starts a worker's engine, which stops at the end of the test. */
   function startWorkerEngine(changes: Partial<EngineDeps> = {}): Engine {
     const engine = startEngine({
-      ...accessDeps,
-      accessFor: (userId, network) => accessFor(accessDeps, userId, network),
-      breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
-      limitAccount: (userId, network, until) => limitAccount(db, { userId, network }, until),
-      draftPost: (request, signal) => draftPost(deps, request, signal),
+      ...buildFeatures(deps).engine,
       factsOf: async () => "",
-      voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
-      skippedBy: (userId, network) => skippedBy(deps, userId, network),
       proposeAngles: async () => [],
-      mediaOf: (userId, ids) => loadMedia(deps.db, userId, ids),
       callTimeoutMs: CALL_TIMEOUT,
       tally: {
         count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),

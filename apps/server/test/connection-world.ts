@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { accessFor, type AccessDeps } from "../src/features/connections/access.ts";
 import { findConnection } from "../src/features/connections/connections.queries.ts";
 import { open } from "../src/features/connections/sealed-tokens.ts";
-import { createNotify } from "../src/features/notices/notices.ts";
+import { buildFeatures } from "../src/features.ts";
 import { buildTestApp, type TestApp, testStandins } from "./build-app.ts";
 
 const AUTHORIZE = {
@@ -20,7 +20,7 @@ export async function connectionWorld() {
   const clock = () => standins.now();
   const main = await buildTestApp({ deps: { clock } });
   const { db } = main.deps;
-  const deps: AccessDeps = { ...main.deps, notify: createNotify(main.deps) };
+  const deps: AccessDeps = buildFeatures(main.deps).access;
 
   async function order(path: string, body: object): Promise<void> {
     const headers = { "content-type": "application/json" };

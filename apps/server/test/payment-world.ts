@@ -6,10 +6,7 @@ import { setUpCatalog } from "../src/adapters/stripe/catalog.ts";
 import type { Payments } from "../src/adapters/stripe/payments.ts";
 import { createStripe } from "../src/adapters/stripe/stripe-client.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
-import { payers } from "../src/features/accounts/archive/user-records.queries.ts";
-import { sleepBeyondPlan, wakeWithinPlan } from "../src/features/campaigns/plan-change.ts";
-import { createNotify, createSettleNotices } from "../src/features/notices/notices.ts";
-import { campaignPosts } from "../src/features/posts/actions/campaign-posts.ts";
+import { buildFeatures } from "../src/features.ts";
 import { buildTestApp, WEBHOOK_SECRET } from "./build-app.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 
@@ -90,14 +87,7 @@ export async function paymentWorld({
 
   return {
     ...world,
-    billing: {
-      ...deps,
-      notify: createNotify(deps),
-      settleNotices: createSettleNotices(deps),
-      payers,
-      sleepBeyondPlan: sleepBeyondPlan.bind(null, { posts: campaignPosts }),
-      wakeWithinPlan: wakeWithinPlan.bind(null, { ...deps, posts: campaignPosts }),
-    },
+    billing: buildFeatures(deps).billing,
     standins,
     stripe: createStripe(account),
     account,

@@ -5,4 +5,8 @@ declare class URL {
   readonly href: string;
   readonly protocol: string;
   readonly hostname: string;
+  readonly host: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly searchParams: { keys(): IteratorObject<string>; delete(name: string): void };
 }

@@ -1,5 +1,5 @@
 import { DAY } from "@postfolio/contract/time-units.ts";
-import { linkKey } from "../../link-key.ts";
+import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import type { Article } from "./news.ts";
 import { stemmerOf, subjectTerms } from "./search-terms.ts";
 

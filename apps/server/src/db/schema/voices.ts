@@ -2,7 +2,7 @@ import type { Language, Tone } from "@postfolio/contract/generation/generation-o
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Learned } from "../../learned.ts";
+import type { Learned } from "../../features/voices/voices.offers.ts";
 import { owner } from "./accounts.ts";
 
 /** How a user writes on a network. */

@@ -27,12 +27,20 @@ import {
 } from "./profile.ts";
 import { endAllSessions, endSession, listSessions, startSession } from "./sessions/sessions.ts";
 
+/** What the other features provide to accounts. */
+interface AccountParts {
+  /** What the dashboard counts. */
+  counts: UserCounts;
+  /** What the archive of an account holds. */
+  content: UserContent;
+  /** Ends what a deleted account has with others. */
+  leave: (userId: string) => Promise<void>;
+}
+
 export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
-  counts: UserCounts,
-  content: UserContent,
-  leave: (userId: string) => Promise<void>,
+  { counts, content, leave }: AccountParts,
 ): void {
   const guesses = createGuessLimit(deps.db);
   const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => {

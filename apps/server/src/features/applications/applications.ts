@@ -13,9 +13,11 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import type { Storage } from "../resumes/resumes.offers.ts";
 import { isSent, sendingOf } from "./applications.policy.ts";
 import {
   type ApplicationRow,
@@ -34,13 +36,7 @@ import {
 } from "./applications.queries.ts";
 
 export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
-  /** What resumes, letters and applications share of a user's storage. */
-  storage: {
-    assertDiskRoom: () => Promise<void>;
-    lockOwner: (tx: Tx, userId: string) => Promise<void>;
-    /** @throws AppError when the user stores too much after a change */
-    assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
-  };
+  storage: Storage;
   /** A resume of the caller at a version, or now. @throws AppError `not_found` when there is none */
   resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
   /** A letter of the caller as it is now. @throws AppError `not_found` when there is none */
@@ -60,7 +56,7 @@ export async function createApplication(
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
-    await deps.storage.lockOwner(tx, userId);
+    await lockUser(tx, userId);
     if ((await countApplications(tx, userId)) >= LIMITS.applicationsPerUser) {
       throw new AppError("conflict", { userMessage: MESSAGES.tooManyApplications });
     }
@@ -92,7 +88,7 @@ export async function editApplication(
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
-    await deps.storage.lockOwner(tx, userId);
+    await lockUser(tx, userId);
     const before = await lockApplication(tx, id, userId);
     if (!before) throw notFound();
     const { resume, letter, appliedAt: _instant, followUpAt, resumeVersion: _version, ...texts } = asked;

@@ -1,11 +1,13 @@
 import { productOf } from "@postfolio/contract/billing/plan-products.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
+import type { PlanChanges } from "../campaigns/campaigns.offers.ts";
+import type { Payers } from "../accounts/accounts.offers.ts";
 import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import type { CampaignNamed } from "../../notice-message.ts";
-import type { Notify, SettleNotices } from "../../notify.ts";
+import type { CampaignNamed } from "../notices/notices.offers.ts";
+import type { Notify, SettleNotices } from "../notices/notices.offers.ts";
 import { pastDueSince, type Standing, standingOf, surplusOf } from "./billing.policy.ts";
 import {
   findSubscriptions,
@@ -24,41 +26,11 @@ import {
   tellOfLowerPlan,
 } from "./billing-notices.ts";
 
-interface PayerRecord {
-  plan?: Plan;
-  currentSubscriptionId?: string;
-  paymentDueBy?: Date | null;
-  paymentAnswer?: number;
-  checkoutStartedAt?: Date | null;
-}
-
 /** What the other features provide to payment. */
-export interface BillingParts {
-  /** What the user's record, which accounts write, stores about a customer. */
-  payers: {
-    /** Sets the customer of a user unless it has changed in the meantime. */
-    setCustomer: (db: Db, userId: string, before: string, customer: string) => Promise<void>;
-    /** Counts a query to the provider. @returns its number; undefined when the customer is not ours */
-    countQuestion: (db: Db, customer: string) => Promise<number | undefined>;
-    update: (db: Db | Tx, userId: string, record: PayerRecord) => Promise<void>;
-  };
+export interface BillingParts extends PlanChanges {
+  payers: Payers;
   notify: Notify;
   settleNotices: SettleNotices;
-  /** Puts campaigns that exceed a plan's posts a day to sleep, as few as possible. @returns which */
-  sleepBeyondPlan: (
-    tx: Tx,
-    userId: string,
-    change: { plan: Plan; reason: "payment" | "plan"; now: Date },
-  ) => Promise<CampaignNamed[]>;
-  /**
-   * Wakes campaigns that a lower plan had put to sleep, as far as there is room.
-   * @returns which, and which not
-   */
-  wakeWithinPlan: (
-    tx: Tx,
-    userId: string,
-    change: { plan: Plan; now: Date },
-  ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
 export type BillingDeps = Pick<Deps, "db" | "clock" | "log" | "payments" | "config"> & BillingParts;
 /** With payment set up. */

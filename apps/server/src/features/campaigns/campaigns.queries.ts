@@ -16,17 +16,6 @@ const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campa
 /** No post stays unsent for more than a day after its time. */
 const unsentSince = (now: Date): string => plus(now, -DAY).toISOString();
 
-/** Locks the user's plan until the transaction ends, and returns it. */
-export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined> {
-  // This lock still allows inserting rows that reference the user, as planning does.
-  const [row] = await tx
-    .select({ plan: users.plan })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("no key update");
-  return row?.plan;
-}
-
 export const findShares = (db: Db | Tx, userId: string, network: Network) =>
   db
     .select({ id: campaigns.id, status: campaigns.status, schedule: campaigns.schedule })

@@ -16,6 +16,8 @@ import { type Network, type Plan, postsAllowed } from "@postfolio/contract/plans
 import { planRefusal, type Share, spareOf } from "@postfolio/contract/posts/plan-room.ts";
 import { minutesOf, wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import { v7 as uuid } from "uuid";
+import type { CampaignPosts } from "../posts/posts.offers.ts";
+import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
 import type { Deps } from "../../deps.ts";
@@ -32,10 +34,9 @@ import {
   findShares,
   insertCampaign,
   lockCampaign,
-  lockPlan,
   updateCampaign,
 } from "./campaigns.queries.ts";
-import { type CampaignPosts, planCampaign } from "./planning.ts";
+import { planCampaign } from "./planning.ts";
 import { MAX_OFFSET } from "./slots.policy.ts";
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
@@ -218,7 +219,7 @@ export const countCampaigns = ({ db }: Pick<Deps, "db">, userId: string): Promis
 
 /** Reads the user's plan and locks the user's campaigns against other changes until the transaction ends. */
 async function planOf(tx: Tx, { userId }: Caller): Promise<Plan> {
-  const plan = await lockPlan(tx, userId);
+  const plan = await lockUser(tx, userId);
   if (!plan) throw notFound();
   return plan;
 }

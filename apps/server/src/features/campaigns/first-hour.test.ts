@@ -3,14 +3,14 @@ import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { postsIn } from "../../../test/factories.ts";
-import { campaignPosts } from "../posts/actions/campaign-posts.ts";
+import { buildFeatures } from "../../features.ts";
 import { createCampaign, editCampaign } from "./campaigns.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = await campaignWorld();
 const { addUser, advance, at, becomes, clock, db, deps } = world;
-const planning = { ...deps, posts: campaignPosts, hasResume: async () => false };
+const planning = { ...buildFeatures(deps).planning, hasResume: async () => false };
 
 /** Moves the clock to the next occurrence of a time of day. */
 async function itIs(time: string): Promise<void> {

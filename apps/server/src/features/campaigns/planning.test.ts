@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertUser, postsIn } from "../../../test/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
-import { campaignPosts } from "../posts/actions/campaign-posts.ts";
+import { buildFeatures } from "../../features.ts";
 import { planAhead } from "./planning.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
@@ -21,7 +21,7 @@ let counted = 0;
 const tally = { count: () => {}, late: () => {}, planned: (number: number) => void (counted += number) };
 const { call, refusal, deps, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
 const { db } = deps;
-const planning = { ...deps, posts: campaignPosts };
+const planning = buildFeatures(deps).planning;
 
 const postsOf = (campaignId: string) => postsIn(db, campaignId);
 const times = (rows: { scheduledAt: Date }[]) =>

@@ -4,47 +4,13 @@ import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";
 import type { SQL } from "drizzle-orm";
+import type { CampaignPosts, PlannedCampaigns } from "../posts/posts.offers.ts";
+import { lockUser } from "../../db/users.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
-import { type CampaignRow, findOwnerOf, findShares, lockCampaign, lockPlan } from "./campaigns.queries.ts";
+import { type CampaignRow, findOwnerOf, findShares, lockCampaign } from "./campaigns.queries.ts";
 import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
 import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
-
-type Owned = Pick<CampaignRow, "id" | "userId" | "network">;
-
-/** Campaigns that share the same upcoming slots. */
-interface Planned {
-  ids: readonly string[];
-  slots: readonly Slot[];
-}
-
-/** What campaigns need from posts, in the transaction that changes the campaign. */
-export interface CampaignPosts {
-  /**
-   * Inserts the posts of slots that have none.
-   * @param marked a statement that returns the `id`, `user_id` and `network` of the campaigns to take
-   * @returns how many posts were inserted
-   */
-  fillSlots(db: Db | Tx, marked: SQL, groups: readonly Planned[], now: Date): Promise<number>;
-  /**
-   * Counts, per local day, the posts that the user's other campaigns sent beyond their current posts a day, and the
-   * user's own.
-   */
-  findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
-  /** Of these campaigns, those whose users have own posts ahead on the same network. */
-  findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
-  /** Moves posts to their campaign's upcoming slots, and removes those for which none is left. */
-  reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
-  /** Marks posts as missed that are scheduled before the earliest time at which anything may go out. */
-  missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;
-  /** Has texts rewritten, except the user's own. */
-  dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void>;
-  /** Makes written posts wait for approval, or go out without it. */
-  askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
-  removeUnsent(tx: Tx, campaignId: string): Promise<void>;
-  /** Makes the user's own posts drafts again where a day has more posts than allowed. */
-  unscheduleBeyond(tx: Tx, of: Omit<Owned, "id">, allowed: number, now: Date): Promise<void>;
-}
 
 /** Campaigns per chunk. Two chunks are in memory at a time. */
 const CHUNK = 2_000;
@@ -70,7 +36,7 @@ export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promi
 }
 
 interface Chunk extends Pass {
-  groups: readonly Planned[];
+  groups: readonly PlannedCampaigns[];
   /** Campaigns whose users' own posts may leave them less room. */
   besideOwn: readonly string[];
   /** The highest id in it, after which the next one begins. */
@@ -119,7 +85,7 @@ async function planBesideOwn(
   { through, now }: Pass,
 ): Promise<number> {
   const found = await findOwnerOf(tx, id);
-  const plan = found && (await lockPlan(tx, found.userId));
+  const plan = found && (await lockUser(tx, found.userId));
   const campaign = found && (await lockCampaign(tx, id, found.userId));
   if (!plan || !campaign) return 0;
   const shares = await findShares(tx, campaign.userId, campaign.network);
@@ -133,7 +99,7 @@ async function planBesideOwn(
 const fill = (
   db: Db | Tx,
   posts: CampaignPosts,
-  groups: readonly Planned[],
+  groups: readonly PlannedCampaigns[],
   { through, now }: Pass,
 ): Promise<number> => {
   const ids = groups.flatMap((group) => group.ids);
@@ -156,7 +122,7 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 }
 
 /**
- * Plans one campaign, in the transaction that changed it. Planned posts move to their slots' new times, or are
+ * Plans one campaign, in the transaction that changed it. PlannedCampaigns posts move to their slots' new times, or are
  * removed if their day has no slot left; only an active campaign gets new posts.
  * @param spare posts a day that the user's plan allows beyond those of the active campaigns, including this one
  * @param starts whether it was just created, woken or restored, so nothing may go out before the user can read it

@@ -4,7 +4,7 @@ import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Access, SocialTokens } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
-import type { Notify } from "../../notify.ts";
+import type { Notify } from "../notices/notices.offers.ts";
 import { aboutConnection, accountName } from "./connections.policy.ts";
 import {
   type ConnectionRow,

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import type { SettleNotices } from "../../notify.ts";
+import type { SettleNotices } from "../notices/notices.offers.ts";
 import { aboutConnection, accountName, endOf, stateOf } from "./connections.policy.ts";
 import {
   type ConnectionRow,

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import type { Allowance } from "../accounts/accounts.offers.ts";
 import type { AiFailure, AiOutcome, AiUsage } from "../../adapters/ai/ai.ts";
 import type { Tx } from "../../db/client.ts";
 import { generations } from "../../db/schema.ts";
@@ -12,12 +13,6 @@ import { endAbandonedCalls, endCall, insertCall } from "./generation.queries.ts"
 
 export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news">;
 
-/** The AI generations of the free plan, which accounts store. */
-interface Allowance {
-  /** @returns whether the user's plan is counted; undefined when all are used up */
-  take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
-  giveBack: (tx: Tx, userId: string) => Promise<void>;
-}
 export type CountedDeps = GenerationDeps & { allowance: Allowance };
 
 /** The reason of a call's signal when the server is stopping, not when the user left. */

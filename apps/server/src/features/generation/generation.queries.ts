@@ -148,8 +148,3 @@ export async function deleteGeneration(db: Db | Tx, id: string, userId: string):
     .where(and(eq(generations.id, id), eq(generations.userId, userId)));
   return rowCount === 1;
 }
-
-export async function findPlan(db: Db | Tx, userId: string) {
-  const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId));
-  return row?.plan;
-}

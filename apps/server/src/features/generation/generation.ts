@@ -12,6 +12,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { withLanguage } from "@postfolio/formats/json-resume/json-resume-import.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
+import { findPlan } from "../../db/users.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type CountedDeps, type GenerationDeps } from "./counted-calls.ts";
@@ -20,7 +21,6 @@ import {
   deleteGeneration,
   findGenerations,
   findGenerationsAfter,
-  findPlan,
   type GenerationRow,
   updateGeneration,
 } from "./generation.queries.ts";

@@ -13,7 +13,7 @@ const MOST_SORTED = 20_000;
 
 type Sorted = ReturnType<typeof withSorted>;
 
-type ImportDeps = Pick<Deps, "readFile"> & {
+export type ImportDeps = Pick<Deps, "readFile"> & {
   /** Has text sorted into fields; nothing of it is checked. An answer that is of no use costs nothing. */
   sortText: (
     call: { userId: string; text: string; signal: AbortSignal },

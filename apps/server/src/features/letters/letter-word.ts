@@ -5,13 +5,14 @@ import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
 import { type LetterHead, ownHead, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { letterToWord } from "@postfolio/formats/word/letter-word.ts";
+import type { GetResume } from "../resumes/resumes.offers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { everyLetter } from "./letters.ts";
 
 export type LetterWordDeps = Pick<Deps, "clock"> & {
-  getResume: (caller: Caller, id: string) => Promise<Resume | null>;
+  getResume: GetResume;
   /** Who writes a letter that goes with no resume. */
   writerOf: (caller: Caller) => Promise<{ name: string; email: string }>;
 };

@@ -8,6 +8,7 @@ import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -184,7 +185,7 @@ async function assertOwnResume(
 }
 
 async function assertRoom({ storage }: LettersDeps, tx: Tx, { userId }: Caller): Promise<void> {
-  await storage.lockOwner(tx, userId);
+  await lockUser(tx, userId);
   if ((await countLettersOf(tx, userId)) >= LIMITS.lettersPerUser) {
     throw new AppError("conflict", { userMessage: MESSAGES.tooManyLetters });
   }

@@ -6,8 +6,10 @@ import {
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
+import { lockUser } from "../../db/users.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import type { Storage } from "../resumes/resumes.offers.ts";
 import { findLetter, lockLetter, type LetterRow, replaceLetter } from "./letters.queries.ts";
 import { asStored, toLetter } from "./stored-letter.ts";
 import {
@@ -20,16 +22,6 @@ import {
   type VersionHead,
 } from "./versions.queries.ts";
 
-/** What letters share of a user's storage with resumes and applications. */
-export interface Storage {
-  assertDiskRoom: () => Promise<void>;
-  lockOwner: (tx: Tx, userId: string) => Promise<void>;
-  /**
-   * Runs after a change that made something larger by some bytes, or smaller.
-   * @throws AppError when the user stores too much, unless it became smaller
-   */
-  assertGrowth: (tx: Tx, userId: string, growth: number) => Promise<void>;
-}
 export type StorageDeps = Pick<Deps, "db" | "clock"> & { storage: Storage };
 
 export async function listVersions(
@@ -115,7 +107,7 @@ export const wholeVersions = async (
  * @throws AppError `not_found`
  */
 export async function lockBoth(tx: Tx, storage: Storage, id: string, userId: string): Promise<LetterRow> {
-  await storage.lockOwner(tx, userId);
+  await lockUser(tx, userId);
   const stored = await lockLetter(tx, id, userId);
   if (!stored) throw notFound();
   return stored;

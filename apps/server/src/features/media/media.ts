@@ -5,11 +5,13 @@ import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { lockUser } from "../../db/users.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { userAsClient } from "../../http/limits.ts";
+import type { Storage } from "../resumes/resumes.offers.ts";
 import { takePicture } from "../../http/pictures.ts";
 import {
   deleteUnused,
@@ -24,13 +26,7 @@ import {
 } from "./media.queries.ts";
 
 export interface MediaDeps extends Pick<Deps, "db" | "clock" | "shrinkPicture"> {
-  storage: {
-    /** @throws AppError `unavailable` while the disk is full */
-    assertDiskRoom: () => Promise<void>;
-    lockOwner: (tx: Tx, userId: string) => Promise<void>;
-    /** @throws AppError `too_large` when the user stores more than the quota */
-    assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
-  };
+  storage: Storage;
 }
 
 /** How long media are kept after their last use, in milliseconds, because an undo may bring them back. */
@@ -57,7 +53,7 @@ type NewMedia = Pick<MediaRow, "mediaType" | "width" | "height" | "frames"> &
 export async function store(deps: MediaDeps, { userId }: Caller, made: NewMedia): Promise<MediaItem> {
   await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
-    await deps.storage.lockOwner(tx, userId);
+    await lockUser(tx, userId);
     const row = await insertMedia(tx, { id: uuid(), userId, createdAt: deps.clock(), ...made });
     await deps.storage.assertWithinQuota(tx, userId);
     return toMediaItem(row);

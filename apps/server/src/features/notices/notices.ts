@@ -1,11 +1,12 @@
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import type { Db, Tx } from "../../db/client.ts";
 import { notices } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";
-import type { Notify, SettleNotices } from "../../notify.ts";
+import type { NoticeInput, Notify, SettleNotices } from "./notices.offers.ts";
 import { actionsOf, groupOf, kindOf, textOf } from "./notice-words.ts";
 import {
   countUnread,
@@ -32,7 +33,7 @@ const MAIL_DELAY = 30;
 
 /** Makes the function with which every feature notifies a user. */
 export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "config" | "jobs">): Notify {
-  return async (db, notice) => {
+  const notify = async (db: Db | Tx, notice: NoticeInput): Promise<void> => {
     const group = groupOf(notice.message, notice.key);
     const { userId, about } = notice;
     const id = uuid();
@@ -41,7 +42,16 @@ export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "conf
     if (config.mail.state === "off") return;
     await jobs.enqueue(db, "notice-mail", { userId }, { key: userId, delay: MAIL_DELAY });
   };
+  return async (db, given) => {
+    const sent = [given].flat();
+    for (const notice of sent.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.key, b.key))) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      await notify(db, notice);
+    }
+  };
 }
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** Makes the function with which every feature settles notices it sent. */
 export const createSettleNotices =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { engine } from "../../../test/database.ts";
 import { postsIn } from "../../../test/factories.ts";
-import { linkKey } from "../../link-key.ts";
+import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 import { isNearRepeat, piecesOf } from "../generation/checks/repeats.policy.ts";
 

@@ -28,11 +28,6 @@ export type PostRow = typeof posts.$inferSelect;
 export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Promise<boolean> =>
   (await db.$count(campaigns, and(eq(campaigns.id, id), eq(campaigns.userId, userId)))) > 0;
 
-export async function findPlan(db: Db | Tx, userId: string): Promise<Plan | undefined> {
-  const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId));
-  return row?.plan;
-}
-
 /** A campaign's upcoming posts and its latest past ones, by time. */
 export const findPostsOf = (
   db: Db | Tx,

@@ -1,6 +1,7 @@
 import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
 import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
-import type { Access, ResultsOutcome } from "../../adapters/social/social.ts";
+import type { Accounts } from "../connections/connections.offers.ts";
+import type { ResultsOutcome } from "../../adapters/social/social.ts";
 import type { Deps } from "../../deps.ts";
 import {
   claimReadings,
@@ -11,10 +12,8 @@ import {
   storeReadings,
 } from "./reading.queries.ts";
 
-export interface ReadingDeps extends Pick<Deps, "db" | "clock" | "log" | "config" | "networks"> {
-  accessFor: (userId: string, network: Network) => Promise<Access>;
-  breakConnection: (userId: string, network: Network, refusedToken: string) => Promise<void>;
-}
+export type ReadingDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks"> &
+  Pick<Accounts, "accessFor" | "breakConnection">;
 
 /** Until an account that is not connected is tried again. */
 const UNCONNECTED = 6 * HOUR;

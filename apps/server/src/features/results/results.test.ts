@@ -5,8 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { posts, postResults, resultReads } from "../../db/schema.ts";
-import { accessFor, breakConnection } from "../connections/access.ts";
-import { createNotify } from "../notices/notices.ts";
+import { buildFeatures } from "../../features.ts";
 import { type ReadingDeps, readResults } from "./reading.ts";
 import { listResults } from "./results.ts";
 
@@ -22,13 +21,10 @@ beforeEach(async () => {
 /** A node that reads results. */
 function node(settings: { readsPerMonth?: number; perCall?: number } = {}) {
   const { readsPerMonth = 1_000, perCall = 100 } = settings;
-  const accessDeps = { ...deps, notify: createNotify(deps) };
   const readingDeps: ReadingDeps = {
-    ...deps,
+    ...buildFeatures(deps).reading,
     config: { ...deps.config, x: { ...deps.config.x, readsPerMonth } },
     networks: { ...deps.networks, Twitter: { ...deps.networks.Twitter, resultsPerCall: perCall } },
-    accessFor: (userId, network) => accessFor(accessDeps, userId, network),
-    breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
   };
   return () => readResults(readingDeps, new AbortController().signal);
 }
@@ -57,7 +53,7 @@ async function readsOf(ids: string[]): Promise<number[]> {
 }
 /** Gets a new token, so that the next fault meets the reading itself. */
 async function refreshToken(userId: string): Promise<void> {
-  const access = await accessFor({ ...deps, notify: createNotify(deps) }, userId, "Twitter");
+  const access = await buildFeatures(deps).reading.accessFor(userId, "Twitter");
   expect(access.kind).toBe("ready");
 }
 const remove = async (id: string): Promise<void> => {
@@ -190,12 +186,10 @@ it("reads no post again when a node died while reading it, for a day", async () 
   const { ids } = await published(1);
   await advance(25 * HOUR);
   const dying = { ...deps.networks.Twitter, results: () => Promise.reject(new Error("killed")) };
-  const accessDeps = { ...deps, notify: createNotify(deps) };
   const died = readResults(
     {
-      ...deps,
+      ...buildFeatures(deps).reading,
       networks: { ...deps.networks, Twitter: dying },
-      accessFor: (userId, network) => accessFor(accessDeps, userId, network),
       breakConnection: async () => {},
     },
     new AbortController().signal,

@@ -5,6 +5,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import { lockUser } from "../../db/users.ts";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { userAsClient } from "../../http/limits.ts";
 import { dataUri } from "../../http/pictures.ts";
@@ -13,7 +14,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } from "./photos.queries.ts";
-import { lockOwner } from "./resumes.queries.ts";
 import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
 
 /** How long a photo is kept after its last use, in milliseconds, because an undo may bring it back. */
@@ -23,7 +23,7 @@ const UNUSED_FOR = WEEK;
 export async function storePhoto(deps: StorageDeps, caller: Caller, picture: Picture): Promise<string> {
   await assertDiskRoom(deps);
   return deps.db.transaction(async (tx) => {
-    await lockOwner(tx, caller.userId);
+    await lockUser(tx, caller.userId);
     return addPhoto(tx, deps, caller, picture);
   });
 }

@@ -280,8 +280,3 @@ export async function countResumesOf(db: Db | Tx, userId: string): Promise<{ all
     .where(eq(resumes.userId, userId));
   return row!;
 }
-
-/** Locks the user: others who add a resume for them wait until the transaction ends. */
-export async function lockOwner(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-}

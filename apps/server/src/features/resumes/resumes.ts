@@ -18,6 +18,7 @@ import type { resumesRoutes } from "@postfolio/contract/resumes/resumes.routes.t
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
+import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -38,7 +39,6 @@ import {
   insertResume,
   listResumeIds,
   listResumeNames,
-  lockOwner,
   lockResume,
   unbinResume,
   updateQuickly,
@@ -72,7 +72,7 @@ export async function createResume(
   const { name, template, ...rest } = resume;
   const picture = await embeddedPhoto(deps, caller, rest);
   const row = await deps.db.transaction(async (tx) => {
-    await lockOwner(tx, caller.userId);
+    await lockUser(tx, caller.userId);
     if (createAs !== undefined && (await findResume(tx, createAs, caller.userId))) return undefined;
     await assertRoom(tx, caller);
     const content = await withPhotoStored(tx, deps, caller, rest, picture);
@@ -112,7 +112,7 @@ export async function editResume(
     if (row) return toResume(row);
   }
   const row = await deps.db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockUser(tx, userId);
     const stored = await lockResume(tx, id, userId);
     if (!stored) throw notFound();
     if (version !== undefined && version !== stored.version) {
@@ -301,7 +301,7 @@ export async function countResumes({ db }: Pick<Deps, "db">, userId: string): Pr
 }
 
 async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
-  await lockOwner(tx, userId);
+  await lockUser(tx, userId);
   if ((await countResumesOf(tx, userId)).all >= LIMITS.resumesPerUser) {
     throw new AppError("conflict", { userMessage: MESSAGES.tooManyResumes });
   }

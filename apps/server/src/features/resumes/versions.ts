@@ -4,11 +4,12 @@ import {
   versionsToThin,
 } from "@postfolio/contract/documents/document-versions.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { findResume, lockOwner, lockResume, replaceResume, type ResumeRow } from "./resumes.queries.ts";
+import { findResume, lockResume, replaceResume, type ResumeRow } from "./resumes.queries.ts";
 import { asStored, toResume } from "./stored-resume.ts";
 import { assertDiskRoom, assertGrowth, assertWithinQuota, type StorageDeps } from "./storage.ts";
 import { deleteVersions, findVersion, findVersions, insertVersion, markKept } from "./versions.queries.ts";
@@ -102,7 +103,7 @@ async function keep(
 }
 
 async function lockBoth(tx: Tx, id: string, userId: string): Promise<ResumeRow> {
-  await lockOwner(tx, userId);
+  await lockUser(tx, userId);
   const stored = await lockResume(tx, id, userId);
   if (!stored) throw notFound();
   return stored;

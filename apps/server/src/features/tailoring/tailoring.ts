@@ -4,6 +4,7 @@ import type { Tailoring } from "@postfolio/contract/tailoring/tailoring.routes.t
 import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
+import type { GetResume } from "../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 
@@ -17,8 +18,7 @@ interface Assignment {
 }
 
 export interface TailoringDeps {
-  /** Null if the caller has no such resume. */
-  getResume: (caller: Caller, id: string) => Promise<Resume | null>;
+  getResume: GetResume;
   /**
    * Has the AI propose changes, which are not checked yet.
    * @param use makes the answer of the proposals, and says whether it is of any use, because otherwise it is free

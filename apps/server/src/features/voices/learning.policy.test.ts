@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Edit } from "../../learned.ts";
+import type { Edit } from "./voices.offers.ts";
 import { rulesOf, skipRules, withEdit } from "./learning.policy.ts";
 
 /** An edit for each pair of texts, each of its own post. */

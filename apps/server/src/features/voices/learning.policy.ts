@@ -1,6 +1,6 @@
 import type { Form } from "@postfolio/contract/posts/post-forms.ts";
 import type { LearnedRule } from "@postfolio/contract/voices/voices.ts";
-import type { Edit, KeptRule, Skip } from "../../learned.ts";
+import type { Edit, KeptRule, Skip } from "./voices.offers.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 import { changes, type Words, wordsIn } from "./word-changes.policy.ts";
 

@@ -1,5 +1,5 @@
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
-import type { RuledOut } from "../../writing-voice.ts";
+import type { RuledOut } from "./voices.offers.ts";
 import { favoritePhrases } from "./phrases.policy.ts";
 import { ENOUGH_SAMPLES, languageOf } from "./samples.policy.ts";
 

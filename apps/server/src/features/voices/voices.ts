@@ -6,8 +6,8 @@ import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";
-import type { Learned, Lesson, Skip } from "../../learned.ts";
-import type { RuledOut, WritingVoice } from "../../writing-voice.ts";
+import type { Learned, Lesson, Skip } from "./voices.offers.ts";
+import type { RuledOut, WritingVoice } from "./voices.offers.ts";
 import { KEPT, rulesOf, skipId, skipRules, withEdit } from "./learning.policy.ts";
 import { phrasesIn } from "./phrases.policy.ts";
 import { measure, ruledOutBy } from "./profile.policy.ts";

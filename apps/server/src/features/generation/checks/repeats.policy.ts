@@ -1,4 +1,4 @@
-import { wordsWithoutTags } from "../../../post-words.ts";
+import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { QUOTED } from "./tells.policy.ts";
 
 /*

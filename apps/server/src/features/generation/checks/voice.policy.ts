@@ -1,7 +1,7 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { composed } from "@postfolio/contract/posts/post-length.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { WritingVoice } from "../../../writing-voice.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
 import { QUOTED, type Ration } from "./tells.policy.ts";
 

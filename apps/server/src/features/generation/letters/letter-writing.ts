@@ -3,6 +3,7 @@ import { closingFor, greetingFor, subjectFor } from "@postfolio/contract/letters
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
+import type { GetResume } from "../../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
@@ -12,8 +13,7 @@ import { LETTER } from "../prompts/letter.v1.ts";
 import { type Listener, writeText } from "../writing.ts";
 
 export type LetterDeps = CountedDeps & {
-  /** @returns null when it does not exist or belongs to another user */
-  getResume: (caller: Caller, id: string) => Promise<Resume | null>;
+  getResume: GetResume;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Angle, type Form, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
-import { wordsWithoutTags } from "../../../post-words.ts";
+import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { type AngleSources, sourceFaults } from "./angle-sources.policy.ts";
 import { commonFaults, tidy } from "../generation.policy.ts";
 import type { AngleCandidate } from "../prompts/angles.v1.ts";

@@ -6,7 +6,7 @@ import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertResume } from "../../../../test/factories.ts";
 import { startModel } from "../../../../test/model.ts";
 import { users } from "../../../db/schema.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import { hashOfPost } from "../../posts/post-hash.ts";
 import { usableAngles } from "./angles.policy.ts";
 
 const { call, deps, refusal, signUp } = await buildTestApp();

@@ -8,8 +8,15 @@ import {
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
-import { linkKey } from "../../../link-key.ts";
-import type { WritingVoice } from "../../../writing-voice.ts";
+import { linkKey } from "@postfolio/contract/posts/link-key.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
+import type {
+  DraftFailure,
+  DraftOutcome,
+  DraftRequest,
+  EarlierPost,
+  RecentPost,
+} from "../generation.offers.ts";
 import {
   type CallFailure,
   countCall,
@@ -20,14 +27,7 @@ import {
   ServerStopping,
 } from "../counted-calls.ts";
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
-import {
-  type EarlierPost,
-  findArticles,
-  noNews,
-  type PostOrder,
-  writeCreative,
-  writeNews,
-} from "./post-writing.ts";
+import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
 import { isNearRepeat, type Pieces, piecesOf } from "../checks/repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
@@ -126,52 +126,6 @@ async function writeShown(
     release: async () => {},
   }));
 }
-
-interface RecentPost {
-  network: Network;
-  text: string;
-  title: string | null;
-}
-
-interface DraftRequest {
-  postId: string;
-  userId: string;
-  network: Network;
-  postType: PostType;
-  prompt: string;
-  includeLink: boolean;
-  creativeFallback: boolean;
-  language: Language | null;
-  tone: Tone | null;
-  keywords: readonly string[];
-  /** Lines of a resume: what a post may say about its author. Empty if there are none. */
-  facts: string;
-  voice: WritingVoice | null;
-  /** The article of the post's current text, when it is rewritten. */
-  source: NewsSource | null;
-  /** The campaign's latest posts, which the model sees. */
-  earlier: readonly EarlierPost[];
-  /**
-   * The user's latest posts on both networks, newest first, with the titles of their articles; a new text must not be
-   * too similar.
-   */
-  recent: readonly RecentPost[];
-  /** Whether the user ever had the same post on the network. */
-  isTaken: (text: string) => Promise<boolean>;
-  angle: PostOrder["angle"];
-  when: PostOrder["when"];
-}
-
-type DraftFailure = Exclude<CallFailure, "too little"> | "too many";
-type DraftOutcome =
-  | {
-      kind: "written";
-      text: string;
-      source: NewsSource | null;
-      /** It should have been about news, but none fit. */
-      withoutNews: boolean;
-    }
-  | { kind: "failed"; failure: DraftFailure };
 
 /** Writes a post of a campaign in the background; it takes nothing from the allowance. */
 export async function draftPost(

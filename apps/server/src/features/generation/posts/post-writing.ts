@@ -3,7 +3,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Article } from "../../../adapters/news/news.ts";
 import { AppError } from "../../../errors.ts";
-import type { WritingVoice } from "../../../writing-voice.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
+import type { EarlierPost } from "../generation.offers.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import { postFaults } from "../generation.policy.ts";
 import { isOwnPost } from "../checks/foreign.policy.ts";
@@ -29,12 +30,6 @@ export interface PostOrder
   usedUp: readonly Ration[];
   /** Reasons to reject a text that follows the rules, such as that it repeats another. */
   faults: (text: string, article?: Article) => Promise<string[]>;
-}
-
-/** A post that was written before, with its article. */
-export interface EarlierPost {
-  text: string;
-  source: Pick<NewsSource, "link"> | null;
 }
 
 /** Who writes, and who listens. */

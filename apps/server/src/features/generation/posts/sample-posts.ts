@@ -3,7 +3,8 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 import { formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { notFound } from "../../../errors.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
-import { type EarlierPost, findArticles, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
+import type { EarlierPost } from "../generation.offers.ts";
+import { findArticles, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
 import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
 import type { VoiceOf } from "../checks/voice.policy.ts";

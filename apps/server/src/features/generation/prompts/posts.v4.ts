@@ -2,7 +2,7 @@ import type { Language, Tone } from "@postfolio/contract/generation/generation-o
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
-import type { WritingVoice } from "../../../writing-voice.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { createFence } from "./fence.ts";
 import type { Prompt, RenderedPrompt } from "./prompt.ts";
 import {

@@ -1,7 +1,7 @@
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Deps } from "../../../deps.ts";
-import { type NoticeInput, type Notify, notifyAll } from "../../../notify.ts";
+import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 
@@ -37,8 +37,7 @@ export async function remindOfApprovals({
       before: plus(now, REMIND_AHEAD),
       askedBefore: plus(now, -ASKED_AGO),
     });
-    await notifyAll(
-      notify,
+    await notify(
       tx,
       forgotten.map((post) => approvalAsked(post, "reminded")),
     );

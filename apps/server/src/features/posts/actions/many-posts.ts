@@ -2,6 +2,7 @@ import type { Approval } from "@postfolio/contract/campaigns/campaigns.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { campaignAllows } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus, WEEK } from "@postfolio/contract/time-units.ts";
+import { lockUser } from "../../../db/users.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { countUnwritten, findCampaignStatus, writeNow } from "./many-posts.queries.ts";
@@ -14,12 +15,12 @@ import { type ActionDeps, actOnPost } from "./post-actions.ts";
  * @throws AppError `conflict` if the campaign is not active
  */
 export async function writeWeek(
-  { db, clock, lockPlan }: ActionDeps,
+  { db, clock }: ActionDeps,
   { userId }: Caller,
   campaignId: string,
 ): Promise<{ posts: number }> {
   return db.transaction(async (tx) => {
-    await lockPlan(tx, userId);
+    await lockUser(tx, userId);
     const status = await findCampaignStatus(tx, campaignId, userId);
     if (!status) throw notFound();
     if (!campaignAllows("regenerate", status)) {

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { planAhead } from "../../campaigns/planning.ts";
-import { campaignPosts } from "./campaign-posts.ts";
+import { buildFeatures } from "../../../features.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;
@@ -66,7 +66,7 @@ it("gives a post another time, which it keeps, and its slot is not filled again"
     dueAt: new Date("2026-11-24T08:30:00Z"),
   };
   expect(await sea.post("23", 1)).toMatchObject(moved);
-  await planAhead({ ...deps, posts: campaignPosts });
+  await planAhead(buildFeatures(deps).planning);
   await sea.edit({ times: ["10:00", "14:00", "18:00"] });
   expect(await sea.post("23", 1)).toMatchObject(moved);
   expect((await sea.post("24", 0)).scheduledAt).toEqual(new Date("2026-11-24T10:00:00Z"));

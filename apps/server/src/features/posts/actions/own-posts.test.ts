@@ -7,8 +7,7 @@ import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertCampaign, insertConnection, insertPost, postsIn } from "../../../../test/factories.ts";
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { planAhead } from "../../campaigns/planning.ts";
-import { sleepBeyondPlan } from "../../campaigns/plan-change.ts";
-import { campaignPosts } from "./campaign-posts.ts";
+import { buildFeatures } from "../../../features.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;
@@ -251,7 +250,7 @@ describe("the plan's posts a day", () => {
     const on = async (day: string) => (await postsIn(db, data._id)).filter((post) => post.day === day).length;
     expect([await on("2026-11-23"), await on("2026-11-24")]).toEqual([2, 3]);
     now = new Date(NOON.getTime() + 4 * DAY);
-    await planAhead({ ...deps, posts: campaignPosts });
+    await planAhead(buildFeatures(deps).planning);
     expect([await on("2026-11-30"), await on("2026-12-01"), await on("2026-12-02")]).toEqual([3, 2, 3]);
   });
 
@@ -263,7 +262,7 @@ describe("the plan's posts a day", () => {
     ];
     const linkedin = await ada.write({ scheduledAt: at(24), network: "Linkedin" });
     await db.transaction((tx) =>
-      sleepBeyondPlan({ posts: campaignPosts }, tx, ada.id, { plan: "Free", reason: "plan", now }),
+      buildFeatures(deps).billing.sleepBeyondPlan(tx, ada.id, { plan: "Free", reason: "plan", now }),
     );
     const states = new Map((await ada.list()).map(({ _id, status }) => [_id, status]));
     expect([first, second, linkedin].map(({ _id }) => states.get(_id))).toEqual(["ready", "draft", "draft"]);

@@ -6,10 +6,11 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import { statusesBefore } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import { findPlan, lockUser } from "../../../db/users.ts";
 import type { Tx } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import { hashOfPost } from "../post-hash.ts";
 import { nextSlot } from "../planning/day-room.ts";
 import { type Account, countUnsentOwn } from "../planning/day-room.queries.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
@@ -17,7 +18,7 @@ import type { Asked } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 import { assertMayGoOut, assertOwnMedia } from "../writing/post-checks.ts";
 import { toPost } from "../posts.ts";
-import { findPlan, insertPost, lockPost, removePost } from "../posts.queries.ts";
+import { insertPost, lockPost, removePost } from "../posts.queries.ts";
 
 /**
  * Creates a post of the caller's own: a draft, or one that is ready and goes out at its time.
@@ -25,10 +26,10 @@ import { findPlan, insertPost, lockPost, removePost } from "../posts.queries.ts"
  * that day; `unprocessable` if the network would refuse the text
  */
 export async function createPost(deps: ActionDeps, { userId }: Caller, asked: NewPost): Promise<Post> {
-  const { db, clock, lockPlan } = deps;
+  const { db, clock } = deps;
   const { network, text, media, thread: parts, timeZone } = asked;
   return db.transaction(async (tx) => {
-    const plan = (await lockPlan(tx, userId)) ?? "Free";
+    const plan = (await lockUser(tx, userId)) ?? "Free";
     if ((await countUnsentOwn(tx, userId)) >= LIMITS.ownPosts) {
       throw new AppError("conflict", { userMessage: MESSAGES.tooManyOwnPosts });
     }
@@ -91,13 +92,9 @@ export const changePost = (
  * Deletes a post of the caller's own.
  * @throws AppError `conflict` if it has gone out or belongs to a campaign
  */
-export async function deletePost(
-  { db, lockPlan, settleNotices }: ActionDeps,
-  { userId }: Caller,
-  id: string,
-) {
+export async function deletePost({ db, settleNotices }: ActionDeps, { userId }: Caller, id: string) {
   await db.transaction(async (tx) => {
-    await lockPlan(tx, userId);
+    await lockUser(tx, userId);
     const found = await lockPost(tx, id, userId);
     if (!found) throw notFound();
     const { status } = found.post;

@@ -11,8 +11,8 @@ import {
   statusesBefore,
   type Unsent,
 } from "@postfolio/contract/posts/post-lifecycle.ts";
-import type { Lesson } from "../../../learned.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import type { Lesson } from "../../voices/voices.offers.ts";
+import { hashOfPost } from "../post-hash.ts";
 import type { PostRow } from "../posts.queries.ts";
 
 /** The requested action; an edit includes its text, and scheduling the time. */

@@ -17,7 +17,7 @@ import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertCampaign, insertConnection, insertPost } from "../../../../test/factories.ts";
 import { createNotify } from "../../notices/notices.ts";
 import { type campaigns, connections, posts } from "../../../db/schema.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import { hashOfPost } from "../post-hash.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;

@@ -2,12 +2,13 @@ import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { connectFirst } from "@postfolio/contract/messages.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
+import { lockUser } from "../../../db/users.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
-import type { Lesson } from "../../../learned.ts";
-import type { SettleNotices } from "../../../notify.ts";
+import type { Lesson } from "../../voices/voices.offers.ts";
+import type { SettleNotices } from "../../notices/notices.offers.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import { type Asked, decide, lessonOf } from "./post-actions.policy.ts";
 import {
@@ -26,8 +27,6 @@ import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.qu
 
 export interface ActionDeps extends CheckDeps, Pick<Deps, "db"> {
   settleNotices: SettleNotices;
-  /** Reads the user's plan, and locks the user's campaigns and posts against other changes until the transaction ends. */
-  lockPlan: (tx: Tx, userId: string) => Promise<Plan | undefined>;
   /** Whether a model wrote a text for the user in the Playground. */
   isGenerated: (tx: Tx, userId: string, text: string) => Promise<boolean>;
   /** Learns how the user writes from what they do to a post. */
@@ -67,7 +66,7 @@ export async function actInTurn(
   const { db, clock, settleNotices } = deps;
   return db.transaction(async (tx) => {
     // Editing the campaign takes the same lock, so neither sees half of the other.
-    const plan = (await deps.lockPlan(tx, caller.userId)) ?? "Free";
+    const plan = (await lockUser(tx, caller.userId)) ?? "Free";
     const found = await lockPost(tx, id, caller.userId);
     // Before anything else is said about the post, so that a check can put it in its own words.
     await check?.(tx);

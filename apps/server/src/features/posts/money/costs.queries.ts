@@ -130,18 +130,6 @@ export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.descriptions]));
 }
 
-/** Reads users' plans, and locks the users against other changes until the transaction ends. */
-export async function lockPlans(tx: Tx, userIds: readonly string[]): Promise<Map<string, Plan>> {
-  const rows = await tx
-    .select({ id: users.id, plan: users.plan })
-    .from(users)
-    .where(inArray(users.id, [...userIds]))
-    // Always in the same order, so that two workers do not wait for each other.
-    .orderBy(users.id)
-    .for("no key update");
-  return new Map(rows.map(({ id, plan }) => [id, plan]));
-}
-
 /** A period has no drafts, the only posts without a time. */
 const withTime = (rows: (Omit<PricedPost, "scheduledAt"> & { scheduledAt: Date | null })[]): PricedPost[] =>
   rows.flatMap(({ scheduledAt, ...row }) => (scheduledAt ? [{ ...row, scheduledAt }] : []));

@@ -3,6 +3,7 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { type Network, planName } from "@postfolio/contract/plans.ts";
 import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
+import { findPlan, lockUsers } from "../../../db/users.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors.ts";
@@ -14,10 +15,8 @@ import {
   findCampaign,
   findPricedOfCampaign,
   findPricedOfUser,
-  lockPlans,
   type PricedPost,
 } from "./costs.queries.ts";
-import { findPlan } from "../posts.queries.ts";
 
 const NETWORK: Network = "Twitter";
 
@@ -157,7 +156,7 @@ export async function findUnaffordable(
   sends: readonly Spending[],
 ): Promise<Map<string, number>> {
   const unaffordable = new Map<string, number>();
-  const plans = await lockPlans(tx, [...new Set(sends.map(({ userId }) => userId))]);
+  const plans = await lockUsers(tx, [...new Set(sends.map(({ userId }) => userId))]);
   const withMedia = sends.filter(({ media }) => media.length > 0).map(({ id }) => id);
   const described = withMedia.length > 0 ? await countDescriptions(tx, withMedia) : new Map<string, number>();
   const accounts = await findSpent(

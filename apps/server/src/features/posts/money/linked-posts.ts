@@ -2,9 +2,10 @@ import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LINKED_POST_DAYS, type Network, planName } from "@postfolio/contract/plans.ts";
 import { hasPaidLink } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { findPlan } from "../../../db/users.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
-import { findPlan, findTextsSince } from "../posts.queries.ts";
+import { findTextsSince } from "../posts.queries.ts";
 
 const NETWORK: Network = "Twitter";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/campaign-world.ts";
 import { engine } from "../../../../test/database.ts";
-import type { Notify } from "../../../notify.ts";
+import type { Notify } from "../../notices/notices.offers.ts";
 import { createNotify } from "../../notices/notices.ts";
 import { tidyPosts } from "./overdue.ts";
 
@@ -24,12 +24,14 @@ it.runIf(engine === "postgres")(
     const notify = createNotify(deps);
     let other: Promise<unknown> | undefined;
     /** While one worker has notified only the first user, another finds posts of both, the second user's first. */
-    const interrupted: Notify = async (tx, notice) => {
-      await notify(tx, notice);
-      if (other) return;
+    const interrupted: Notify = async (tx, notices) => {
+      const [before, ...after] = [notices].flat().toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+      if (!before) return;
+      await notify(tx, before);
       ids.push(await miss(second, 4 * HOUR), await miss(first, 3 * HOUR));
       other = tidyPosts({ ...deps, notify });
       await vi.waitUntil(async () => (await db.execute(WAITING)).rowCount === 1, { timeout: 5_000 });
+      await notify(tx, after);
     };
     await tidyPosts({ ...deps, notify: interrupted });
     await other;

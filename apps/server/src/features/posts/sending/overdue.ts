@@ -2,7 +2,7 @@ import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { dueAt, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import type { Deps, Tally } from "../../../deps.ts";
-import { type Notify, notifyAll } from "../../../notify.ts";
+import type { Notify } from "../../notices/notices.offers.ts";
 import { remindOfApprovals } from "../actions/approval.ts";
 import {
   CHUNK,
@@ -79,7 +79,7 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jump
           reason,
         },
       }));
-    await notifyAll(notify, tx, notices);
+    await notify(tx, notices);
     return overdue;
   });
   for (const { id, campaignId, userId, network, was, hindrance } of posts) {

@@ -1,22 +1,17 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { LimitFunction } from "p-limit";
+import type { Accounts } from "../../connections/connections.offers.ts";
 import type { Access, OutgoingMedia, SocialNetwork, UploadedMedia } from "../../../adapters/social/social.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Notify } from "../../../notify.ts";
+import type { Notify } from "../../notices/notices.offers.ts";
 import type { Tally } from "../../../deps.ts";
 import type { Verdict } from "./publishing.policy.ts";
 import type { Beginning, Send } from "./begin-sends.ts";
 import type { ClaimedPost } from "./publishing.queries.ts";
 
-export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
-  /** The user's account with a token that currently works. */
-  accessFor: (userId: string, network: Network) => Promise<Access>;
+export interface PublishingDeps extends Accounts, Pick<Deps, "db" | "clock" | "log" | "config"> {
   /** A user's pictures or carousels with their bytes, without those that are gone. */
   mediaOf: (userId: string, ids: readonly string[]) => Promise<OutgoingMedia[]>;
-  /** Marks a connection as broken and notifies the user, unless it has a new token by now. */
-  breakConnection: (userId: string, network: Network, refusedToken: string) => Promise<void>;
-  /** Records that the account accepts no more posts until then. */
-  limitAccount: (userId: string, network: Network, until: Date) => Promise<void>;
   notify: Notify;
   tally: Tally;
   /** Milliseconds that a call to a provider may take, not counting a token refresh. */

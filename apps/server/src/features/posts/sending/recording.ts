@@ -3,8 +3,7 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../../db/client.ts";
 import { isOutage } from "../../../db/outage.ts";
-import { notifyAll } from "../../../notify.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import { hashOfPost } from "../post-hash.ts";
 import { named, noticeOn, threadRest } from "../post-reasons.ts";
 import { insertPost, updatePost } from "../posts.queries.ts";
 import type { Judged, Publisher } from "./publisher.ts";
@@ -65,7 +64,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
       const key = `failed:${post.id}:${post.leaseId}`;
       return { ...noticeOn(post), key, message: { ...named(post), event, reason } };
     });
-    await notifyAll(notify, tx, notices);
+    await notify(tx, notices);
     for (const { post, verdict } of items) {
       // oxlint-disable-next-line no-await-in-loop -- rare, and one transaction has one connection
       if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/campaign-world.ts";
 import type { NewsFinder } from "../../../adapters/news/news.ts";
 import { campaigns, usedArticles } from "../../../db/schema.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import { hashOfPost } from "../post-hash.ts";
 import { takeArticle } from "../../generation/posts/used-articles.queries.ts";
 
 /* What posts are written from, and what they must not repeat. */

@@ -2,11 +2,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { dueAt, type StatusAfter } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
-import type { AiFailure } from "../../../adapters/ai/ai.ts";
+import type { DraftFailure } from "../../generation/generation.offers.ts";
 import { backoff } from "../sending/publishing.policy.ts";
-
-/** Why a post has no text: a failure of the AI, or of the news that it was to be about. */
-export type DraftFailure = AiFailure | `news ${"none" | "failed" | "off"}` | "too many";
 
 /** Tries before giving up on a text that keeps breaking the rules: each takes several answers from the model. */
 const MAX_UNUSABLE = 3;

@@ -5,11 +5,12 @@ import type { Angle, Form } from "@postfolio/contract/posts/post-forms.ts";
 import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { RecentPost } from "../../generation/generation.offers.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import { hashOfPost } from "../post-hash.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 
 /** A leased post to write, with its campaign's options. */
@@ -83,13 +84,6 @@ export async function findEarlierPosts(
     .orderBy(desc(posts.scheduledAt))
     .limit(limit);
   return rows.flatMap(({ text, source }) => (text === null ? [] : [{ text, source }]));
-}
-
-/** A post that a new one must not resemble, with the title of its article. */
-export interface RecentPost {
-  network: Network;
-  text: string;
-  title: string | null;
 }
 
 /** A user's latest texts since then, of all campaigns, on both networks, drafts included. */

@@ -7,9 +7,10 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { DAY, MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
-import type { NoticeInput, Notify } from "../../../notify.ts";
-import type { WritingVoice } from "../../../writing-voice.ts";
-import { type DraftChange, type DraftFailure, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
+import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
+import type { DraftFailure, DraftOutcome, DraftPost } from "../../generation/generation.offers.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
+import { type DraftChange, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
 import { dealAngle, type DealingDeps } from "./dealing.ts";
 import type { Dealt } from "./dealing.policy.ts";
 import {
@@ -19,7 +20,6 @@ import {
   findEarlierPosts,
   findRecentTexts,
   isTextTaken,
-  type RecentPost,
   recordDraft,
   releaseDraft,
 } from "./drafting.queries.ts";
@@ -41,34 +41,8 @@ const WRITING_TIME = 4.5 * MINUTE;
 const LEASE_TIME = 5 * MINUTE;
 const NEXT = { busy: 250, idle: 1_000 };
 
-interface DraftRequest extends Pick<
-  DraftJob,
-  "userId" | "network" | "source" | "prompt" | "language" | "tone" | "keywords" | keyof NewsOptions
-> {
-  postId: string;
-  /** Lines of a resume: what a post may say about its author. Empty if there are none. */
-  facts: string;
-  /** How the user writes; null if nothing is known. */
-  voice: WritingVoice | null;
-  /** The campaign's latest posts, newest first. */
-  earlier: readonly { text: string; source: NewsSource | null }[];
-  /** The user's latest posts on both networks, newest first. A new one must not resemble them. */
-  recent: readonly RecentPost[];
-  /** Whether the user ever had the same post on the network. */
-  isTaken: (text: string) => Promise<boolean>;
-  angle: Dealt | null;
-  /** The weekday, month and season of its slot. */
-  when: ReturnType<typeof whenOf>;
-}
-type NewsOptions = Pick<DraftJob, "postType" | "includeLink" | "creativeFallback">;
-
-type DraftOutcome =
-  | { kind: "written"; text: string; source: NewsSource | null; withoutNews?: boolean }
-  | { kind: "failed"; failure: DraftFailure };
-
 export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | "config"> {
-  /** Writes a post. The signal aborts it. */
-  draftPost: (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
+  draftPost: DraftPost;
   /** What a resume says, one fact per line; empty if it is gone. */
   factsOf: (userId: string, resume: string) => Promise<string>;
   voiceOf: (

@@ -9,7 +9,7 @@ import { hasPaidLink, postBreaches } from "@postfolio/contract/posts/post-rules.
 import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { hashOfPost } from "../../../post-words.ts";
+import { hashOfPost } from "../post-hash.ts";
 import { budgetOf } from "../money/costs.ts";
 import { assertRoomOn } from "../planning/day-room.ts";
 import { findUse } from "../planning/day-room.queries.ts";

@@ -1,10 +1,4 @@
-/** When a post goes out, in English words. */
-interface When {
-  weekday: string;
-  month: string;
-  /** Null where the time zone does not tell the hemisphere. */
-  season: string | null;
-}
+import type { When } from "../../generation/generation.offers.ts";
 
 /** Meteorological seasons of the north, from the one that begins in December. */
 const SEASONS = ["winter", "spring", "summer", "fall"] as const;

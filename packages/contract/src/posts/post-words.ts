@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { composed } from "./post-length.ts";
 
 const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
 const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]+/gu;
 
 /** What a text says: its words in lower case, without punctuation and links. */
-const wordsOf = (text: string): string =>
+export const wordsOf = (text: string): string =>
   composed(text, "NFKC")
     .toLowerCase()
     .replace(WEB_ADDRESS, " ")
@@ -14,6 +13,3 @@ const wordsOf = (text: string): string =>
 
 /** The same without hashtags, which two different posts may share. */
 export const wordsWithoutTags = (text: string): string => wordsOf(text.replace(HASHTAG, " "));
-
-/** Two posts with one hash are the same post, however they are punctuated. */
-export const hashOfPost = (text: string): string => createHash("sha256").update(wordsOf(text)).digest("hex");

@@ -1,4 +1,5 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Db, Tx } from "../../db/client.ts";
 
 /** A post as a notice refers to it. */
 interface PostNamed {
@@ -54,3 +55,24 @@ export type NoticeMessage =
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 
 export type NoticeEvent = NoticeMessage["event"];
+
+/** Something that a user should learn even when they are not looking. */
+export interface NoticeInput {
+  userId: string;
+  /** Identifies the event: the same key again makes no second notice and no second mail. */
+  key: string;
+  message: NoticeMessage;
+  /** The path of the screen to handle it on. */
+  link: string;
+  /** What it is about, such as a post's id. It replaces earlier notices about the same. */
+  about?: string | undefined;
+}
+
+/**
+ * Notifies users within the transaction of the change: under the bell and, if mail is set up, by mail. Several notices
+ * are stored in a fixed order; otherwise two transactions that notify the same users could deadlock.
+ */
+export type Notify = (db: Db | Tx, notices: NoticeInput | readonly NoticeInput[]) => Promise<void>;
+
+/** Marks notices about these things as read, since they are settled and need no more mails. */
+export type SettleNotices = (db: Db | Tx, userId: string, about: readonly string[]) => Promise<void>;

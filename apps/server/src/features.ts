@@ -1,0 +1,240 @@
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Deps } from "./deps.ts";
+import type { UserContent } from "./features/accounts/archive/account-data.ts";
+import type { UserCounts } from "./features/accounts/profile.ts";
+import type { ApplicationDeps } from "./features/applications/applications.ts";
+import type { Accounts } from "./features/connections/connections.offers.ts";
+import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
+import type { SamplesDeps } from "./features/generation/posts/sample-posts.ts";
+import type { ImportDeps } from "./features/imports/imports.routes.ts";
+import type { Week } from "./features/notices/weekly-mail.policy.ts";
+import type { ActionDeps } from "./features/posts/actions/post-actions.ts";
+import type { EngineDeps } from "./features/posts/sending/engine.ts";
+import type { GetResume, Storage } from "./features/resumes/resumes.offers.ts";
+import type { TailoringDeps } from "./features/tailoring/tailoring.ts";
+import type { Caller } from "./http/implement.ts";
+import { allowance, payers } from "./features/accounts/archive/user-records.queries.ts";
+import { nameAndEmail } from "./features/accounts/profile.ts";
+import { everyApplication } from "./features/applications/applications.ts";
+import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
+import { keepAngles } from "./features/campaigns/campaigns.queries.ts";
+import { countCampaigns, everyCampaign } from "./features/campaigns/campaigns.ts";
+import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
+import { accessFor, breakConnection } from "./features/connections/access.ts";
+import { limitAccount } from "./features/connections/connections.queries.ts";
+import { isConnected, listConnections, revokeAll } from "./features/connections/connections.ts";
+import { untilStopping } from "./features/generation/counted-calls.ts";
+import { resumeFacts } from "./features/generation/generation.policy.ts";
+import { hasGeneration } from "./features/generation/generation.queries.ts";
+import { everyGeneration, proposeChanges, sortText } from "./features/generation/generation.ts";
+import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
+import { draftPost } from "./features/generation/posts/post-generation.ts";
+import { everyLetterAsWord } from "./features/letters/letter-word.ts";
+import { countLetters, everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
+import { deleteAutomaticVersions as deleteLetterVersions } from "./features/letters/versions.queries.ts";
+import { everyMedia, listMedia, loadMedia } from "./features/media/media.ts";
+import { getMailChoices } from "./features/notices/mail-choices.ts";
+import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
+import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
+import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
+import { findPublishedOwn } from "./features/posts/posts.queries.ts";
+import { everyOwnPost, everyPost, findPosts } from "./features/posts/posts.ts";
+import { everyResult, listResults } from "./features/results/results.ts";
+import { everyPhoto } from "./features/resumes/photos.ts";
+import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
+import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
+import { countResumes, everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
+import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/resumes/storage.ts";
+import { everyVersion } from "./features/resumes/versions.ts";
+import { everyVoice, learnFrom, skippedBy, voiceOf } from "./features/voices/voices.ts";
+
+/*
+ * The graph of the features: each is handed here what it needs of the others, as their `*.offers.ts` describe it. The
+ * worker, the app and the tests take their parts from here, so that all of them run what is wired here.
+ */
+
+/** What the worker depends on: not what only serves requests, above all the browsers that print. */
+export type WorkerDeps = Omit<
+  Deps,
+  "diskRoom" | "pdf" | "readFile" | "resumeMarkup" | "shrinkPicture" | "webRoot"
+>;
+
+/** What the background work of each feature needs. */
+export function buildFeatures(deps: WorkerDeps) {
+  const notify = createNotify(deps);
+  const settleNotices = createSettleNotices(deps);
+  const access = { ...deps, notify };
+  const planning = { ...deps, posts: campaignPosts };
+  const billing = {
+    ...deps,
+    notify,
+    settleNotices,
+    payers,
+    sleepBeyondPlan: sleepBeyondPlan.bind(null, planning),
+    wakeWithinPlan: wakeWithinPlan.bind(null, planning),
+  };
+  const accounts = {
+    accessFor: accessFor.bind(null, access),
+    breakConnection: breakConnection.bind(null, access),
+    limitAccount: (userId, network, until) => limitAccount(deps.db, { userId, network }, until),
+  } satisfies Accounts;
+  const factsOf = async (userId: string, id: string): Promise<string | undefined> => {
+    const resume = await getResume(deps, { userId }, id);
+    return resume ? resumeFacts(resume) : undefined;
+  };
+  const engine: EngineDeps = {
+    ...access,
+    ...accounts,
+    draftPost: (request, signal) => draftPost(deps, request, signal),
+    factsOf: async (userId, id) => (await factsOf(userId, id)) ?? "",
+    voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
+    skippedBy: (userId, network) => skippedBy(deps, userId, network),
+    proposeAngles: async ({ campaignId, network, ...job }, facts, signal) => {
+      const angles = await proposeInBackground(deps, { ...job, type: network, facts }, signal);
+      return keepAngles(deps.db, { ...job, id: campaignId }, angles);
+    },
+    mediaOf: (userId, ids) => loadMedia(deps.db, userId, ids),
+    callTimeoutMs: deps.config.x.timeoutMs,
+  };
+  return {
+    access,
+    billing,
+    engine,
+    factsOf,
+    generation: { ...deps, allowance },
+    noticeMail: {
+      ...deps,
+      askedPost: (userId: string, postId: string) => approvalByMail(deps, { userId, postId }),
+    },
+    planning,
+    reading: { ...deps, ...accounts },
+    settleNotices,
+    weeklyMail: { ...deps, weekOf: weekOf.bind(null, deps) },
+  };
+}
+
+/** What the routes of each feature need. */
+export function buildRoutes(deps: Deps) {
+  const { billing, factsOf, generation, planning, settleNotices } = buildFeatures(deps);
+  const resumes = { ...deps, deleteLetterVersions };
+  const storage: Storage = {
+    assertDiskRoom: () => assertDiskRoom(deps),
+    assertWithinQuota: (tx, userId) => assertWithinQuota(tx, resumes, userId),
+    assertGrowth: (tx, userId, growth) => assertGrowth(tx, resumes, userId, growth),
+  };
+  const resumeOf: GetResume = (caller, id) => getResume(deps, caller, id);
+  const letters = {
+    ...deps,
+    storage,
+    getResume: resumeOf,
+    writerOf: (caller: Caller) => nameAndEmail(deps, caller),
+  };
+  const stopped = untilStopping(deps);
+  /** Ends a call also when the server can no longer wait for it. */
+  const untilStopped = <T extends { signal: AbortSignal }>(call: T): T => ({
+    ...call,
+    signal: AbortSignal.any([call.signal, stopped]),
+  });
+  const counts: UserCounts = {
+    resumes: (userId) => countResumes(deps, userId),
+    letters: (userId) => countLetters(deps, userId),
+    campaigns: (userId) => countCampaigns(deps, userId),
+  };
+  const content: UserContent = {
+    resumes: (caller) => everyResume(deps, caller),
+    letters: (caller) => everyLetter(deps, caller),
+    letterFiles: (caller) => everyLetterAsWord(letters, caller),
+    letterVersions: (caller) => everyLetterVersion(deps, caller),
+    versionsOf: (caller, id) => everyVersion(deps, caller, id),
+    photos: (caller) => everyPhoto(deps, caller),
+    media: (caller) => everyMedia(deps, caller),
+    applications: (caller) => everyApplication(deps, caller),
+    results: (caller) => everyResult(deps, caller),
+    posts: (caller) => everyGeneration(deps, caller.userId),
+    ownPosts: (caller) => everyOwnPost(deps, caller.userId),
+    campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
+    connections: (caller) => listConnections(deps, caller),
+    voices: (caller) => everyVoice(deps, caller),
+    notices: (caller) => everyNotice(deps, caller),
+    mailChoices: (caller) => getMailChoices(deps, caller),
+    subscriptions: (caller) => keptSubscriptions(deps, caller),
+    printing: (signal) => printStoredResumes(deps, signal),
+    wordOf: (caller) => storedResumesAsWord(deps, caller),
+  };
+  return {
+    accounts: {
+      counts,
+      content,
+      leave: async (userId: string): Promise<void> => {
+        // First, because it may refuse: no user should keep paying for a deleted account.
+        await endCustomer(billing, userId);
+        await revokeAll(deps, userId);
+      },
+    },
+    applications: {
+      ...deps,
+      storage,
+      resumeAsSent,
+      letterOf: (tx, caller, id) => getLetter({ db: tx }, caller, id),
+    } satisfies ApplicationDeps,
+    billing,
+    campaigns: {
+      ...planning,
+      hasResume: async (caller: Caller, id: string) => (await resumeOf(caller, id)) !== null,
+    },
+    connections: { ...deps, settleNotices },
+    generation: {
+      ...deps,
+      ...generation,
+      factsOf,
+      getResume: resumeOf,
+      voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
+    } satisfies SamplesDeps & LetterDeps,
+    imports: {
+      ...deps,
+      sortText: (call, use) => sortText(generation, untilStopped(call), use),
+    } satisfies ImportDeps,
+    letters,
+    media: {
+      ...deps,
+      storage,
+      lookOf: resumeOf,
+      nameOf: async (caller: Caller) => (await nameAndEmail(deps, caller)).name,
+    },
+    posts: {
+      ...deps,
+      settleNotices,
+      isConnected,
+      learnFrom,
+      isGenerated: hasGeneration,
+      mediaOf: (tx, userId, ids) => listMedia({ db: tx }, { userId }, ids),
+    } satisfies ActionDeps,
+    resumes,
+    tailoring: {
+      getResume: resumeOf,
+      proposeChanges: (assignment, use) => proposeChanges(generation, untilStopped(assignment), use),
+    } satisfies TailoringDeps,
+    voices: {
+      ...deps,
+      publishedOwn: (userId: string, network: Network, limit: number) =>
+        findPublishedOwn(deps.db, userId, network, limit),
+    },
+  };
+}
+
+/** What a user's weekly mail is about, from all features that know of it. */
+async function weekOf(deps: Pick<Deps, "db" | "clock">, userId: string, now: Date): Promise<Week> {
+  const span = (before: number, after: number) => ({
+    from: plus(now, -before).toISOString(),
+    to: plus(now, after).toISOString(),
+  });
+  const week = 7 * DAY;
+  const connections = await listConnections(deps, { userId });
+  return {
+    published: await listResults(deps, { userId }, span(week, 0)),
+    month: await listResults(deps, { userId }, span(30 * DAY, 0)),
+    posts: await findPosts(deps, { userId }, span(week, week)),
+    broken: connections.flatMap(({ network, state }) => (state === "broken" ? [network] : [])),
+  };
+}

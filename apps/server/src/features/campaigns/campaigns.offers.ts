@@ -1,0 +1,19 @@
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Tx } from "../../db/client.ts";
+import type { CampaignNamed } from "../notices/notices.offers.ts";
+
+/** What campaigns do when a user's plan changes, in the transaction that changes it and has locked the user. */
+export interface PlanChanges {
+  /** Puts campaigns that exceed a plan's posts a day to sleep, as few as possible. @returns which */
+  sleepBeyondPlan: (
+    tx: Tx,
+    userId: string,
+    change: { plan: Plan; reason: "payment" | "plan"; now: Date },
+  ) => Promise<CampaignNamed[]>;
+  /** Wakes campaigns that a lower plan had put to sleep, as far as there is room. @returns which, and which not */
+  wakeWithinPlan: (
+    tx: Tx,
+    userId: string,
+    change: { plan: Plan; now: Date },
+  ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
+}

@@ -1,0 +1,3 @@
+import type { X } from "../features/notices/notices.offers.ts";
+
+export const y: X = [];

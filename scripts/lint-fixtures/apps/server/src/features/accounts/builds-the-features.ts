@@ -1,0 +1,3 @@
+import { x } from "../../features.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../notices/notices.offers.ts";
+
+export const y = x;

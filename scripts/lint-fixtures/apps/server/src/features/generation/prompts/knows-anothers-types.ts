@@ -1,0 +1,3 @@
+import type { X } from "../../billing/billing.policy.ts";
+
+export const y: X = [];
