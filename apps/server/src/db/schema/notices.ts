@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { NoticeMessage } from "../../features/notices/notices.offers.ts";
+import type { NoticeMessage } from "../../features/notices/notice-message.offers.ts";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 

@@ -2,7 +2,7 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Notify } from "../notices/notices.offers.ts";
-import type { CampaignNamed } from "../notices/notices.offers.ts";
+import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 
 /** What these notices are about. */
 export const ABOUT_PAYMENT = "payment";

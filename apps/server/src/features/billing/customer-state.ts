@@ -1,12 +1,10 @@
 import { productOf } from "@postfolio/contract/billing/plan-products.ts";
-import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PlanChanges } from "../campaigns/campaigns.offers.ts";
 import type { Payers } from "../accounts/accounts.offers.ts";
 import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import type { CampaignNamed } from "../notices/notices.offers.ts";
 import type { Notify, SettleNotices } from "../notices/notices.offers.ts";
 import { pastDueSince, type Standing, standingOf, surplusOf } from "./billing.policy.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../db/client.ts";
-import type { CampaignNamed } from "../notices/notices.offers.ts";
+import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 
 /** What campaigns do when a user's plan changes, in the transaction that changes it and has locked the user. */
 export interface PlanChanges {

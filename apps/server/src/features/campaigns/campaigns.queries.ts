@@ -1,11 +1,11 @@
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { literals } from "../../db/raw-sql.ts";
-import { campaigns, posts, users } from "../../db/schema.ts";
+import { campaigns, posts } from "../../db/schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 /** A campaign with a summary of its posts. */

@@ -1,7 +1,7 @@
 import { NETWORKS, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
 import type { CampaignPosts } from "../posts/posts.offers.ts";
 import type { Tx } from "../../db/client.ts";
-import type { CampaignNamed } from "../notices/notices.offers.ts";
+import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 import type { Tally } from "../../deps.ts";
 import { planCampaign } from "./planning.ts";
 import { findActive, findAsleepForPlan, putToSleep, wake } from "./plan-change.queries.ts";

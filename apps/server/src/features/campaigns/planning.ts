@@ -3,7 +3,6 @@ import { postsAllowed } from "@postfolio/contract/plans.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";
-import type { SQL } from "drizzle-orm";
 import type { CampaignPosts, PlannedCampaigns } from "../posts/posts.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Db, Tx } from "../../db/client.ts";

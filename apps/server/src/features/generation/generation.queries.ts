@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, gte, lt } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { aiCalls, generations, users } from "../../db/schema.ts";
+import { aiCalls, generations } from "../../db/schema.ts";
 
 export type GenerationRow = typeof generations.$inferSelect;
 

@@ -1,7 +1,6 @@
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { letterTitle } from "@postfolio/contract/letters/letter-files.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
 import { type LetterHead, ownHead, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { letterToWord } from "@postfolio/formats/word/letter-word.ts";

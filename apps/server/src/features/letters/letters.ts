@@ -96,7 +96,7 @@ export async function editLetter(
   await deps.storage.assertDiskRoom();
   await assertOwnResume(deps, caller, resume);
   const row = await deps.db.transaction(async (tx) => {
-    const stored = await lockBoth(tx, deps.storage, id, userId);
+    const stored = await lockBoth(tx, id, userId);
     if (version !== undefined && version !== stored.version) {
       throw new AppError("conflict", { userMessage: MESSAGES.letterStale });
     }
@@ -142,7 +142,7 @@ export async function listBin(
 /** @throws AppError `not_found` when it was not deleted, or too long ago */
 export async function restoreLetter(deps: LettersDeps, caller: Caller, id: string): Promise<Letter> {
   const row = await deps.db.transaction(async (tx) => {
-    await assertRoom(deps, tx, caller);
+    await assertRoom(tx, caller);
     return unbinLetter(tx, id, caller.userId);
   });
   if (!row) throw notFound();
@@ -166,7 +166,7 @@ async function add(
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   const row = await deps.db.transaction(async (tx) => {
-    await assertRoom(deps, tx, caller);
+    await assertRoom(tx, caller);
     const now = deps.clock();
     const identity = { id: uuid(), userId, createdAt: now, updatedAt: now };
     const added = await insertLetter(tx, { ...(await make(tx)), ...identity });
@@ -184,7 +184,7 @@ async function assertOwnResume(
   if (resume && !(await getResume(caller, resume))) throw notFound();
 }
 
-async function assertRoom({ storage }: LettersDeps, tx: Tx, { userId }: Caller): Promise<void> {
+async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   await lockUser(tx, userId);
   if ((await countLettersOf(tx, userId)) >= LIMITS.lettersPerUser) {
     throw new AppError("conflict", { userMessage: MESSAGES.tooManyLetters });

@@ -55,7 +55,7 @@ export async function nameVersion(
 ): Promise<VersionSummary> {
   await storage.assertDiskRoom();
   return db.transaction(async (tx) => {
-    const stored = await lockBoth(tx, storage, id, userId);
+    const stored = await lockBoth(tx, id, userId);
     const kept = await keep(tx, stored, { name, createdAt: clock() }, clock());
     await storage.assertGrowth(tx, userId, Infinity);
     return toSummary(kept);
@@ -71,7 +71,7 @@ export async function restoreVersion(
 ): Promise<Letter> {
   await storage.assertDiskRoom();
   return db.transaction(async (tx) => {
-    const stored = await lockBoth(tx, storage, id, userId);
+    const stored = await lockBoth(tx, id, userId);
     const row = await findVersion(tx, id, userId, version);
     if (!row) throw notFound();
     const now = clock();
@@ -106,7 +106,7 @@ export const wholeVersions = async (
  * Locks a letter and its owner until the transaction ends.
  * @throws AppError `not_found`
  */
-export async function lockBoth(tx: Tx, storage: Storage, id: string, userId: string): Promise<LetterRow> {
+export async function lockBoth(tx: Tx, id: string, userId: string): Promise<LetterRow> {
   await lockUser(tx, userId);
   const stored = await lockLetter(tx, id, userId);
   if (!stored) throw notFound();

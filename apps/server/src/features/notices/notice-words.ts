@@ -1,5 +1,5 @@
 import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
-import type { NoticeEvent, NoticeMessage } from "./notices.offers.ts";
+import type { NoticeEvent, NoticeMessage } from "./notice-message.offers.ts";
 
 type Kind = "post" | "connection" | "campaign" | "payment";
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;

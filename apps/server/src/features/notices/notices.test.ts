@@ -5,7 +5,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { users } from "../../db/schema.ts";
 import { startWorker } from "../../worker.ts";
-import type { NoticeMessage } from "./notices.offers.ts";
+import type { NoticeMessage } from "./notice-message.offers.ts";
 import { mailNotices as mailThem } from "./notice-mail.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./notices.ts";
 

@@ -1,5 +1,5 @@
 import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
 import {
   and,
   asc,
@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
-import { campaigns, posts, users } from "../../db/schema.ts";
+import { campaigns, posts } from "../../db/schema.ts";
 import { isOfCampaign } from "./campaign-of-post.queries.ts";
 import type { Account } from "./planning/day-room.queries.ts";
 

@@ -21,7 +21,6 @@ import {
   photos,
   resumes,
   resumeVersions,
-  users,
   media,
 } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";

@@ -1,5 +1,4 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Tailoring } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";

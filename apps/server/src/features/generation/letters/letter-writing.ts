@@ -1,7 +1,6 @@
 import type { LetterDraft, LetterRequest } from "@postfolio/contract/generation/generation.ts";
 import { closingFor, greetingFor, subjectFor } from "@postfolio/contract/letters/letter-forms.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../../errors.ts";

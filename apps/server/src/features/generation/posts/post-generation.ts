@@ -1,10 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import {
-  type Language,
-  NEWS_TYPE,
-  type PostType,
-  type Tone,
-} from "@postfolio/contract/generation/generation-options.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
@@ -18,7 +13,6 @@ import type {
   RecentPost,
 } from "../generation.offers.ts";
 import {
-  type CallFailure,
   countCall,
   type CountedDeps,
   type GenerationDeps,

@@ -1,4 +1,3 @@
-import type { Network } from "@postfolio/contract/plans.ts";
 import type { LimitFunction } from "p-limit";
 import type { Accounts } from "../../connections/connections.offers.ts";
 import type { Access, OutgoingMedia, SocialNetwork, UploadedMedia } from "../../../adapters/social/social.ts";

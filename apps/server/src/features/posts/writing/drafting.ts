@@ -1,5 +1,4 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import { linkLeftOut, linkOverBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
 import type { Form } from "@postfolio/contract/posts/post-forms.ts";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
@@ -101,7 +100,7 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
     const withoutLink = await whyWithoutLink(deps, post, budget);
     const { outcome, angle } = await draft(drafter, post, post.includeLink && withoutLink === null);
     if (outcome.kind === "written") {
-      const { text, source, withoutNews = false } = outcome;
+      const { text, source, withoutNews } = outcome;
       const made = { text, source, angle: angle?.text ?? null, form: angle?.form ?? null };
       const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
       if (!(await recordWritten(deps, post, change, made))) {

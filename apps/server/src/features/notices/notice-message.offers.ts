@@ -1,0 +1,56 @@
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+
+/** A post as a notice refers to it. */
+interface PostNamed {
+  network: Network;
+  /** The campaign's title; null for a user's own post. */
+  title: string | null;
+  /** The beginning of its text, so that its author recognizes it; null while it has no text. */
+  text: string | null;
+}
+
+/** A campaign as a notice refers to it. */
+export interface CampaignNamed {
+  title: string;
+  network: Network;
+}
+
+/**
+ * What a notice says, as an event and parameters. It is put into words where it is shown or mailed, and what
+ * users wrote is inserted unchanged.
+ */
+export type NoticeMessage =
+  | ({
+      event: "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
+      /** A sentence or two for the user. */
+      reason: string;
+    } & PostNamed)
+  /** Its news posts are skipped because there is no new article for them. */
+  | ({ event: "no-news" } & CampaignNamed)
+  /** Posts on a network are skipped until the month is over: more would cost more US dollars than the plan allows. */
+  | { event: "budget-reached"; network: Network; limit: number }
+  /** Its user wants to approve it before it goes out. */
+  | ({
+      event: "approval-asked";
+      /** ISO instants: the post's time, and the last one to approve it. Shown in the campaign's time zone. */
+      at: string;
+      until: string;
+      timeZone: string;
+      /** The user was asked before. */
+      again: boolean;
+    } & PostNamed)
+  | { event: "connection-broken"; account: string; reason: string }
+  | { event: "connection-ending"; network: Network; account: string; days: number }
+  /** `dueBy` is an ISO instant. */
+  | { event: "payment-failed"; plan: Plan; dueBy: string }
+  /** `plan`: null for one that is not ours. */
+  | { event: "second-plan-ended"; plan: Plan | null; credited: boolean }
+  /** `owed`: it was lost because of a failed payment. */
+  | { event: "plan-over"; plan: Plan; owed: boolean }
+  | { event: "campaigns-asleep"; plan: Plan; campaigns: CampaignNamed[] }
+  /** `asleep`: campaigns for which the plan has no room. */
+  | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
+  /** As stored before messages had parameters. */
+  | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
+
+export type NoticeEvent = NoticeMessage["event"];
