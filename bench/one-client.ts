@@ -44,6 +44,21 @@ const picture = (what: string, type: string, bytes: () => Promise<Buffer>): Atta
   request: file("/api/media", type, bytes),
 });
 
+/** So many keys, each as short as can be. */
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [`${number.toString(36)}k`, 1]));
+const json = (
+  what: string,
+  by: Attack["by"],
+  method: "POST" | "PUT",
+  path: string,
+  body: () => object,
+): Attack => ({
+  what,
+  by,
+  request: async () => ({ method, path, type: "application/json", body: JSON.stringify(body()) }),
+});
+
 /** To measure another input, add it here. */
 const ATTACKS: readonly Attack[] = [
   imported("archive with a table of 49 million cells", wideArchive),
@@ -53,6 +68,20 @@ const ATTACKS: readonly Attack[] = [
   imported("text of one line of 498,000 characters", oneLine),
   picture("AVIF of 1 KB with 40 megapixels", "image/avif", flatAvif),
   picture("JPEG of 6 MB with thousands of scans", "image/jpeg", manyScans),
+  json("resume with 600,000 keys for a PDF", "visitor", "POST", "/api/users/generatePdf", () => ({
+    html: "<p>x</p>",
+    template: 1,
+    resume: { Profile: { extra: keys(600_000) } },
+  })),
+  json(
+    "edit of a resume with 200,000 unknown keys",
+    "free account",
+    "PUT",
+    "/api/users/editResume/x",
+    () => ({
+      dataUpdate: keys(200_000),
+    }),
+  ),
 ];
 
 /** Requests of the attacker at once, and for how many seconds. `BENCH_ATTACKS` chooses some by a pattern. */

@@ -86,6 +86,27 @@ export const id = z
   .string()
   .meta({ format: "uuid" })
   .overwrite((text) => (UUID.test(text) ? text : NIL));
+/** Whether an address holds a user name or password, as in `https://user:password@example.com`. */
+export const holdsSecret = (address: string): boolean => /^\s*https?:[/\\]*[^/\\?#]*@/iu.test(address);
+
+/** Fields of a stored record that a client may send back with an edit. They change nothing. */
+export const fixedFields = {
+  _id: z.unknown().optional(),
+  __v: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+};
+export const withoutFixed = <T extends { [K in keyof typeof fixedFields]?: unknown }>({
+  _id,
+  __v,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...changes
+}: T) => changes;
+
+/** The body of an edit. It refuses unknown fields, since a misspelled one would be ignored without a word. */
+export const edit = <T extends z.ZodType>(dataUpdate: T) => z.strictObject({ dataUpdate });
+
 export const isoInstant = z.iso.datetime();
 
 /** A text that must not be blank, with a maximum length, trimmed. */

@@ -36,6 +36,7 @@ const english = z.locales.en().localeError;
 
 /** A sentence for a person about an issue whose schema has no message of its own. */
 export function inWords(issue: Issue): string {
+  if (issue.code === "unrecognized_keys") return `There is no field “${issue.keys[0]!.slice(0, 60)}” here`;
   const field = labelOf(issue.path ?? []);
   if (field === undefined) return MESSAGES.invalidRequest;
   switch (issue.code) {
@@ -60,11 +61,17 @@ export function inWords(issue: Issue): string {
   }
 }
 
+/** Characters; all of the keys of a body could be unknown. */
+const MOST_DETAIL = 500;
+
 /** What a developer needs: where in the request, and zod's own words. */
 export const inDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   const said = issue.code === "custom" ? issue.message : english(issue as z.core.$ZodRawIssue);
   const message = typeof said === "string" ? said : (said?.message ?? issue.message);
-  return { path: issue.path.map(String).join("."), message: message.replace(/^Invalid input: /u, "") };
+  return {
+    path: issue.path.map(String).join("."),
+    message: message.replace(/^Invalid input: /u, "").slice(0, MOST_DETAIL),
+  };
 };
 
 /** What a person would call a field; undefined for the request as a whole. */

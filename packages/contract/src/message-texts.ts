@@ -157,6 +157,7 @@ export const importBusy = "Too many files are being read right now. Try again in
 
 export const jobTitleRequired = "Job title is required";
 export const webAddressInvalid = "Enter a web address such as https://example.com/jobs/1";
+export const linkWithPassword = "Leave out the user name and password: a link must not contain them";
 export const dateOutOfRange = "Choose a date between 1900 and 2199";
 export const stageUnknown = "Choose one of the stages";
 export const tooManyApplications = `You can keep at most ${LIMITS.applicationsPerUser} applications. Delete one first`;
@@ -166,6 +167,7 @@ export const applicationRestored = "Application restored";
 
 export const trialEnded = "Your Trial Ended";
 export const typeRequired = "Type Required";
+export const networkRequired = "Network Required";
 export const promptRequired = "Prompt is required";
 export const tooManyKeywords = `Max of ${LIMITS.keywords} keywords`;
 export const angleRequired = "An angle needs a few words";
@@ -212,6 +214,7 @@ export const disconnectedLinkedin =
 export const waitingForResponse = "Waiting for Response...";
 export const success = "Success";
 export const tryAgainLater = "Try again later...";
+export const campaignNetworkFixed = "A campaign stays on its network";
 export const campaignUpdated = "Success updating Campaign";
 export const titleRequired = "Title is required";
 export const titleTooLong = `Use at most ${LIMITS.campaignTitle} characters`;

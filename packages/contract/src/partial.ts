@@ -1,12 +1,42 @@
 import { z } from "zod";
 
-/** Every field is optional and has no default, so that absent fields stay absent. */
-export function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
-  type Optional = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]> };
-  return Object.fromEntries(
-    Object.entries(schema.shape).map(([key, field]) => [
-      key,
-      z.optional(field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field),
-    ]),
-  ) as Optional;
+type Given<T> =
+  T extends z.ZodDefault<infer U extends z.ZodType>
+    ? U
+    : T extends z.ZodPrefault<infer U extends z.ZodType>
+      ? U
+      : T;
+type Partially<S extends z.ZodRawShape> = {
+  [K in keyof S]: z.ZodOptional<
+    Given<S[K]> extends z.ZodObject<infer Part> ? z.ZodObject<Partially<Part>> : Given<S[K]>
+  >;
+};
+
+const isDefaulted = (field: unknown): field is z.ZodDefault | z.ZodPrefault =>
+  field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
+const given = (field: z.core.SomeType): z.core.SomeType => (isDefaulted(field) ? field.unwrap() : field);
+
+/** Every field is optional and has no default, so that absent fields stay absent. So are the fields of its parts. */
+export function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): Partially<S> {
+  const entries = Object.entries(schema.shape).map(([key, field]) => {
+    const inner = given(field);
+    return [key, z.optional(inner instanceof z.ZodObject ? z.object(partialOf(inner)) : inner)];
+  });
+  return Object.fromEntries(entries) as Partially<S>;
+}
+
+const partOf = (schema: z.ZodObject, name: string) => {
+  const field = schema.shape[name];
+  return field && given(field);
+};
+
+/** Whether a field is a part with fields of its own. */
+export const isSection = (schema: z.ZodObject, name: string): boolean =>
+  partOf(schema, name) instanceof z.ZodObject;
+
+/** Whether a part names all of its fields that have a default; what is no part does. */
+export function namesAll(schema: z.ZodObject, name: string, value: unknown): boolean {
+  const part = partOf(schema, name);
+  if (!(part instanceof z.ZodObject)) return true;
+  return Object.entries(part.shape).every(([key, field]) => !isDefaulted(field) || key in (value as object));
 }

@@ -8,7 +8,7 @@ import {
   sentResume,
 } from "./applications.ts";
 import { timeZone } from "../campaigns/campaigns.ts";
-import { defineRoutes, id, success } from "../http.ts";
+import { defineRoutes, edit, id, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 
 /** Jobs that a user saved, and what they sent to get them. */
@@ -49,7 +49,7 @@ export const applicationsRoutes = defineRoutes({
     access: "user",
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
-    body: z.object({ dataUpdate: applicationUpdate }),
+    body: edit(applicationUpdate),
     reply: success(application),
   },
   "DELETE /api/applications/:id": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STAGES } from "./application-stages.ts";
-import { id, isoInstant, required } from "../http.ts";
+import { fixedFields, holdsSecret, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { letter } from "../letters/letter.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -17,10 +17,12 @@ const fields = {
   title: required(MESSAGES.jobTitleRequired, LIMITS.jobText),
   company: text(LIMITS.jobText),
   /** The posting's address, or empty. */
-  url: text(LIMITS.url).refine(
-    (value) => value === "" || z.url({ protocol: /^https?$/u }).safeParse(value).success,
-    MESSAGES.webAddressInvalid,
-  ),
+  url: text(LIMITS.url)
+    .refine(
+      (value) => value === "" || z.url({ protocol: /^https?$/u }).safeParse(value).success,
+      MESSAGES.webAddressInvalid,
+    )
+    .refine((value) => !holdsSecret(value), MESSAGES.linkWithPassword),
   /** The text of the posting. */
   description: text(LIMITS.paragraph),
   stage: z.enum(STAGES, MESSAGES.stageUnknown),
@@ -49,7 +51,10 @@ export const newApplication = z.object({
 export type NewApplication = z.output<typeof newApplication>;
 
 /** Absent fields stay the same. */
-export const applicationUpdate = z.object(fields).partial();
+export const applicationUpdate = z
+  .strictObject({ ...fields, ...fixedFields })
+  .partial()
+  .transform(withoutFixed);
 export type ApplicationUpdate = z.output<typeof applicationUpdate>;
 
 export const application = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campaign, campaignUpdate, newCampaign } from "./campaigns.ts";
-import { defineRoutes, id, success } from "../http.ts";
+import { defineRoutes, edit, id, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { NETWORKS } from "../plans.ts";
 
@@ -27,7 +27,7 @@ export const campaignsRoutes = defineRoutes({
     access: "user",
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
-    body: z.object({ dataUpdate: campaignUpdate }),
+    body: edit(campaignUpdate),
     reply: success(campaign),
   },
   "GET /api/campaigns/:id": {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, WEEK_DAYS } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "../generation/generation-options.ts";
 import { keywords, newsSource, requiredPrompt } from "../generation/generation.ts";
-import { id, isoInstant, required } from "../http.ts";
+import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../plans.ts";
@@ -15,7 +15,11 @@ const title = required(MESSAGES.titleRequired, LIMITS.campaignTitle, MESSAGES.ti
 /** Posts a day. A form sends what was typed, so a number in digits counts as one. */
 const schedule = z.preprocess(
   (value) =>
-    typeof value === "string" && value.trim() !== "" ? Number(value) : value === "" ? undefined : value,
+    typeof value === "string" && value.trim() !== ""
+      ? Number(value)
+      : value === "" || value === null
+        ? undefined
+        : value,
   z
     .number({
       error: ({ input }) => (input === undefined ? MESSAGES.scheduleRequired : MESSAGES.scheduleNotNumber),
@@ -41,7 +45,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, MESSAGES.wallClockInvalid);
+const wallClock = z
+  .string(MESSAGES.wallClockInvalid)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/u, MESSAGES.wallClockInvalid);
 
 const status = z.enum(CAMPAIGN_STATUSES, MESSAGES.statusRequired);
 
@@ -196,16 +202,24 @@ export type SamplesRequest = z.output<typeof samplesRequest>;
 export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true });
 export type AnglesRequest = z.output<typeof anglesRequest>;
 
+/** What else a client may send back as it got it. It changes nothing. */
+const OF_ITS_STATE = {
+  asleepFor: z.unknown().optional(),
+  awaitingApproval: z.unknown().optional(),
+  nextPostAt: z.unknown().optional(),
+};
+
 /**
- * Absent fields stay the same, but the posts a day follow from the number of times. The network of a campaign cannot change: `type` is checked but changes
- * nothing.
+ * Absent fields stay the same, but the posts a day follow from the number of times. `type`, if sent, must be the
+ * campaign's network, and `user` the caller.
  */
 export const campaignUpdate = z
-  .object({ ...fields, status })
+  .strictObject({ ...fields, status, user: id, ...fixedFields, ...OF_ITS_STATE })
   .partial()
   .refine(windowInOrder, WINDOW_IN_ORDER)
   .refine(periodInOrder, PERIOD_IN_ORDER)
-  .refine(timesFit, TIMES_FIT);
+  .refine(timesFit, TIMES_FIT)
+  .transform(({ asleepFor: _a, awaitingApproval: _w, nextPostAt: _n, ...changes }) => withoutFixed(changes));
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
 export const campaign = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { versionName, versionParams, versionSummary } from "../documents/document-versions.ts";
-import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { defineRoutes, edit, fixedFields, id, isoInstant, success, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { letter, letterContent, letterSummary } from "./letter.ts";
 import { MESSAGES } from "../messages.ts";
@@ -10,10 +10,17 @@ import { resumeContent } from "../resumes/resume.ts";
 import { PAPERS } from "../resumes/resume-layout.ts";
 
 /**
- * Absent fields stay the same. `version` is the one the edit started from, so that a stale edit is refused;
- * without it, the edit overwrites.
+ * Absent fields stay the same, also those of the recipient. `version` is the one the edit started from, so that a stale
+ * edit is refused; without it, the edit overwrites. `user`, if sent, must be the caller.
  */
-const letterUpdate = z.object({ ...partialOf(letterContent), version: z.int32().optional() });
+const letterUpdate = z
+  .strictObject({
+    ...partialOf(letterContent),
+    version: z.int32().optional(),
+    user: id.optional(),
+    ...fixedFields,
+  })
+  .transform(withoutFixed);
 
 const params = z.object({ id });
 
@@ -42,7 +49,7 @@ export const lettersRoutes = defineRoutes({
     access: "user",
     bodyBytes: LIMITS.textBytes,
     params,
-    body: z.object({ dataUpdate: letterUpdate }),
+    body: edit(letterUpdate),
     reply: success(letter),
   },
   "POST /api/letters/:id/duplicate": {

@@ -14,7 +14,7 @@ const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
 const thread = z
   .array(required(MESSAGES.postTextRequired, LIMITS.postText))
   .max(LIMITS.postThread, MESSAGES.threadTooLong);
-const network = z.enum(NETWORKS, MESSAGES.typeRequired);
+const network = z.enum(NETWORKS, MESSAGES.networkRequired);
 
 /** When a post goes out: an instant, the next free slot, or null for a draft. */
 const when = z.union([isoInstant, z.literal("next")]).nullable();

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { defineRoutes, id, success } from "../http.ts";
+import { defineRoutes, holdsSecret, id, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-const webAddress = z.url({ protocol: /^https?$/u, error: MESSAGES.photoUnreachable }).max(LIMITS.url);
+const webAddress = z
+  .url({ protocol: /^https?$/u, error: MESSAGES.photoUnreachable })
+  .max(LIMITS.url)
+  .refine((address) => !holdsSecret(address), MESSAGES.linkWithPassword);
 
 /** Photos of resumes. */
 export const photosRoutes = defineRoutes({

@@ -64,16 +64,12 @@ export function currentShape({ skills, Contact, ...resume }: AnyResumeContent): 
   return current;
 }
 
-/** The changes to a stored resume by an edit in an older shape, in the current shape. */
+/** The changes to a stored resume by an edit, which may be in an older shape, in the current shape. */
 export function currentUpdate(
   stored: ResumeContent,
   update: Partial<AnyResumeContent>,
 ): Partial<ResumeContent> {
-  const whole: AnyResumeContent = { ...stored, ...update };
-  // A section with only LinkedIn names no other links, so it replaces none.
-  const isAlone = update.Socials?.linkedin !== undefined && update.Socials.items.length === 0;
-  if (isAlone) whole.Socials = { ...whole.Socials, items: stored.Socials.items };
-  const current = currentShape(whole);
+  const current = currentShape({ ...stored, ...update });
   const changed = Object.entries(current).filter(
     ([key, value]) => key in update || value !== stored[key as keyof ResumeContent],
   );
@@ -190,6 +186,7 @@ const bare = (url: string) =>
     .replace(/\/+$/u, "");
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase();
+export const isLinkedIn = ({ type }: SocialItem): boolean => sameName(type, "LinkedIn");
 const isFilled = ({ url }: SocialItem) => url.trim() !== "";
 const hasLink = ({ Socials }: ResumeContent, url: string) =>
   Socials.items.some((item) => isFilled(item) && bare(item.url) === bare(url));

@@ -1,23 +1,12 @@
 import { z } from "zod";
 import { versionName, versionParams, versionSummary } from "../documents/document-versions.ts";
-import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { defineRoutes, edit, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
-import { partialOf } from "../partial.ts";
 import { WORD_TYPE } from "./resume-files.ts";
 import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumber } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
-
-/**
- * Absent fields stay the same; a section that is present replaces the stored one. `version` is the one the
- * edit started from, so that a stale edit is refused; without it, the edit overwrites. `user`, if sent, must
- * be the caller.
- */
-const resumeUpdate = z.object({
-  ...partialOf(anyResumeContent),
-  version: z.int32().optional(),
-  user: id.optional(),
-});
+import { refuseSecrets, resumeUpdate } from "./resume-update.ts";
 
 /** A resume in an older shape must still be valid after conversion to the current one. */
 export function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
@@ -32,7 +21,8 @@ export function inCurrentShape(content: AnyResumeContent, context: z.RefinementC
  * edit of its first version: a client that lost the reply asks again, and there is still one resume.
  */
 const newResume = anyResumeContent
-  .extend({ user: id.optional(), createAs: z.uuid().optional() })
+  .extend({ user: id.optional(), createAs: z.uuidv7().optional() })
+  .superRefine(refuseSecrets)
   .transform(({ user, createAs, ...content }, context) => ({
     ...inCurrentShape(content, context),
     user,
@@ -62,7 +52,7 @@ export const resumesRoutes = defineRoutes({
     access: "user",
     bodyBytes: LIMITS.bodyBytes,
     params: z.object({ id }),
-    body: z.object({ dataUpdate: resumeUpdate }),
+    body: edit(resumeUpdate),
     reply: success(resume),
   },
   "GET /api/resumes/getResume": {

@@ -5,7 +5,7 @@ import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../plans.ts";
 import { voice, voiceUpdate } from "./voices.ts";
 
-const params = z.object({ network: z.enum(NETWORKS, MESSAGES.typeRequired) });
+const params = z.object({ network: z.enum(NETWORKS, MESSAGES.networkRequired) });
 
 /** How a user writes, by network. */
 export const voicesRoutes = defineRoutes({

@@ -97,6 +97,7 @@ describe("an application", () => {
     ["a long posting", { description: "x".repeat(LIMITS.paragraph + 1) }, MESSAGES.textTooLong],
     ["a script for a link", { url: "javascript:alert(1)" }, MESSAGES.webAddressInvalid],
     ["a file for a link", { url: "file:///etc/passwd" }, MESSAGES.webAddressInvalid],
+    ["a password in a link", { url: "https://ada:secret@example.org/jobs" }, MESSAGES.linkWithPassword],
     ["half a link", { url: "example.org/jobs" }, MESSAGES.webAddressInvalid],
     ["an unknown stage", { stage: "hired" }, MESSAGES.stageUnknown],
     ["a date no calendar has", { followUpAt: "0000-01-01T00:00:00Z" }, MESSAGES.dateOutOfRange],

@@ -128,6 +128,7 @@ describe("creating", () => {
     [{ prompt: "" }, MESSAGES.campaignPromptRequired],
     [{ prompt: "word ".repeat(501) }, wordCountExceeded(501)],
     [{ schedule: "" }, MESSAGES.scheduleRequired],
+    [{ schedule: null }, MESSAGES.scheduleRequired],
     [{ schedule: undefined }, MESSAGES.scheduleRequired],
     [{ schedule: "many" }, MESSAGES.scheduleNotNumber],
     [{ schedule: 1.5 }, MESSAGES.scheduleNotNumber],
@@ -196,6 +197,9 @@ describe("editing", () => {
     [{ status: "Gone" }, MESSAGES.statusRequired],
     [{ title: "" }, MESSAGES.titleRequired],
     [{ schedule: 9 }, MESSAGES.scheduleMax],
+    [{ schedule: null }, MESSAGES.scheduleRequired],
+    [{ windowStart: null }, MESSAGES.wallClockInvalid],
+    [{ shedule: 2 }, "There is no field “shedule” here"],
     [{ type: "Myspace" }, MESSAGES.typeRequired],
     [{ type: "" }, MESSAGES.typeRequired],
     [{ postType: "Twitter" }, MESSAGES.typeRequired],
@@ -224,11 +228,17 @@ describe("editing", () => {
     expect((await ada.edit(_id, { prompt: "Valleys" })).angles).toEqual([angles[1]]);
   });
 
-  it("does not change the network", async () => {
+  it("stays on its network, and with its owner", async () => {
     const ada = await person();
-    const { _id } = await ada.create();
-    const dataUpdate = { type: "Linkedin" } as CampaignUpdate;
-    expect((await ada.edit(_id, dataUpdate)).type).toBe("Twitter");
+    const created = await ada.create();
+    const other = await person();
+    const fixed = { status: 400, message: MESSAGES.campaignNetworkFixed };
+    expect(await ada.refusedEdit(created._id, { type: "Linkedin" })).toEqual(fixed);
+    const foreign = { status: 404, message: MESSAGES.notFound };
+    expect(await ada.refusedEdit(created._id, { user: other.id })).toEqual(foreign);
+    expect(await ada.list()).toEqual([created]);
+    // A client may send back the whole campaign as it got it.
+    expect((await ada.edit(created._id, { ...created, title: "Mine" })).title).toBe("Mine");
   });
 });
 

@@ -94,15 +94,19 @@ export async function editCampaign(
   deps: EditingDeps,
   caller: Caller,
   id: string,
-  { type: _fixed, windowStart, windowEnd, times, ...fields }: CampaignUpdate,
+  { type, user, windowStart, windowEnd, times, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
   const { db, clock, tally, posts } = deps;
+  if (user !== undefined) assertOwn(caller, user);
   await assertResume(deps, caller, fields.resume);
   let planned = 0;
   const edited = await db.transaction(async (tx) => {
     const plan = await planOf(tx, caller);
     const before = await lockCampaign(tx, id, caller.userId);
     if (!before) throw notFound();
+    if (type !== undefined && type !== before.network) {
+      throw new AppError("invalid_request", { userMessage: MESSAGES.campaignNetworkFixed });
+    }
     const now = clock();
     const after: CampaignRow = {
       ...before,

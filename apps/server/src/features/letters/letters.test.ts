@@ -42,9 +42,18 @@ describe("letters", () => {
     now += 1_000;
     await call("POST /api/letters/create", { body: { name: "Two" } }, token);
     now += 1_000;
-    const edit = { params: { id: letter._id }, body: { dataUpdate: { name: "First", version: 1 } } };
+    const edit = {
+      params: { id: letter._id },
+      body: { dataUpdate: { name: "First", recipient: { company: "Engines" }, version: 1 } },
+    };
     const { data } = await call("PUT /api/letters/:id", edit, token);
-    expect(data).toEqual({ ...letter, name: "First", version: 2, updatedAt: new Date(now).toISOString() });
+    expect(data).toEqual({
+      ...letter,
+      name: "First",
+      recipient: { name: "Jo", company: "Engines", address: "" },
+      version: 2,
+      updatedAt: new Date(now).toISOString(),
+    });
     const [first, second, ...others] = await list(token);
     expect([first?.name, second?.name, others]).toEqual(["First", "Two", []]);
     expect(first).not.toHaveProperty("body");
@@ -63,6 +72,13 @@ describe("letters", () => {
       status: 409,
       message: MESSAGES.letterStale,
     });
+    // A version that is misspelled, or in the wrong place, must not be taken for none.
+    const unknown = (field: string) => ({ status: 400, message: `There is no field “${field}” here` });
+    expect(await edit({ body: "Theirs", vesion: 1 })).toEqual(unknown("vesion"));
+    const beside = { params: { id: letter._id }, body: { dataUpdate: { body: "Theirs" }, version: 1 } };
+    expect(await refusal("PUT /api/letters/:id", beside, token)).toEqual(unknown("version"));
+    const { user: other } = await signUp();
+    expect((await edit({ body: "Theirs", user: other._id })).status).toBe(404);
     expect((await read(letter, token)).body).toBe("Mine");
   });
 

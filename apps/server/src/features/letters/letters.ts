@@ -11,7 +11,7 @@ import { inBatches } from "../../db/keyset.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http/implement.ts";
+import { assertOwn, type Caller } from "../../http/implement.ts";
 import {
   binLetter,
   countLettersOf,
@@ -90,8 +90,9 @@ export async function editLetter(
   deps: LettersDeps,
   caller: Caller,
   id: string,
-  { version, name, template, resume, ...content }: LetterUpdate,
+  { version, user, name, template, resume, recipient, ...content }: LetterUpdate,
 ): Promise<Letter> {
+  if (user !== undefined) assertOwn(caller, user);
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   await assertOwnResume(deps, caller, resume);
@@ -100,7 +101,8 @@ export async function editLetter(
     if (version !== undefined && version !== stored.version) {
       throw new AppError("conflict", { userMessage: MESSAGES.letterStale });
     }
-    const patch = { name, template, resumeId: resume, content };
+    const to = recipient && { recipient: { ...stored.content.recipient, ...recipient } };
+    const patch = { name, template, resumeId: resume, content: { ...content, ...to } };
     const now = deps.clock();
     await keepReplaced(tx, stored, now);
     const edited = await updateLetter(tx, id, userId, patch, now);

@@ -2,6 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { resumeWorld } from "../../../test/resume-world.ts";
 
@@ -10,7 +11,7 @@ const { call, deps, now, refusal, refused, send, signUp, userWithResume } = awai
 describe("create", () => {
   it("makes one resume of what is created again as the same", async () => {
     const [{ token, user }, { token: other }] = [await signUp(), await signUp()];
-    const createAs = crypto.randomUUID();
+    const createAs = uuid();
     const create = async (name: string, by = token) =>
       (await call("POST /api/resumes/create", { body: { name, createAs } }, by)).data;
     const [one, again] = await Promise.all([create("One"), create("One")]);
@@ -100,6 +101,9 @@ describe("create", () => {
     ["a line that is too long", { KeySkills: { text: ["x".repeat(LIMITS.line + 1)] } }, "KeySkills.text.0"],
     ["a language that is none", { options: { language: "<b>" } }, "options.language"],
     ["extras nested too deeply", { extra: nested(40) }, "nested"],
+    ["an id that is no UUIDv7", { createAs: "0b3f1a52-6d3c-4f0e-9d9a-3f0f5c1a2b3c" }, "Create as"],
+    ["a password in a link", { Socials: { items: [{ url: "https://a:b@example.org" }] } }, "password"],
+    ["a user name in a link", { Employment: { items: [{ url: " HTTPS:\\\\a@example.org" }] } }, "password"],
     [
       "more extras than it keeps",
       { Profile: { extra: { list: Array.from({ length: LIMITS.extraValues }, () => 1) } } },

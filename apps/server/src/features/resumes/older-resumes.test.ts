@@ -78,6 +78,34 @@ describe("older shapes", () => {
     expect((await send(edit, stale, stranger.token)).status).toBe(404);
   });
 
+  it("replace the address of LinkedIn, and keep what an edit does not name", async () => {
+    const { token, resume } = await userWithResume({
+      Profile: { name: "Ada", email: "ada@example.com" },
+      Socials: {
+        header: "Find me",
+        display: false,
+        items: [
+          { type: "LinkedIn", url: "https://linkedin.com/in/old" },
+          { type: "Github", url: "https://github.com/ada" },
+        ],
+      },
+      options: { accent: "teal", paper: "Letter" },
+    });
+    const change = async (dataUpdate: object) =>
+      (await call(edit, { params: { id: resume._id }, body: { dataUpdate } }, token)).data;
+    await change({ Socials: { linkedin: "https://linkedin.com/in/new" } });
+    await change({ Socials: { linkedin: "https://linkedin.com/in/newer" } });
+    await change({ Profile: { profession: "Engineer" }, KeySkills: { text: ["Go"] } });
+    const { Socials, Profile, options, KeySkills } = await change({ options: { density: "compact" } });
+    expect(Socials).toEqual({
+      ...resume.Socials,
+      items: [{ ...resume.Socials.items[0], url: "https://linkedin.com/in/newer" }, resume.Socials.items[1]],
+    });
+    expect(Profile).toEqual({ ...resume.Profile, profession: "Engineer" });
+    expect(KeySkills).toEqual({ ...resume.KeySkills, text: ["Go"] });
+    expect(options).toEqual({ ...resume.options, density: "compact" });
+  });
+
   it("are read where they are stored", async () => {
     const { token, resume } = await userWithResume({ name: "Old" });
     await deps.db.execute(

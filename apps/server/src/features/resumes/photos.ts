@@ -70,7 +70,7 @@ type WithPhoto = Partial<Pick<ResumeContent, "Profile">>;
 export async function embeddedPhoto(
   { shrinkPicture }: Pick<Deps, "shrinkPicture">,
   caller: Caller,
-  { Profile }: WithPhoto,
+  { Profile }: { Profile?: { profileImageURL?: string | undefined } | undefined },
 ): Promise<Picture | undefined> {
   const source = Profile?.profileImageURL ?? "";
   if (!isEmbeddedPhoto(source)) return undefined;

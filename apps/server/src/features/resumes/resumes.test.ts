@@ -46,6 +46,23 @@ describe("edit", () => {
     expect(data).toEqual({ ...resume, version: 2, updatedAt: data.updatedAt });
   });
 
+  it("refuses a field that does not exist, as a version misspelled or in the wrong place", async () => {
+    const { token, resume } = await userWithResume();
+    const edit = (body: object) =>
+      refusal("PUT /api/users/editResume/:id", { params: { id: resume._id }, body }, token);
+    const unknown = (field: string) => ({ status: 400, message: `There is no field “${field}” here` });
+    expect(await edit({ dataUpdate: { name: "Theirs", vesion: 1 } })).toEqual(unknown("vesion"));
+    expect(await edit({ dataUpdate: { name: "Theirs" }, version: 1 })).toEqual(unknown("version"));
+    // All of the record, as it was answered, is no mistake.
+    const dataUpdate = { ...resume, __v: 0, name: "Mine" };
+    const { data } = await call(
+      "PUT /api/users/editResume/:id",
+      { params: { id: resume._id }, body: { dataUpdate } },
+      token,
+    );
+    expect({ ...data, updatedAt: "" }).toEqual({ ...resume, name: "Mine", version: 2, updatedAt: "" });
+  });
+
   it("refuses a stale version and changes nothing; without a version it overwrites", async () => {
     const { token, resume } = await userWithResume();
     const params = { id: resume._id };

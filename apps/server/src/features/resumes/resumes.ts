@@ -9,11 +9,8 @@ import {
   type ResumeContent,
   type ResumeSummary,
 } from "@postfolio/contract/resumes/resume.ts";
-import {
-  type AnyResumeContent,
-  currentUpdate,
-  hasOlderShape,
-} from "@postfolio/contract/resumes/resume-older.ts";
+import { currentUpdate, hasOlderShape } from "@postfolio/contract/resumes/resume-older.ts";
+import { completed, isWhole } from "@postfolio/contract/resumes/resume-update.ts";
 import type { resumesRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
@@ -102,9 +99,10 @@ export async function editResume(
   const { userId } = caller;
   await assertDiskRoom(deps);
   const picture = await embeddedPhoto(deps, caller, update);
-  if (!picture && !hasOlderShape(update)) {
+  const whole = isWhole(update) && !hasOlderShape(update) ? update : undefined;
+  if (!picture && whole) {
     const now = deps.clock();
-    const row = await updateQuickly(deps.db, id, userId, patchOf(update), now, {
+    const row = await updateQuickly(deps.db, id, userId, patchOf(whole), now, {
       version,
       quota: deps.config.storageQuota - AT_ONCE,
       noVersionSince: noVersionSince(now),
@@ -118,7 +116,7 @@ export async function editResume(
     if (version !== undefined && version !== stored.version) {
       throw new AppError("conflict", { userMessage: MESSAGES.resumeStale });
     }
-    const current = hasOlderShape(update) ? joined(toResume(stored), update) : update;
+    const current = whole ?? joined(toResume(stored), update);
     const content = await withPhotoStored(tx, deps, caller, current, picture);
     const now = deps.clock();
     await keepReplaced(tx, stored, now);
@@ -134,8 +132,8 @@ export async function editResume(
 const patchOf = ({ name, template, ...content }: Partial<ResumeContent>) => ({ name, template, content });
 
 /** @throws AppError when a merged list is longer than a resume's may be */
-function joined(stored: Resume, update: Partial<AnyResumeContent>): Partial<ResumeContent> {
-  const current = currentUpdate(stored, update);
+function joined(stored: Resume, update: Parameters<typeof completed>[1]): Partial<ResumeContent> {
+  const current = currentUpdate(stored, completed(stored, update));
   const isWhole = resumeContent.partial().safeParse(current).success;
   if (!isWhole) throw new AppError("invalid_request", { userMessage: MESSAGES.listTooLong });
   return current;

@@ -3,6 +3,7 @@ import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfoli
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { newId } from "../../lib/new-id.ts";
 import { messageOf } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -34,7 +35,7 @@ interface Slide {
   heading: string;
   text: string;
 }
-const newSlide = (said = { heading: "", text: "" }): Slide => ({ id: crypto.randomUUID(), ...said });
+const newSlide = (said = { heading: "", text: "" }): Slide => ({ id: newId(), ...said });
 
 /** Writes the outline of a carousel and shows the pages that are drawn from it. */
 export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDialogProps) {

@@ -8,6 +8,7 @@ import { Plus, Scissors, X } from "lucide-react";
 import { type ComponentProps, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useThreadsClosed } from "../../lib/http/config.ts";
+import { newId } from "../../lib/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Textarea } from "../../ui/form/input.tsx";
@@ -174,8 +175,6 @@ function PartField({ network, label, value, ...rest }: PartFieldProps) {
     </>
   );
 }
-
-const newId = (): string => crypto.randomUUID();
 
 const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
   all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);

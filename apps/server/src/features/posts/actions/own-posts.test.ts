@@ -302,3 +302,10 @@ describe("the next free slot", () => {
     expect(await ada.next()).toBe("2026-11-21T17:00:00.000Z");
   });
 });
+
+it("asks for the network, not for a type", async () => {
+  const ada = await person();
+  const missing = { status: 400, message: "Network Required" };
+  expect(await ada.refused({ network: undefined })).toEqual(missing);
+  expect(await ada.refused({ network: "Myspace" })).toEqual(missing);
+});

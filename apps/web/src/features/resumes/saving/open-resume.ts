@@ -1,6 +1,7 @@
 import { DEFAULT_RESUME_NAME, DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { newId, newUuid } from "../../../lib/new-id.ts";
+import { v7 as newUuid, validate, version } from "uuid";
+import { newId } from "../../../lib/new-id.ts";
 import { loadUser } from "../../../lib/session/user.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { claimTab, openTabs } from "../../../documents/saving/browser-tab.ts";
@@ -78,7 +79,7 @@ export async function openResume(
   const name = isNew ? await newName(target.owner) : undefined;
   const start = isNew
     ? {
-        createAs: resumed?.createAs ?? newUuid(),
+        createAs: keptId(resumed) ?? newUuid(),
         doc: { ...saved.doc, ...(template && { template }), ...(name && { name }) },
       }
     : saved;
@@ -103,6 +104,10 @@ export async function openResume(
     report: undefined,
   };
 }
+
+/** The id of unsaved work, unless an earlier release made it, which the server would refuse. */
+const keptId = (draft: Draft<ResumeContent> | undefined): string | undefined =>
+  validate(draft?.createAs) && version(draft!.createAs!) === 7 ? draft!.createAs : undefined;
 
 /** Removes a draft that is stored: the page was left before it heard of that. */
 function withoutSaved(found: Found, { doc }: SavedState): Found {

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { fixedFields, holdsSecret, id, withoutFixed } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { isSection, namesAll, partialOf } from "../partial.ts";
+import { resumeContent, type ResumeContent } from "./resume.ts";
+import { type AnyResumeContent, anyResumeContent, isLinkedIn } from "./resume-older.ts";
+
+/** Refuses links that hold a user name or a password, which a resume would carry to everyone who reads it. */
+export function refuseSecrets(content: Record<string, unknown>, context: z.RefinementCtx): void {
+  for (const [name, section] of Object.entries(content)) {
+    const { items = [], profileImageURL } = (section ?? {}) as { items?: unknown; profileImageURL?: unknown };
+    const links = [
+      { path: [name, "profileImageURL"], link: profileImageURL },
+      ...(Array.isArray(items) ? (items as { url?: unknown }[]) : []).map((item, index) => ({
+        path: [name, "items", index, "url"],
+        link: item?.url,
+      })),
+    ];
+    for (const { path, link } of links) {
+      if (typeof link === "string" && link.length <= LIMITS.url && holdsSecret(link)) {
+        context.addIssue({ code: "custom", path, message: MESSAGES.linkWithPassword });
+      }
+    }
+  }
+}
+
+const changes = z.strictObject({
+  ...partialOf(anyResumeContent),
+  version: z.int32().optional(),
+  user: id.optional(),
+  ...fixedFields,
+});
+
+/**
+ * Absent fields stay the same, also those of a section; lists are replaced as a whole. `version` is the one the edit
+ * started from, so that a stale edit is refused; without it, the edit overwrites. `user`, if sent, must be the caller.
+ */
+export const resumeUpdate = changes.superRefine(refuseSecrets).transform(withoutFixed);
+type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedFields>;
+
+/** Whether each section of an edit names all of its fields, so that it can replace the stored one. */
+export const isWhole = (update: Sections): update is Sections & Partial<ResumeContent> =>
+  Object.entries(update).every(([name, part]) => namesAll(resumeContent, name, part));
+
+/** The edit with what its sections do not name as it is stored. */
+export function completed(stored: ResumeContent, update: Sections): Partial<AnyResumeContent> {
+  const entries = Object.entries(update).map(([name, part]) => [
+    name,
+    isSection(resumeContent, name)
+      ? { ...(stored[name as keyof ResumeContent] as object), ...(part as object) }
+      : part,
+  ]);
+  const whole = Object.fromEntries(entries) as Partial<AnyResumeContent>;
+  const linkedin = update.Socials?.linkedin?.trim();
+  if (!whole.Socials || !linkedin || update.Socials?.items) return whole;
+  // A resume has one such address. The field says which, so it adds none to another.
+  const at = stored.Socials.items.findIndex(isLinkedIn);
+  const items = stored.Socials.items.map((item, index) => (index === at ? { ...item, url: linkedin } : item));
+  return { ...whole, Socials: { ...whole.Socials, items } };
+}
