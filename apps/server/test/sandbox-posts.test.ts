@@ -87,6 +87,7 @@ async function campaign(author: Author, number: number): Promise<string[]> {
       facts,
       voice: null,
       source: null,
+      revision: null,
       earlier: before.slice(0, 30).map(({ text }) => ({ text, source: null })),
       recent: written.toReversed(),
       isTaken: async (text) => written.some((post) => post.text === text),

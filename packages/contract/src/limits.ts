@@ -16,6 +16,9 @@ export const LIMITS = {
   paragraph: 20_000,
   /** A post for any network: 280 characters on X and the longest URL it accepts, which counts as 23. */
   postText: 280 - 23 + 4_096,
+  /** Texts that a post had before, kept for each post, and characters of what is to change about one. */
+  postTexts: 20,
+  wish: 500,
   /** Of a voice: samples, words to avoid, characters of a line of the profile, and rules learned from edits. */
   voiceSamples: 20,
   avoidedWords: 50,

@@ -7,6 +7,8 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   network: "Twitter",
   scheduledAt: "2026-11-21T15:02:00Z",
   text: "Hello",
+  textNumber: 1,
+  texts: 1,
   status: "ready",
   url: null,
   media: [],

@@ -53,8 +53,19 @@ export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
 /** @throws ApiError with the server's text, 409 when the post's state no longer allows it */
-export async function actOnPost(id: string, action: PlainAction): Promise<Post> {
+export async function actOnPost(id: string, action: Exclude<PlainAction, "regenerate">): Promise<Post> {
   return changed(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
+}
+
+/** The texts that a post has had. */
+export const textsQuery = (id: string) => ({
+  ...endpointQuery("GET /api/posts/:id/texts", { params: { id } }),
+  staleTime: 0,
+});
+
+/** Gives a post one of its texts again. @throws as `actOnPost` does */
+export async function restoreText(id: string, number: number): Promise<Post> {
+  return changed(await call("POST /api/posts/:id/texts/:number/restore", { params: { id, number } }));
 }
 
 /** Gives a post another time. @throws as `actOnPost` does */
@@ -105,12 +116,12 @@ const LOOK_EVERY = 1500;
 const LOOKS = 40;
 
 /**
- * Has a post written immediately. Resolves when it is written, or when it has to wait for its turn: `reason`
+ * Has a post written immediately, as wished. Resolves when it is written, or when it has to wait for its turn: `reason`
  * then says why.
  * @throws as `actOnPost` does
  */
-export async function rewritePost({ _id, campaign }: Post): Promise<Post> {
-  let post = await actOnPost(_id, "regenerate");
+export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
+  let post = changed(await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }));
   if (campaign === null) return post;
   for (let look = 0; look < LOOKS && post.status === "planned" && !post.reason; look += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one poll after the other
@@ -135,6 +146,7 @@ export const refreshCampaigns = () =>
     "GET /api/campaigns/:id/costs",
     "GET /api/posts",
     "GET /api/posts/linked",
+    "GET /api/posts/:id/texts",
     "GET /api/Users/getUser",
   );
 

@@ -3,7 +3,15 @@ import type { PlainAction, PostStatus } from "@postfolio/contract/posts/post-lif
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../ui/notice/toast.ts";
 import { isPast } from "./post-state.ts";
-import { actOnPost, holdPosts, refreshCampaigns, rewritePost, showPost, writePost } from "./posts.api.ts";
+import {
+  actOnPost,
+  holdPosts,
+  refreshCampaigns,
+  restoreText,
+  rewritePost,
+  showPost,
+  writePost,
+} from "./posts.api.ts";
 import { currentTime } from "../lib/time/clock.ts";
 
 /** Shown optimistically, only for actions with a single possible outcome. */
@@ -25,15 +33,15 @@ function failed(error: unknown): void {
 /** The actions on one post. Errors show the server's text. */
 export function usePostActions(post: ScheduledPost) {
   const action = useMutation({
-    mutationFn: (asked: PlainAction) =>
-      asked === "regenerate" ? rewritePost(post) : actOnPost(post._id, asked),
-    onMutate: async (asked) => {
+    mutationFn: ({ asked, wish = "" }: { asked: PlainAction; wish?: string }) =>
+      asked === "regenerate" ? rewritePost(post, wish) : actOnPost(post._id, asked),
+    onMutate: async ({ asked }) => {
       const status = AT_ONCE[asked];
       if (!status) return;
       await holdPosts();
       showPost({ ...post, status });
     },
-    onSuccess: ({ text }, asked) => {
+    onSuccess: ({ text, reason, textNumber }, { asked }) => {
       const said = DONE[asked];
       if (asked === "skip" && isPast(post, currentTime())) toast.success("Dismissed");
       else if (asked === "skip")
@@ -42,12 +50,13 @@ export function usePostActions(post: ScheduledPost) {
           undo(() => actOnPost(post._id, "restore")),
         );
       else if (said) toast.success(said);
-      else if (text !== post.text && post.text !== "") {
+      else if (post.text === "") return;
+      else if (textNumber !== post.textNumber) {
         toast.success(
           "Rewritten",
-          undo(() => writePost(post._id, { text: post.text, thread: post.thread })),
+          undo(() => restoreText(post._id, post.textNumber)),
         );
-      }
+      } else if (text === post.text && reason) toast.error(reason);
     },
     onError: failed,
   });
@@ -56,10 +65,24 @@ export function usePostActions(post: ScheduledPost) {
     onSuccess: () => toast.success("Saved"),
     onError: failed,
   });
+  const restoring = useMutation({
+    mutationFn: (number: number) => restoreText(post._id, number),
+    onSuccess: () =>
+      toast.success(
+        "Version restored",
+        undo(() => restoreText(post._id, post.textNumber)),
+      ),
+    onError: failed,
+  });
   return {
-    act: action.mutate,
+    act: (asked: Exclude<PlainAction, "regenerate">) => action.mutate({ asked }),
+    /** Has it written again, as wished. */
+    rewrite: (wish: string) => action.mutate({ asked: "regenerate", wish }),
     /** The action in progress. */
-    doing: action.isPending ? action.variables : undefined,
+    doing: action.isPending ? action.variables.asked : undefined,
+    /** Gives it the text of a number again. */
+    restore: restoring.mutateAsync,
+    restoring: restoring.isPending,
     write: writing.mutateAsync,
     saving: writing.isPending,
   };

@@ -266,8 +266,11 @@ export const post = z.object({
   network: z.enum(NETWORKS),
   /** Null for a draft. */
   scheduledAt: isoInstant.nullable(),
-  /** Empty until it is written, an hour ahead. */
+  /** Empty until it is written, an hour ahead. While a new one is written, the text it has. */
   text: z.string(),
+  /** Which of its texts this is, and how many it has had, from 1. */
+  textNumber: z.int(),
+  texts: z.int(),
   status: z.enum(POST_STATUSES),
   /** The ids of its pictures, in order, or of its carousel. */
   media: z.array(id),

@@ -27,6 +27,23 @@ export const saysEnough = (post: {
   thread: readonly string[];
 }): boolean => post.text !== "" || (post.status === "draft" && post.media.length + post.thread.length > 0);
 
+/** What the user wants of a new text. */
+export const rewriting = z.object({
+  wish: z.string().trim().max(LIMITS.wish, MESSAGES.wishTooLong).optional(),
+});
+
+/** A text that a post has or had, with what it had of a thread and pictures. */
+export const postText = z.object({
+  /** From 1, in the order in which they were written. */
+  number: z.int(),
+  text: z.string(),
+  thread: z.array(z.string()),
+  media: z.array(id),
+  by: z.enum(["ai", "user"]),
+  createdAt: isoInstant,
+});
+export type PostText = z.infer<typeof postText>;
+
 /** A post of the user's own. */
 export const newPost = z
   .object({

@@ -92,6 +92,9 @@ export const POST_STATUSES = Object.keys(POST_STATES) as [PostStatus, ...PostSta
 export const UNSENT = ["planned", "ready", "awaiting_approval"] as const satisfies PostStatus[];
 export type Unsent = (typeof UNSENT)[number];
 
+/** States in which a post has a text that can be written again. */
+export type Rewritten = Exclude<Unsent, "planned">;
+
 export const isUnsent = (status: PostStatus): status is Unsent =>
   (UNSENT as readonly PostStatus[]).includes(status);
 
@@ -141,7 +144,7 @@ export const POST_MOVES = {
   },
   regenerate: {
     by: "user",
-    what: "Requests a new text, which is written immediately.",
+    what: "Requests a new text, which is written immediately. Until there is one, it keeps the text it has.",
     moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
     of: "campaign",
     campaign: ["Active"],

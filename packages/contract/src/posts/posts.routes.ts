@@ -2,7 +2,7 @@ import { z } from "zod";
 import { approval, campaignCosts, linkedPosts, manyPosts, post } from "../campaigns/campaigns.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
-import { freeSlot, newPost, postsWanted, postUpdate, slotWanted } from "./own-posts.ts";
+import { freeSlot, newPost, postsWanted, postText, postUpdate, rewriting, slotWanted } from "./own-posts.ts";
 import { NETWORKS } from "../plans.ts";
 
 /** What the link of an email does to a post that waits for approval. */
@@ -100,7 +100,24 @@ export const postsRoutes = defineRoutes({
   "POST /api/posts/:id/approve": { summary: "Approve a post, so that it goes out at its time", ...ofPost },
   "POST /api/posts/:id/skip": { summary: "Do not publish a post", ...ofPost },
   "POST /api/posts/:id/restore": { summary: "Undo a skip, if the post's time is still ahead", ...ofPost },
-  "POST /api/posts/:id/regenerate": { summary: "Have the text written again", limit: "ai", ...ofPost },
+  "POST /api/posts/:id/regenerate": {
+    summary: "Have the text written again, as wished; until then, and if that fails, it keeps the one it has",
+    body: rewriting.nullish(),
+    limit: "ai",
+    ...ofPost,
+  },
+  "GET /api/posts/:id/texts": {
+    summary: "The texts that a post has had, the latest ones, in the order in which they were written",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.array(postText)),
+  },
+  "POST /api/posts/:id/texts/:number/restore": {
+    summary: "Give a post one of its earlier texts again",
+    access: "user",
+    params: z.object({ id, number: z.coerce.number().int().min(1).max(32_767) }),
+    reply: success(post),
+  },
   "POST /api/posts/:id/publish": { summary: "Publish now", ...ofPost },
   "POST /api/posts/:id/retry": { summary: "Publish a failed or missed post after all", ...ofPost },
 });

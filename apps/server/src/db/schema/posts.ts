@@ -1,15 +1,22 @@
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Form } from "@postfolio/contract/posts/post-forms.ts";
-import { POST_STATES, POST_STATUSES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
+import {
+  POST_STATES,
+  POST_STATUSES,
+  type PostStatus,
+  type Rewritten,
+} from "@postfolio/contract/posts/post-lifecycle.ts";
 import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -54,6 +61,11 @@ export const posts = pgTable(
     text: text("text"),
     /** Hash of the text's words only, to find a user's duplicate posts despite different punctuation. */
     textHash: text("text_hash"),
+    /** Which of the post's texts this is, and how many there have been, from 1; null for the first. */
+    textNumber: smallint("text_number"),
+    textCount: smallint("text_count"),
+    /** Since when it has this text; null for one from before this was recorded. */
+    textAt: instant("text_at"),
     /** The user edited the text, so changes to the campaign do not rewrite it. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
@@ -64,6 +76,10 @@ export const posts = pgTable(
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
     /** The live part of a thread that a draft was to follow, whose network did not let us send it. */
     continues: jsonb("continues").$type<SentPart>(),
+    /** The state it goes back to if no new text comes of what the user asked for; null if none was asked for. */
+    rewritingFrom: text("rewriting_from").$type<Rewritten>(),
+    /** What the user wants of the new text; null for nothing in particular. */
+    wish: text("wish"),
     /** The angle and form that its text was written to; null for none. */
     angle: text("angle"),
     form: text("form").$type<Form>(),
@@ -112,6 +128,39 @@ export const posts = pgTable(
     index("posts_due")
       .on(t.dueAt)
       .where(sql`${t.status} in ${literals(COMING_DUE)}`),
+  ],
+);
+
+/** Texts that a post had before, each kept when another takes its place. */
+export const postTexts = pgTable(
+  "post_texts",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** From 1, by the time they were written. */
+    number: smallint("number").notNull(),
+    userId: owner(),
+    text: text("text").notNull(),
+    /** What the post had of these with this text. */
+    parts: jsonb("parts").$type<string[]>().notNull(),
+    media: uuid("media").array().notNull(),
+    edited: boolean("edited").notNull(),
+    /** The user had approved it. */
+    approved: boolean("approved").notNull(),
+    /** The article it was written from, its angle and form. */
+    source: jsonb("source").$type<NewsSource>(),
+    angle: text("angle"),
+    form: text("form").$type<Form>(),
+    bytes: integer("bytes")
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(text)`),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.number] }),
+    // With the bytes, so that a user's storage is counted from the index alone.
+    index("post_texts_user").on(t.userId, t.bytes),
   ],
 );
 

@@ -146,7 +146,7 @@ async function changePosts(
   now: Date,
 ): Promise<void> {
   if (after.status === "Delete") return posts.removeUnsent(tx, after.id);
-  if (differ(before, after, WRITTEN_FROM)) await posts.dropDrafts(tx, after.id, now);
+  if (differ(before, after, WRITTEN_FROM)) await posts.dropDrafts(tx, after.id, before.askFirst, now);
   if (differ(before, after, ["askFirst"])) await posts.askFirst(tx, after.id, after.askFirst, now);
 }
 

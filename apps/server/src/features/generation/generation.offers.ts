@@ -27,6 +27,12 @@ export interface When {
   season: string | null;
 }
 
+/** A text that its author wants changed, and how. */
+export interface Revision {
+  present: string;
+  wish: string;
+}
+
 /** A post that a campaign wants written. */
 export interface DraftRequest {
   postId: string;
@@ -53,6 +59,8 @@ export interface DraftRequest {
   isTaken: (text: string) => Promise<boolean>;
   /** What it says and how; null for a news post, which has its article. */
   angle: Pick<Angle, "text" | "form"> | null;
+  /** What is to change about the text that the post has; null for a different one. */
+  revision: Revision | null;
   /** The weekday, month and season of its slot. */
   when: When | null;
 }

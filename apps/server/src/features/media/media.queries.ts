@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzl
 import type { OutgoingMedia } from "../../adapters/social/social.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
-import { media, posts } from "../../db/schema.ts";
+import { media, posts, postTexts } from "../../db/schema.ts";
 
 export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
 
@@ -13,10 +13,12 @@ const KEPT_FOR = 90 * DAY;
 const { bytes: _, userId: __, createdAt: ___, unusedSince: ____, ...COLUMNS } = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
-/** Whether a post of the same user has the media of the current row. */
+/** Whether a post of the same user has the media of the current row, or had it with an earlier text. */
 const inPost = (and: SQL = sql``): SQL =>
-  sql`exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
-    and ${media.id} = any(p.media) ${and})`;
+  sql`(exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
+    and ${media.id} = any(p.media) ${and})
+    or exists (select 1 from ${postTexts} t join ${posts} p on p.id = t.post_id where t.user_id = ${media.userId}
+      and ${media.id} = any(t.media) ${and}))`;
 
 export async function insertMedia(db: Db | Tx, row: typeof media.$inferInsert): Promise<MediaRow> {
   const [inserted] = await db.insert(media).values(row).returning(COLUMNS);

@@ -34,8 +34,8 @@ export interface CampaignPosts {
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
   /** Marks posts as missed that are scheduled before the earliest time at which anything may go out. */
   missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;
-  /** Has texts rewritten, except the user's own. */
-  dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void>;
+  /** Has texts rewritten, except the user's own and, if the campaign has asked first, approved ones. */
+  dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void>;
   /** Makes written posts wait for approval, or go out without it. */
   askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
   removeUnsent(tx: Tx, campaignId: string): Promise<void>;

@@ -192,6 +192,14 @@ export const findPostsAfter = (
   limit: number,
 ): Promise<PostRow[]> => findAfter(db, eq(posts.campaignId, campaignId), after, limit);
 
+export async function findPost(db: Db | Tx, id: string, userId: string): Promise<PostRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.userId, userId)));
+  return row;
+}
+
 /** Reads a post with its campaign, and locks the post until the transaction ends. */
 export async function lockPost(tx: Tx, id: string, userId: string) {
   const [row] = await tx

@@ -10,11 +10,12 @@ import { followLink, lookAtLink } from "./actions/mailed-approval.ts";
 import { approvePosts, writeWeek } from "./actions/many-posts.ts";
 import { changePost, createPost, deletePost, findFreeSlot } from "./actions/own-posts.ts";
 import { type ActionDeps, actOnPost } from "./actions/post-actions.ts";
+import { listTexts, restoreText } from "./actions/post-texts.ts";
 import { findPosts, listPosts } from "./posts.ts";
 
 export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps, "sessionKey">): void {
   const act =
-    (action: PlainAction) =>
+    (action: Exclude<PlainAction, "regenerate">) =>
     async ({ caller, params }: { caller: Caller; params: { id: string } }) =>
       succeed(await actOnPost(deps, caller, params.id, { action }));
 
@@ -43,7 +44,12 @@ export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps
     "POST /api/posts/:id/approve": act("approve"),
     "POST /api/posts/:id/skip": act("skip"),
     "POST /api/posts/:id/restore": act("restore"),
-    "POST /api/posts/:id/regenerate": act("regenerate"),
+    "POST /api/posts/:id/regenerate": async ({ caller, params, body }) =>
+      succeed(await actOnPost(deps, caller, params.id, { action: "regenerate", ...body })),
+    "GET /api/posts/:id/texts": async ({ caller, params }) =>
+      succeed(await listTexts(deps, caller, params.id)),
+    "POST /api/posts/:id/texts/:number/restore": async ({ caller, params }) =>
+      succeed(await restoreText(deps, caller, params.id, params.number)),
     "POST /api/posts/:id/publish": act("publish"),
     "POST /api/posts/:id/retry": act("retry"),
   });

@@ -1,12 +1,14 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { PostsWanted } from "@postfolio/contract/posts/own-posts.ts";
+import type { PostsWanted, PostText } from "@postfolio/contract/posts/own-posts.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
+import type { Db } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { findTextsOf, type PostTextRow } from "./writing/post-texts.queries.ts";
 import {
   findOwnPosts,
   findOwnPostsAfter,
@@ -49,18 +51,47 @@ export async function findPosts(
 }
 
 /** All posts of a campaign, for the export of a user's data. */
-export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): AsyncGenerator<Post[]> {
+export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): AsyncGenerator<WholePost[]> {
   for await (const batch of inBatches((after) => findPostsAfter(db, campaignId, after, BATCH))) {
-    yield batch.map(toPost);
+    yield await withTexts(db, batch);
   }
 }
 
 /** All of a user's own posts, for the export of the user's data. */
-export async function* everyOwnPost({ db }: Pick<Deps, "db">, userId: string): AsyncGenerator<Post[]> {
+export async function* everyOwnPost({ db }: Pick<Deps, "db">, userId: string): AsyncGenerator<WholePost[]> {
   for await (const batch of inBatches((after) => findOwnPostsAfter(db, userId, after, BATCH))) {
-    yield batch.map(toPost);
+    yield await withTexts(db, batch);
   }
 }
+
+/** A post with the texts that it had before. */
+type WholePost = Post & { earlierTexts: PostText[] };
+
+async function withTexts(db: Db, rows: readonly PostRow[]): Promise<WholePost[]> {
+  const texts = await findTextsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byPost = Map.groupBy(texts, ({ postId }) => postId);
+  return rows.map((row) => ({ ...toPost(row), earlierTexts: (byPost.get(row.id) ?? []).map(toText) }));
+}
+
+/** A text as screens show it. */
+export const toText = ({
+  number,
+  text,
+  parts,
+  media,
+  edited,
+  createdAt,
+}: Pick<PostTextRow, "number" | "text" | "parts" | "media" | "edited" | "createdAt">): PostText => ({
+  number,
+  text,
+  thread: parts,
+  media,
+  by: edited ? "user" : "ai",
+  createdAt: createdAt.toISOString(),
+});
 
 export const toPost = ({
   id,
@@ -68,6 +99,8 @@ export const toPost = ({
   network,
   scheduledAt,
   text,
+  textNumber,
+  textCount,
   status,
   media,
   parts,
@@ -85,6 +118,8 @@ export const toPost = ({
   network,
   scheduledAt: scheduledAt?.toISOString() ?? null,
   text: text ?? "",
+  textNumber: textNumber ?? 1,
+  texts: textCount ?? 1,
   status,
   media,
   thread: parts,

@@ -20,6 +20,7 @@ import {
   letterVersions,
   photos,
   resumes,
+  postTexts,
   resumeVersions,
   media,
 } from "../../db/schema.ts";
@@ -141,6 +142,7 @@ const storedBytes = (userId: SQL): SQL =>
      + (select coalesce(sum(w.bytes), 0) from ${letterVersions} w where w.user_id = ${userId}::uuid)
      + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid)
      + (select coalesce(sum(m.size), 0) from ${media} m where m.user_id = ${userId}::uuid)
+     + (select coalesce(sum(t.bytes), 0) from ${postTexts} t where t.user_id = ${userId}::uuid)
      + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid))`;
 
 /**

@@ -2,6 +2,7 @@ import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/camp
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import type { OwnAction, PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConnection } from "../../lib/connections.ts";
@@ -14,6 +15,8 @@ import { PostMedia } from "./post-media.tsx";
 import { PostLines } from "./post-lines.tsx";
 import { PostSource } from "./post-source.tsx";
 import { PostText } from "./post-text.tsx";
+import { PostVersions } from "./post-versions.tsx";
+import { RewriteForm } from "./rewrite-form.tsx";
 import { PostButtons } from "./post-buttons.tsx";
 import { PostEditor } from "../editor/post-editor.tsx";
 import { PostStateMark } from "./post-state-mark.tsx";
@@ -45,7 +48,12 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   const [confirming, setConfirming] = useState(false);
   const [moving, setMoving] = useState(false);
   const [approving, setApproving] = useState(waiting && asked === "approve");
-  const { act, doing, write, saving } = usePostActions(post);
+  const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
+  const [wishing, setWishing] = useState(false);
+  /** What is typed into the editor and not saved yet. */
+  const [unsaved, setUnsaved] = useState(false);
+  /** The earlier text on screen, which is gone from there once the post gets another. */
+  const [seen, setSeen] = useState<PostTextVersion>();
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);
   const there = campaign ? timeOf(moment, campaign.timeZone) : time;
@@ -54,17 +62,45 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
     if (action === "edit") setEditing(true);
     else if (action === "publish") setConfirming(true);
     else if (action === "reschedule") setMoving(true);
+    else if (action === "regenerate" && post.text !== "") setWishing(true);
+    else if (action === "regenerate") rewrite("");
     else if (action === "schedule" || action === "unschedule" || action === "delete") onOwn?.(action);
     else act(action);
   };
+  const leaveEditor = () => {
+    setEditing(false);
+    setUnsaved(false);
+  };
   const save = (content: Parameters<typeof write>[0]) =>
     void write(content).then(
-      () => setEditing(false),
+      () => leaveEditor(),
       () => {},
     );
   const actions = offered(post, campaign?.status ?? null, now);
   const writing = doing === "regenerate" || (post.status === "planned" && post.text !== "");
-  const buttons = !editing && !writing && actions.length > 0 && (
+  const restored = () => {
+    setSeen(undefined);
+    leaveEditor();
+  };
+  const restoreSeen = ({ number }: PostTextVersion) => void restore(number).then(restored, () => {});
+  const versions = (
+    <PostVersions
+      post={post}
+      seen={seen}
+      onSee={setSeen}
+      obstacle={
+        actions.includes("edit") && !writing
+          ? unsaved
+            ? "Save or cancel what you typed first."
+            : null
+          : undefined
+      }
+      busy={restoring}
+      onRestore={restoreSeen}
+    />
+  );
+  const shown = seen ? { ...post, ...seen } : post;
+  const buttons = !editing && !seen && !wishing && !writing && actions.length > 0 && (
     <PostButtons post={post} actions={actions} doing={doing} onChoose={choose} />
   );
   const slim = post.text === "" && !editing && !writing;
@@ -117,32 +153,53 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
         {!slim && (
           <>
             <PostCardOf post={post} network={network} now={now}>
-              {editing ? (
-                <PostEditor post={post} saving={saving} onSave={save} onCancel={() => setEditing(false)} />
-              ) : writing ? (
+              {editing && (
+                <div hidden={seen !== undefined}>
+                  <PostEditor
+                    post={post}
+                    saving={saving}
+                    onSave={save}
+                    onCancel={leaveEditor}
+                    onUnsaved={setUnsaved}
+                  />
+                </div>
+              )}
+              {writing && post.text === "" ? (
                 <PostLines />
               ) : (
-                <>
-                  <PostText network={network} text={post.text} folds />
-                  <PostMedia ids={post.media} />
-                  <Thread post={post} />
-                </>
+                (!editing || seen) && (
+                  <div className={cx(writing && "opacity-60")}>
+                    <PostText key={seen?.number} network={network} text={shown.text} folds />
+                    <PostMedia ids={shown.media} />
+                    <Thread post={shown} />
+                  </div>
+                )
               )}
             </PostCardOf>
-            {post.source && (
+            {post.source && !seen && (
               <div className="px-4 pb-4">
                 <PostSource source={post.source} />
               </div>
             )}
-            {post.angle && post.form && (
+            {post.angle && post.form && !seen && (
               <p className="px-4 pb-3 text-xs text-muted wrap-anywhere">
                 {FORM_NAME[post.form]}: {post.angle}
               </p>
             )}
-            {buttons && (
+            {wishing && (
+              <RewriteForm
+                onCancel={() => setWishing(false)}
+                onRewrite={(wish) => {
+                  setWishing(false);
+                  rewrite(wish);
+                }}
+              />
+            )}
+            {(buttons || post.texts > 1) && (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 pr-1.5 pl-4">
-                <PostLengthMeter network={network} text={post.text} />
-                <span className="ml-auto">{buttons}</span>
+                {buttons && <PostLengthMeter network={network} text={post.text} />}
+                {versions}
+                {buttons && <span className="ml-auto">{buttons}</span>}
               </div>
             )}
           </>
@@ -243,7 +300,11 @@ function State({ post, campaign, timeZone, now, writing }: StateProps) {
       <PostStateMark status={post.status} className="mt-0.5 size-4" />
       <p className="min-w-0">
         <span className={cx(post.text !== "" && "font-medium")}>
-          {writing ? "Being written" : stateText(post, hold, timeZone, now)}
+          {writing
+            ? post.text === ""
+              ? "Being written"
+              : "A new text is being written"
+            : stateText(post, hold, timeZone, now)}
         </span>
         {post.reason && <span className="block text-muted wrap-anywhere">{post.reason}</span>}
       </p>

@@ -13,24 +13,28 @@ interface PostEditorProps {
   saving: boolean;
   onSave: (content: ReturnType<typeof contentOf>) => void;
   onCancel: () => void;
+  /** Tells whether there is anything to save. */
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 /** Edits a post by hand where it stands, within its network's limits. */
-export function PostEditor({ post, saving, onSave, onCancel }: PostEditorProps) {
+export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEditorProps) {
   const { network } = post;
   const [content, setContent] = useState<Content>(post);
   /** Pictures on their way to the server. */
   const [uploads, setUploads] = useState(0);
   const { data: media = [] } = useQuery(mediaQuery(content.media));
   const fits = uploads === 0 && isSendable(network, content, media);
+  const unsaved = fingerprint(content) !== fingerprint(post);
   const save = () => {
     if (fits && !saving) onSave(contentOf(content));
   };
   const byKey = (event: KeyboardEvent) => {
     // A key press must never lose typed text.
-    if (event.key === "Escape" && fingerprint(content) === fingerprint(post)) onCancel();
+    if (event.key === "Escape" && !unsaved) onCancel();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
   };
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => focusAtEnd(editor.current?.querySelector("textarea") ?? null), []);
   return (

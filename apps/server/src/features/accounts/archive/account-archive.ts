@@ -115,8 +115,8 @@ applications.json
 voices.json    how you write on each network: your samples, words and profile, and what your edits taught
 posts.json     the posts that you had written outside of campaigns
 results.json   likes, reposts, replies and views of your posts, as far as they are known
-own-posts.json the posts you wrote or scheduled yourself, drafts included
-campaigns.json your campaigns, including removed ones, each with its posts
+own-posts.json the posts you wrote or scheduled yourself, drafts included, with the texts they had before
+campaigns.json your campaigns, including removed ones, each with its posts and the texts they had before
 `;
 
 /** Yields the pieces of a ZIP file, each made when it is requested. */

@@ -178,19 +178,20 @@ async function writeDraft(
   }
 }
 
-/** Uses each article once, and the current article of the post only when there is no other. */
+/**
+ * Uses each article once, and the current article of the post only when there is no other, or when its text is to be
+ * changed.
+ */
 async function takeAndWrite(
   writer: Parameters<typeof writeNews>[0],
-  { userId, network, postId, source }: DraftRequest,
+  { userId, network, postId, source, revision }: DraftRequest,
   order: PostOrder,
   articles: Parameters<typeof writeNews>[2],
 ): Promise<{ text: string; source: NewsSource }> {
   const { db, clock } = writer.deps;
   const isPresent = (link: string) => source !== null && linkKey(link) === linkKey(source.link);
-  const ordered = [
-    ...articles.filter(({ link }) => !isPresent(link)),
-    ...articles.filter(({ link }) => isPresent(link)),
-  ];
+  const [present, others] = [true, false].map((is) => articles.filter(({ link }) => isPresent(link) === is));
+  const ordered = (revision ? [present, others] : [others, present]).flatMap((some) => some ?? []);
   if (ordered.length === 0) return noNews(writer.meter);
   return writeNews(writer, order, ordered, async ({ link }) => {
     const use = { userId, network, link: linkKey(link), postId };
@@ -215,7 +216,7 @@ async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
 
 export function orderOf(request: DraftRequest): PostOrder {
   const { prompt, includeLink, language, tone, keywords, facts, voice, earlier, recent, isTaken } = request;
-  const { network, angle, when } = request;
+  const { network, angle, when, revision } = request;
   let others: Pieces[] | undefined;
   return {
     Prompt: prompt,
@@ -232,6 +233,7 @@ export function orderOf(request: DraftRequest): PostOrder {
     voice,
     angle,
     when,
+    ...(revision && { revision }),
     faults: async (text, article) => {
       if (await isTaken(text)) return ["It repeats an earlier post."];
       others ??= await prepared(recent);

@@ -20,7 +20,7 @@ const MAX_ARTICLES = 3;
 export interface PostOrder
   extends
     Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink">,
-    Pick<PostInput, "angle" | "when"> {
+    Pick<PostInput, "angle" | "when" | "revision"> {
   voice: WritingVoice | null;
   /** What the post may say about its author; empty if nothing is known. */
   facts: string;
@@ -45,6 +45,7 @@ const SHOWN_CHARACTERS = 280;
 
 function inputOf(order: PostOrder): PostInput {
   const { Prompt: prompt, tone, keywords = [], language, facts, earlier, usedUp, voice, angle, when } = order;
+  const { revision } = order;
   const own = ownWords(order);
   return {
     prompt,
@@ -59,13 +60,16 @@ function inputOf(order: PostOrder): PostInput {
     voice,
     angle,
     when,
+    ...(revision && { revision }),
   };
 }
 
 /** What a post may take figures from; not the earlier posts, which may be about other articles. */
-const materialOf = ({ prompt, keywords, facts, angle }: PostInput, article?: Article): string =>
+const materialOf = ({ prompt, keywords, facts, angle, revision }: PostInput, article?: Article): string =>
   [
     prompt,
+    revision?.present,
+    revision?.wish,
     facts,
     angle?.text,
     ...keywords,

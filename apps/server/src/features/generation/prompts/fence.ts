@@ -17,6 +17,8 @@ type MaterialName =
   | "the author's own post"
   | "how the author writes"
   | "earlier post"
+  | "present text"
+  | "what the author wants changed"
   | "article"
   | "what the person says"
   | "name and contact"

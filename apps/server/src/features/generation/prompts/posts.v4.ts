@@ -2,6 +2,7 @@ import type { Language, Tone } from "@postfolio/contract/generation/generation-o
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
+import type { Revision } from "../generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { createFence } from "./fence.ts";
 import type { Prompt, RenderedPrompt } from "./prompt.ts";
@@ -44,6 +45,8 @@ export interface PostInput {
   voice: Pick<WritingVoice, "samples" | "rules" | "longDashes"> | null;
   angle: Pick<Angle, "text" | "form"> | null;
   when: When | null;
+  /** A text that the author wants changed, and how; none for a new one. */
+  revision?: Revision;
 }
 
 export interface NewsPostInput extends PostInput {
@@ -63,7 +66,7 @@ const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4
 
 function render(network: Network, input: PostInput, news?: NewsPostInput): RenderedPrompt {
   const fence = createFence();
-  const { prompt, tone, keywords, language, facts, before, without, voice, angle, when } = input;
+  const { prompt, tone, keywords, language, facts, before, without, voice, angle, when, revision } = input;
   const link = news?.includeLink ? news.article.link : undefined;
   const instructions = [
     "You write social media posts that people like to read.",
@@ -74,6 +77,9 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
       ? "The post tells what the article reports, and why that matters for what the author wants to write about. " +
         `Take facts from the article only. ${UNFIT_RULE}`
       : "The post is about what the author wants to write about, nothing else.",
+    revision
+      ? "There is a text already. Write it again with what the author wants changed, and keep the rest of it."
+      : "",
     angle ? `${ANGLE} ${FORM_RULES[angle.form]}` : "",
     keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",
     facts ? AUTHOR_FACTS : "",
@@ -97,6 +103,8 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
     voice && voice.rules.length > 0 ? fence.around("how the author writes", voice.rules.join("\n")) : "",
     ...before.map((post) => fence.around("earlier post", post)),
     news ? fence.around("article", articleText(news.article, news.includeLink)) : "",
+    revision ? fence.around("present text", revision.present) : "",
+    revision ? fence.around("what the author wants changed", revision.wish) : "",
     when
       ? `The post goes out on a ${when.weekday} in ${when.month}${when.season ? ` (${when.season})` : ""}.`
       : "",

@@ -9,6 +9,7 @@ import { instant } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "../lifecycle-sql.ts";
+import { keepTexts } from "../writing/post-texts.queries.ts";
 import { SENT_AHEAD_DAYS } from "../planning/day-room.queries.ts";
 import type { Placed } from "../planning/replanning.policy.ts";
 
@@ -150,13 +151,27 @@ export async function missBefore(
       AND scheduled_at < ${instant(earliest)} AND (text IS NOT NULL OR scheduled_at <= ${instant(now)})`);
 }
 
-/** Has upcoming posts rewritten, except those whose text the user wrote or that are being published now. */
-export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
+/**
+ * Has upcoming posts rewritten, except those whose text the user wrote or approved or that are being published now. The
+ * texts are kept.
+ * @param asked whether the campaign has asked first, so that those that are ready are approved
+ */
+export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void> {
+  const dropped = (p: "p" | "posts") => {
+    const column = (name: string) => sql.raw(`${p}.${name}`);
+    const isApproved = sql`'ready' IN (${column("status")}, ${column("rewriting_from")})`;
+    return sql`${column("campaign_id")} = ${campaignId} AND ${column("scheduled_at")} > ${instant(now)}
+      AND ${canMake("rewrite", p)} AND NOT ${column("edited")} AND ${column("sent_parts")} = '[]'
+      ${asked ? sql`AND coalesce(NOT ${isApproved}, true)` : sql``}`;
+  };
+  await keepTexts(tx, dropped("p"));
   await tx.execute(sql`
-    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, angle = NULL, form = NULL, reason = NULL, attempts = 0,
+    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, angle = NULL, form = NULL,
+      parts = '[]', reason = NULL, attempts = 0, rewriting_from = NULL, wish = NULL, text_at = NULL,
+      text_number = CASE WHEN text <> '' THEN coalesce(text_count, 1) + 1 ELSE text_number END,
+      text_count = CASE WHEN text <> '' THEN coalesce(text_count, 1) + 1 ELSE text_count END,
       lease_id = NULL, lease_until = NULL, due_at = ${dueAtSql("planned", sql`scheduled_at`)}
-    WHERE campaign_id = ${campaignId} AND scheduled_at > ${instant(now)} AND ${canMake("rewrite")} AND NOT edited
-      AND ${NOT_BEGUN}`);
+    WHERE ${dropped("posts")}`);
 }
 
 /** Makes written posts wait for approval, or go out without it. */
@@ -169,6 +184,9 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
     WHERE ${ofCampaign("write")}`);
+  await tx.execute(sql`
+    UPDATE ${posts} SET rewriting_from = ${ask ? "awaiting_approval" : "ready"}
+    WHERE ${ofCampaign("write")} AND rewriting_from IS NOT NULL`);
   // Users who want to be asked do not want any post to go out without that, not even late ones or Publish now.
   await tx.execute(
     ask

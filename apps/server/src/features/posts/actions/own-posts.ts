@@ -43,6 +43,7 @@ export async function createPost(deps: ActionDeps, { userId }: Caller, asked: Ne
       media,
       parts,
       textHash: hashOfPost(text),
+      textAt: now,
       // A text of the Playground may be all a model's.
       edited: !(await deps.isGenerated(tx, userId, text)),
       timeZone,

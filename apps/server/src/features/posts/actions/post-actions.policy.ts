@@ -7,27 +7,42 @@ import {
   isUnsent,
   type PlainAction,
   type PostAction,
+  type Rewritten,
   type StatusAfter,
   statusesBefore,
   type Unsent,
 } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Lesson } from "../../voices/voices.offers.ts";
 import { hashOfPost } from "../post-hash.ts";
 import type { PostRow } from "../posts.queries.ts";
 
 /** The requested action; an edit includes its text, and scheduling the time. */
 export type Asked =
-  | { action: PlainAction | "unschedule" }
-  | { action: "edit"; text?: string; media?: string[]; parts?: string[] }
+  | { action: Exclude<PlainAction, "regenerate"> | "unschedule" }
+  | { action: "regenerate"; wish?: string }
+  /** `again`: it is a text that the post had before. */
+  | { action: "edit"; text?: string; media?: string[]; parts?: string[]; again?: EarlierText }
   | { action: "schedule"; at: Date; timeZone: string }
   /** The day is the local one of the campaign. */
   | { action: "reschedule"; at: Date; day: string };
+
+/** What a post had besides an earlier text. */
+type EarlierText = Pick<PostRow, "edited" | "source" | "angle" | "form" | "textNumber" | "textAt">;
 
 /** A post, with what determines which actions are possible. */
 interface PostAtHand {
   post: Pick<
     PostRow,
-    "status" | "text" | "scheduledAt" | "movedTo" | "leaseUntil" | "media" | "parts" | "sentParts"
+    | "status"
+    | "text"
+    | "scheduledAt"
+    | "movedTo"
+    | "leaseUntil"
+    | "media"
+    | "parts"
+    | "sentParts"
+    | "rewritingFrom"
   >;
   /** Null for a user's own post. */
   campaign: { status: CampaignStatus; askFirst: boolean } | null;
@@ -43,6 +58,14 @@ interface Change extends Partial<
     | "parts"
     | "textHash"
     | "edited"
+    | "source"
+    | "angle"
+    | "form"
+    | "textNumber"
+    | "textCount"
+    | "textAt"
+    | "rewritingFrom"
+    | "wish"
     | "scheduledAt"
     | "day"
     | "movedTo"
@@ -83,6 +106,7 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
           ...(media && { media }),
           textHash: hashOfPost(text),
           edited: true,
+          ...asked.again,
           ...(post.status === "planned" && afresh(written, time)),
         },
       };
@@ -106,7 +130,15 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
     }
     case "regenerate":
       if (post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
-      return { change: { ...afresh("planned", time), dueAt: now, edited: false, parts: [] } };
+      return {
+        change: {
+          ...afresh("planned", time),
+          dueAt: now,
+          rewritingFrom:
+            post.text === null || post.status === "planned" ? post.rewritingFrom : rewritten(post.status),
+          wish: asked.wish || null,
+        },
+      };
     case "publish":
     case "retry":
       if (post.text !== null && post.status !== "planned") return { change: afresh("ready", now) };
@@ -123,7 +155,7 @@ export function lessonOf(
 ): Lesson | undefined {
   if (campaignId === null || text === null) return undefined;
   if (asked.action === "edit") {
-    return asked.text === undefined || asked.text === text
+    return asked.text === undefined || asked.text === text || asked.again
       ? undefined
       : { kind: "edited", post: id, before: text, after: asked.text, own: edited };
   }
@@ -148,7 +180,40 @@ function movedTo(
   return status === "planned" && text !== null ? { ...change, dueAt: now } : change;
 }
 
+const rewritten = (status: PostRow["status"]): Rewritten =>
+  status === "awaiting_approval" ? "awaiting_approval" : "ready";
+
+/** Milliseconds for which a draft that saves itself while it is typed stays one text. */
+const SAME_TEXT = 10 * MINUTE;
+
+/**
+ * What becomes of a post's numbers when a change gives it another text.
+ * @returns `kept`: whether the text that it has is to be kept first
+ */
+export function renumbered(
+  post: PostRow,
+  change: Partial<PostRow>,
+  now: Date,
+): { kept: boolean; numbers: Change } {
+  const after = { ...post, ...change };
+  const contentOf = ({ text, parts, media }: PostRow) => JSON.stringify([text, parts, media]);
+  if (contentOf(post) === contentOf(after)) return { kept: false, numbers: {} };
+  const isTyping =
+    post.status === "draft" &&
+    post.edited &&
+    change.textNumber === undefined &&
+    post.textNumber === post.textCount &&
+    post.textAt !== null &&
+    now.getTime() - post.textAt.getTime() < SAME_TEXT;
+  if (isTyping) return { kept: false, numbers: {} };
+  if (!post.text) return { kept: false, numbers: { textAt: change.textAt ?? now } };
+  const textCount = (post.textCount ?? 1) + 1;
+  if (change.textNumber !== undefined) return { kept: true, numbers: { textCount: post.textCount } };
+  return { kept: true, numbers: { textNumber: textCount, textCount, textAt: now } };
+}
+
 const afresh = (status: Unsent, scheduledAt: Date) => ({
+  ...(status !== "planned" && { rewritingFrom: null, wish: null }),
   status,
   scheduledAt,
   dueAt: dueAt(status, scheduledAt),

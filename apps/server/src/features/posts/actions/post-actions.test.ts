@@ -89,6 +89,9 @@ describe("writing", () => {
       expect(await post.stored()).toEqual({
         ...before,
         text: "Mine",
+        textNumber: 2,
+        textCount: 2,
+        textAt: now,
         textHash: hashOfPost("Mine"),
         edited: true,
       });
@@ -254,7 +257,7 @@ it("regenerating rewrites it immediately, and keeps the old text until then", as
     expect(await post.stored()).toMatchObject({
       dueAt: now,
       scheduledAt: at(3),
-      edited: false,
+      edited: true,
       attempts: 0,
     });
   }
@@ -360,6 +363,8 @@ describe("lists of posts", () => {
       network: "Twitter",
       scheduledAt: at(3).toISOString(),
       text: "Draft",
+      textNumber: 1,
+      texts: 1,
       angle: null,
       form: null,
       status: "ready",

@@ -10,7 +10,7 @@ import type { Caller } from "../../../http/implement.ts";
 import type { Lesson } from "../../voices/voices.offers.ts";
 import type { SettleNotices } from "../../notices/notices.offers.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
-import { type Asked, decide, lessonOf } from "./post-actions.policy.ts";
+import { type Asked, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
 import {
   assertContent,
   assertLinkAllowed,
@@ -22,6 +22,7 @@ import {
   assertSaid,
   assertWithinBudget,
 } from "../writing/post-checks.ts";
+import { keepText } from "../writing/post-texts.queries.ts";
 import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
 
@@ -82,7 +83,9 @@ export async function actInTurn(
     }
     // A user who acts on a post has read its notices.
     await settleNotices(tx, caller.userId, [id]);
-    return toPost(await updatePost(tx, id, caller.userId, change));
+    const { kept, numbers } = renumbered(found.post, change, clock());
+    if (kept) await keepText(tx, id);
+    return toPost(await updatePost(tx, id, caller.userId, { ...change, ...numbers }));
   });
 }
 

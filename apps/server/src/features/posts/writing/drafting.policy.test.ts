@@ -3,15 +3,24 @@ import { unwritten, written } from "./drafting.policy.ts";
 
 const now = new Date("2026-03-01T09:00:00Z");
 const scheduledAt = new Date("2026-03-01T10:00:00Z");
-const post = { network: "Linkedin" as const, scheduledAt, attempts: 0, text: null, askFirst: false };
+const post = {
+  network: "Linkedin" as const,
+  scheduledAt,
+  attempts: 0,
+  text: null,
+  rewritingFrom: null,
+  askFirst: false,
+};
 
 test("a written post waits for its time, or for approval until it is missed", () => {
-  expect(written(post)).toEqual({ status: "ready", dueAt: scheduledAt, attempts: 0, reason: null });
+  expect(written(post)).toMatchObject({ status: "ready", dueAt: scheduledAt, attempts: 0, reason: null });
   expect(written({ ...post, askFirst: true })).toEqual({
     status: "awaiting_approval",
     dueAt: new Date("2026-03-01T12:00:00Z"),
     attempts: 0,
     reason: null,
+    rewritingFrom: null,
+    wish: null,
   });
 });
 
@@ -62,5 +71,9 @@ describe("a post that could not be written", () => {
       status: "awaiting_approval",
       reason: expect.stringContaining("the old text stays"),
     });
+    // What was approved stays so, and nobody waits for hours for a service that is down.
+    const approved = { ...old, askFirst: true, rewritingFrom: "ready" as const, attempts: 2 };
+    expect(unwritten(approved, "busy", now, 0)).toMatchObject({ status: "ready", rewritingFrom: null });
+    expect(unwritten({ ...approved, attempts: 1 }, "busy", now, 0)).toMatchObject({ status: "planned" });
   });
 });

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { dueAt, type StatusAfter } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { dueAt, type Rewritten, type StatusAfter } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import type { DraftFailure } from "../../generation/generation.offers.ts";
 import { backoff } from "../sending/publishing.policy.ts";
@@ -34,6 +34,8 @@ export interface UnwrittenPost {
   attempts: number;
   /** The text it keeps while it is being rewritten. */
   text: string | null;
+  /** The state it had with that text. */
+  rewritingFrom: Rewritten | null;
   /** Its campaign's "Ask me before publishing". */
   askFirst: boolean;
 }
@@ -47,15 +49,31 @@ export interface DraftChange {
   dueAt: Date;
   attempts: number;
   reason: string | null;
+  /** Null once it has a text that is not about to be replaced. */
+  rewritingFrom?: null;
+  wish?: null;
 }
 
 /** A post with a text waits for its time or for approval. */
-export function written({ scheduledAt, askFirst }: UnwrittenPost): DraftChange {
-  const status = askFirst ? "awaiting_approval" : "ready";
-  return { status, dueAt: dueAt(status, scheduledAt), attempts: 0, reason: null };
-}
+export const written = ({
+  scheduledAt,
+  askFirst,
+}: Pick<UnwrittenPost, "scheduledAt" | "askFirst">): DraftChange =>
+  settled(askFirst ? "awaiting_approval" : "ready", scheduledAt);
 
-/** Tries again until the post's time, if that can help. A post that had an old text keeps it. */
+const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
+  status,
+  dueAt: dueAt(status, scheduledAt),
+  attempts: 0,
+  reason: null,
+  rewritingFrom: null,
+  wish: null,
+});
+
+/**
+ * Tries again until the post's time, if that can help. A post that has an old text is soon what it was with it: its
+ * user looks at the screen and can ask again.
+ */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,
@@ -66,7 +84,8 @@ export function unwritten(
   const next = plus(now, backoff(attempts + 2, random));
   const hopeless =
     ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
-  if (!hopeless && (next < post.scheduledAt || attempts < MIN_TRIES)) {
+  const isPatient = post.text === null && next < post.scheduledAt;
+  if (!hopeless && (isPatient || attempts < MIN_TRIES)) {
     const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It will be tried again`;
     return { status: "planned", dueAt: next, attempts, reason };
   }
@@ -80,7 +99,13 @@ export function unwritten(
       reason: `${REASONS[failure]}. It will be tried again`,
     };
   }
-  if (post.text !== null) return { ...written(post), reason: `${REASONS[failure]}, so the old text stays` };
+  if (post.text !== null) {
+    const before = post.rewritingFrom ?? written(post).status;
+    return {
+      ...settled(before as Rewritten, post.scheduledAt),
+      reason: `${REASONS[failure]}, so the old text stays`,
+    };
+  }
   const status = failure === "news none" ? "skipped" : "failed";
   return { status, dueAt: now, attempts, reason: REASONS[failure] };
 }

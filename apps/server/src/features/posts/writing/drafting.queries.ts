@@ -12,6 +12,7 @@ import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
+import { keepText } from "./post-texts.queries.ts";
 
 /** A leased post to write, with its campaign's options. */
 export interface DraftJob extends UnwrittenPost {
@@ -34,6 +35,12 @@ export interface DraftJob extends UnwrittenPost {
   /** The article and the angle of its current text, while a new one is written. */
   source: NewsSource | null;
   angle: string | null;
+  form: Form | null;
+  parts: string[];
+  /** How many texts it has had; null for at most one. */
+  textCount: number | null;
+  /** What the user wants of the new text; null for nothing in particular. */
+  wish: string | null;
   /** The campaign's. */
   angles: Angle[];
 }
@@ -67,31 +74,39 @@ export async function claimPlanned(
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
       c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
-      c.resume_id AS "resume", posts.source, posts.angle, c.angles`);
+      c.resume_id AS "resume", posts.source, posts.angle, posts.form, posts.parts,
+      posts.text_count AS "textCount", posts.rewriting_from AS "rewritingFrom", posts.wish, c.angles`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
-/** The latest posts of a campaign that have a text. */
+/** The latest posts of a campaign that have a text. @param except one that does not count */
 export async function findEarlierPosts(
   db: Db | Tx,
   campaignId: string,
   limit: number,
+  except?: string,
 ): Promise<{ text: string; source: NewsSource | null }[]> {
   const rows = await db
     .select({ text: posts.text, source: posts.source })
     .from(posts)
-    .where(and(isOfCampaign(campaignId), isNotNull(posts.text)))
+    .where(and(isOfCampaign(campaignId), isNotNull(posts.text), isNot(except)))
     .orderBy(desc(posts.scheduledAt))
     .limit(limit);
   return rows.flatMap(({ text, source }) => (text === null ? [] : [{ text, source }]));
 }
 
-/** A user's latest texts since then, of all campaigns, on both networks, drafts included. */
+const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
+
+/**
+ * A user's latest texts since then, of all campaigns, on both networks, drafts included.
+ * @param except a post whose text does not count
+ */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,
   since: Date,
   limit: number,
+  except?: string,
 ): Promise<RecentPost[]> {
   const rows = await db
     .select({
@@ -104,6 +119,7 @@ export async function findRecentTexts(
       and(
         eq(posts.userId, userId),
         ne(posts.text, ""),
+        isNot(except),
         or(gt(posts.scheduledAt, since), isNull(posts.scheduledAt)),
       ),
     )
@@ -132,35 +148,44 @@ export interface Drafted {
 }
 
 /**
- * Records the result of drafting and ends the lease.
+ * Records the result of drafting and ends the lease. A text that a new one replaces is kept.
  * @returns false, with nothing changed, if the lease was lost or the campaign's options have changed since
  */
-export async function recordDraft(
+export const recordDraft = (
   db: Db | Tx,
   job: DraftJob,
   change: DraftChange,
-  draft?: Drafted,
+  draft?: Drafted & { writtenAt: Date },
+): Promise<boolean> => {
+  if (!draft) return update(db, job, change);
+  const { writtenAt, ...made } = draft;
+  const content = {
+    ...made,
+    textHash: hashOfPost(draft.text),
+    textAt: writtenAt,
+    edited: false,
+    // They continued the old text.
+    parts: [],
+  };
+  if (!job.text) return update(db, job, { ...change, ...content });
+  const number = (job.textCount ?? 1) + 1;
+  return db.transaction(async (tx) => {
+    const [still] = await tx.select({ id: posts.id }).from(posts).where(unchanged(job)).for("update");
+    if (!still) return false;
+    await keepText(tx, job.id);
+    return update(tx, job, { ...change, ...content, textNumber: number, textCount: number });
+  });
+};
+
+async function update(
+  db: Db | Tx,
+  job: DraftJob,
+  change: Partial<typeof posts.$inferInsert>,
 ): Promise<boolean> {
-  const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume } = job;
   const { rowCount } = await db
     .update(posts)
-    .set({
-      ...change,
-      ...draft,
-      ...(draft && { textHash: hashOfPost(draft.text) }),
-      leaseId: null,
-      leaseUntil: null,
-    })
-    .where(
-      and(
-        held(job),
-        // A claim may read the campaign before an edit but commit after the edit has released the drafts.
-        sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
-          AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
-          AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}
-          AND c.keywords = ${JSON.stringify(keywords)}::jsonb AND c.resume_id IS NOT DISTINCT FROM ${resume})`,
-      ),
-    );
+    .set({ ...change, leaseId: null, leaseUntil: null })
+    .where(unchanged(job));
   return rowCount === 1;
 }
 
@@ -171,3 +196,16 @@ export async function releaseDraft(db: Db | Tx, job: DraftJob, now: Date): Promi
 
 const held = ({ id, leaseId }: DraftJob) =>
   and(eq(posts.id, id), eq(posts.leaseId, leaseId), eq(posts.status, "planned"));
+
+/** Whether the lease still holds and the campaign says what it said. */
+const unchanged = (job: DraftJob) => {
+  const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume } = job;
+  return and(
+    held(job),
+    // A claim may read the campaign before an edit but commit after the edit has released the drafts.
+    sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
+      AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
+      AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}
+      AND c.keywords = ${JSON.stringify(keywords)}::jsonb AND c.resume_id IS NOT DISTINCT FROM ${resume})`,
+  );
+};

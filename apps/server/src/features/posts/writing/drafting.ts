@@ -7,7 +7,7 @@ import { sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { DAY, MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
-import type { DraftFailure, DraftOutcome, DraftPost } from "../../generation/generation.offers.ts";
+import type { DraftFailure, DraftOutcome, DraftPost, Revision } from "../../generation/generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { type DraftChange, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
 import { dealAngle, type DealingDeps } from "./dealing.ts";
@@ -101,7 +101,13 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
     const { outcome, angle } = await draft(drafter, post, post.includeLink && withoutLink === null);
     if (outcome.kind === "written") {
       const { text, source, withoutNews } = outcome;
-      const made = { text, source, angle: angle?.text ?? null, form: angle?.form ?? null };
+      const made = {
+        text,
+        source,
+        angle: angle?.text ?? null,
+        form: angle?.form ?? null,
+        writtenAt: deps.clock(),
+      };
       const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
       if (!(await recordWritten(deps, post, change, made))) {
         return await release(deps, post, logged);
@@ -178,23 +184,47 @@ async function draft(
   const { db, draftPost, factsOf, voiceOf } = deps;
   const { id: postId, campaignId, userId, network, resume } = post;
   const facts = resume === null ? "" : await factsOf(userId, resume);
-  const earlier = await findEarlierPosts(db, campaignId, EARLIER_POSTS);
-  const recent = await findRecentTexts(db, userId, plus(deps.clock(), -RECENT.days * DAY), RECENT.posts);
+  const revision = revisionOf(post);
+  // A text that is to be changed may stay like itself.
+  const except = revision ? postId : undefined;
+  const earlier = await findEarlierPosts(db, campaignId, EARLIER_POSTS, except);
+  const since = plus(deps.clock(), -RECENT.days * DAY);
+  const recent = await findRecentTexts(db, userId, since, RECENT.posts, except);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-  const angle = await dealAngle(deps, post, facts, signal);
+  const angle = revision ? presentAngle(post) : await dealAngle(deps, post, facts, signal);
   const voice = await voiceOf(userId, network, { ...post, form: angle?.form });
   const when = whenOf(post.scheduledAt, post.timeZone);
-  const request = { ...post, includeLink, postId, facts, voice, earlier, recent, isTaken, angle, when };
+  const request = {
+    ...post,
+    includeLink,
+    postId,
+    facts,
+    voice,
+    earlier,
+    recent,
+    isTaken,
+    angle,
+    revision,
+    when,
+  };
   return { outcome: await draftPost(request, signal), angle };
 }
+
+/** What the user wants changed; a thread is one text to the model. */
+function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
+  return wish === null || !text ? null : { present: [text, ...parts].join("\n\n"), wish };
+}
+
+const presentAngle = ({ angle, form }: DraftJob): Dealt | null =>
+  angle === null || form === null ? null : { text: angle, form };
 
 /** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */
 async function recordWritten(
   { db, notify }: DraftingDeps,
   post: DraftJob,
   change: DraftChange,
-  made: Drafted,
+  made: Drafted & { writtenAt: Date },
 ): Promise<boolean> {
   if (change.status !== "awaiting_approval") return recordDraft(db, post, change, made);
   return db.transaction(async (tx) => {

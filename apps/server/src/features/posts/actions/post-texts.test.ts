@@ -1,0 +1,227 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { buildTestApp } from "../../../../test/build-app.ts";
+import { insertCampaign, insertPost } from "../../../../test/factories.ts";
+import { campaigns, posts, postTexts } from "../../../db/schema.ts";
+import { silent } from "../../../../test/silent.ts";
+import type { DraftOutcome, DraftRequest } from "../../generation/generation.offers.ts";
+import { createDrafter, draftDue, type DraftingDeps } from "../writing/drafting.ts";
+
+const NOON = new Date("2026-11-24T12:00:00Z");
+let now = NOON;
+const app = await buildTestApp({ deps: { clock: () => now } });
+const { call, deps, refusal, signUp } = app;
+const { db } = deps;
+
+/** Lets a worker write what is due; the model answers as told. @returns what it was asked */
+async function write(outcome: DraftOutcome): Promise<DraftRequest[]> {
+  const asked: DraftRequest[] = [];
+  const drafter = createDrafter({
+    ...deps,
+    log: silent,
+    draftPost: async (request: DraftRequest) => {
+      asked.push(request);
+      return outcome;
+    },
+    factsOf: async () => "",
+    voiceOf: async () => null,
+    proposeAngles: async () => [],
+    skippedBy: async () => [],
+    notify: async () => {},
+  } as unknown as DraftingDeps);
+  await draftDue(drafter);
+  await Promise.all(drafter.inHand);
+  return asked;
+}
+const says = (text: string): DraftOutcome => ({ kind: "written", text, source: null, withoutNews: false });
+
+async function withPost(fields: Partial<typeof posts.$inferInsert> = {}, askFirst = false) {
+  const { user, token } = await signUp();
+  const campaign = await insertCampaign(db, user._id, { createdAt: now, askFirst });
+  const { id } = await insertPost(db, campaign, {
+    status: "ready",
+    scheduledAt: new Date(now.getTime() + 3 * HOUR),
+    dueAt: new Date(now.getTime() + 3 * HOUR),
+    text: "The first text",
+    ...fields,
+  });
+  const params = { id };
+  return {
+    id,
+    token,
+    user: user._id,
+    campaign: campaign.id,
+    edit: async (body: object) => (await call("PUT /api/posts/:id", { params, body }, token)).data,
+    regenerate: async (wish?: string) =>
+      (
+        await call(
+          "POST /api/posts/:id/regenerate",
+          { params, body: wish === undefined ? undefined : { wish } },
+          token,
+        )
+      ).data,
+    texts: async () => (await call("GET /api/posts/:id/texts", { params }, token)).data,
+    restore: async (number: number) =>
+      (
+        await call(
+          "POST /api/posts/:id/texts/:number/restore",
+          { params: { id, number: String(number) } },
+          token,
+        )
+      ).data,
+    stored: async () => (await db.select().from(posts).where(eq(posts.id, id)))[0]!,
+    read: async () =>
+      (await call("GET /api/campaigns/:id/posts", { params: { id: campaign.id } }, token)).data.find(
+        ({ _id }) => _id === id,
+      )!,
+  };
+}
+
+describe("a new text", () => {
+  it("takes the place of the old one only when it is there, and both can be read", async () => {
+    const post = await withPost({ text: "By hand", edited: true, parts: ["And more"] });
+    expect(await post.regenerate()).toMatchObject({
+      status: "planned",
+      text: "By hand",
+      thread: ["And more"],
+    });
+    expect(await post.texts()).toMatchObject([{ number: 1, text: "By hand", by: "user" }]);
+    const [asked] = await write(says("By the model"));
+    expect(asked?.revision).toBeNull();
+    expect(await post.read()).toMatchObject({ status: "ready", text: "By the model", thread: [], texts: 2 });
+    expect(await post.texts()).toMatchObject([
+      { number: 1, text: "By hand", by: "user", thread: ["And more"] },
+      { number: 2, text: "By the model", by: "ai", thread: [], createdAt: now.toISOString() },
+    ]);
+    expect(await post.restore(1)).toMatchObject({
+      text: "By hand",
+      thread: ["And more"],
+      textNumber: 1,
+      texts: 2,
+    });
+    expect((await post.stored()).edited).toBe(true);
+    expect((await post.texts()).map(({ text }) => text)).toEqual(["By hand", "By the model"]);
+    expect(await post.restore(2)).toMatchObject({ text: "By the model", thread: [], textNumber: 2 });
+    expect((await post.texts()).map(({ text }) => text)).toEqual(["By hand", "By the model"]);
+  });
+
+  it("that fails leaves the old one as it was, approved too, and says why", async () => {
+    const post = await withPost({ text: "Approved by hand", edited: true, parts: ["Part"] }, true);
+    await post.regenerate();
+    await write({ kind: "failed", failure: "refused" });
+    expect(await post.read()).toMatchObject({
+      status: "ready",
+      text: "Approved by hand",
+      thread: ["Part"],
+      texts: 1,
+      reason: expect.stringContaining("the old text stays"),
+    });
+    expect(await post.stored()).toMatchObject({ edited: true, rewritingFrom: null, wish: null });
+  });
+
+  it("is to be approved, but what was approved before is again once it is restored", async () => {
+    const post = await withPost({ text: "Approved" }, true);
+    await post.regenerate();
+    await write(says("Another"));
+    expect(await post.read()).toMatchObject({ status: "awaiting_approval", text: "Another" });
+    expect(await post.restore(1)).toMatchObject({ status: "ready", text: "Approved" });
+    expect(await post.restore(2)).toMatchObject({ status: "ready", text: "Another" });
+  });
+
+  it("is asked for with what the author wants changed and the text it is about", async () => {
+    const post = await withPost({ parts: ["A part"], angle: "Quiet mornings", form: "story" });
+    await post.regenerate("  Shorter, please ");
+    const [asked] = await write(says("Shorter"));
+    expect(asked).toMatchObject({
+      revision: { present: "The first text\n\nA part", wish: "Shorter, please" },
+      angle: { text: "Quiet mornings", form: "story" },
+      earlier: [],
+      recent: [],
+    });
+    expect((await post.stored()).wish).toBeNull();
+  });
+
+  it("has a wish of bounded length", async () => {
+    const { id, token } = await withPost();
+    const body = { wish: "x".repeat(LIMITS.wish + 1) };
+    expect(await refusal("POST /api/posts/:id/regenerate", { params: { id }, body }, token)).toEqual({
+      status: 400,
+      message: MESSAGES.wishTooLong,
+    });
+  });
+});
+
+describe("texts of a post", () => {
+  it("are kept with every edit that changes something, as many as the limit allows", async () => {
+    const post = await withPost();
+    await post.edit({ text: "The first text" });
+    expect(await post.texts()).toHaveLength(1);
+    for (let at = 2; at <= LIMITS.postTexts + 3; at += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await post.edit({ text: `Text ${at}` });
+    }
+    const texts = await post.texts();
+    expect(texts).toHaveLength(LIMITS.postTexts + 1);
+    expect(texts.at(-1)).toMatchObject({ text: `Text ${LIMITS.postTexts + 3}`, by: "user" });
+    expect(
+      await refusal(
+        "POST /api/posts/:id/texts/:number/restore",
+        { params: { id: post.id, number: "1" } },
+        post.token,
+      ),
+    ).toEqual({ status: 404, message: MESSAGES.postTextUnknown });
+  });
+
+  it("are kept when a campaign changes, but approved and hand-written ones stay", async () => {
+    const post = await withPost({}, true);
+    await db.update(posts).set({ status: "awaiting_approval" }).where(eq(posts.id, post.id));
+    const change = (prompt: string) =>
+      call(
+        "PUT /api/users/editCampaign/:id",
+        { params: { id: post.campaign }, body: { dataUpdate: { prompt } } },
+        post.token,
+      );
+    await change("Something else");
+    expect(await post.read()).toMatchObject({ status: "planned", text: "", texts: 2 });
+    expect(await post.texts()).toMatchObject([{ number: 1, text: "The first text" }]);
+    expect(await post.restore(1)).toMatchObject({ status: "awaiting_approval", text: "The first text" });
+    await call("POST /api/posts/:id/approve", { params: { id: post.id } }, post.token);
+    await change("Something else again");
+    expect(await post.read()).toMatchObject({ status: "ready", text: "The first text" });
+  });
+
+  it("are only their user's, and go with the post", async () => {
+    const post = await withPost();
+    await post.edit({ text: "Another" });
+    const { token } = await signUp();
+    const params = { id: post.id };
+    expect(await refusal("GET /api/posts/:id/texts", { params }, token)).toMatchObject({ status: 404 });
+    expect(
+      await refusal(
+        "POST /api/posts/:id/texts/:number/restore",
+        { params: { ...params, number: "1" } },
+        token,
+      ),
+    ).toMatchObject({ status: 404 });
+    expect(await db.$count(postTexts, eq(postTexts.postId, post.id))).toBe(1);
+    await db.delete(campaigns).where(eq(campaigns.id, post.campaign));
+    expect(await db.$count(postTexts, eq(postTexts.postId, post.id))).toBe(0);
+  });
+
+  it("of a draft that saves itself while it is typed are one text for a while", async () => {
+    const { token } = await signUp();
+    const { data } = await call("POST /api/posts", { body: { network: "Linkedin", text: "O" } }, token);
+    const params = { id: data._id };
+    const type = (text: string) => call("PUT /api/posts/:id", { params, body: { text } }, token);
+    await type("One");
+    await type("One sentence");
+    now = new Date(now.getTime() + HOUR);
+    await type("Another sentence");
+    now = NOON;
+    const texts = (await call("GET /api/posts/:id/texts", { params }, token)).data;
+    expect(texts.map(({ text }) => text)).toEqual(["One sentence", "Another sentence"]);
+  });
+});

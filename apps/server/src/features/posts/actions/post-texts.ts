@@ -1,0 +1,48 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { PostText } from "@postfolio/contract/posts/own-posts.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { toText } from "../posts.ts";
+import { findPost, type PostRow } from "../posts.queries.ts";
+import { findTexts, type PostTextRow, takeText } from "../writing/post-texts.queries.ts";
+import type { Asked } from "./post-actions.policy.ts";
+import { type ActionDeps, actInTurn } from "./post-actions.ts";
+
+type Text = Pick<PostTextRow, "number" | "text" | "parts" | "media" | "edited" | "createdAt">;
+
+/** The texts that a post has had, the present one included, in the order in which they were written. */
+export async function listTexts(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Caller, "userId">,
+  id: string,
+): Promise<PostText[]> {
+  const post = await findPost(db, id, userId);
+  if (!post) throw notFound();
+  const texts: Text[] = await findTexts(db, id, userId);
+  return [...texts, ...presentText(post)].toSorted((one, other) => one.number - other.number).map(toText);
+}
+
+/** The text that a post has now, if any. */
+function presentText({ text, textNumber, textAt, createdAt, ...post }: PostRow): Text[] {
+  return text ? [{ ...post, text, number: textNumber ?? 1, createdAt: textAt ?? createdAt }] : [];
+}
+
+/**
+ * Gives a post one of its earlier texts again, and keeps the one it has. Pictures that are gone are left out; what was
+ * approved with that text is approved again.
+ * @throws AppError `not_found` if it has no such text; otherwise as `actOnPost`
+ */
+export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number: number): Promise<Post> =>
+  actInTurn(deps, caller, id, async (tx, { post, campaign }) => {
+    if ((post.textNumber ?? 1) === number && post.text) return [];
+    const found = await takeText(tx, id, caller.userId, number);
+    if (!found) throw new AppError("not_found", { userMessage: MESSAGES.postTextUnknown });
+    const { text, parts, edited, approved, source, angle, form, createdAt } = found;
+    const present = await deps.mediaOf(tx, caller.userId, found.media);
+    const again = { edited, source, angle, form, textNumber: number, textAt: createdAt };
+    const asked: Asked[] = [{ action: "edit", text, parts, media: present.map(({ _id }) => _id), again }];
+    const waits = campaign?.askFirst && ["awaiting_approval", "planned"].includes(post.status);
+    return approved && waits ? [...asked, { action: "approve" }] : asked;
+  });

@@ -1,0 +1,55 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { campaigns, posts, postTexts } from "../../../db/schema.ts";
+
+export type PostTextRow = Omit<typeof postTexts.$inferSelect, "bytes">;
+
+const ofPost = (postId: string, userId: string) =>
+  and(eq(postTexts.postId, postId), eq(postTexts.userId, userId));
+
+/**
+ * Keeps the texts of posts that are about to get other ones, each under its number. The oldest of a post go when there
+ * are too many. The caller gives the posts their next number and holds their locks.
+ * @param which of the posts, as `p`
+ */
+export async function keepTexts(tx: Tx, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${postTexts} (post_id, number, user_id, text, parts, media, edited, approved, source, angle, form, created_at)
+    SELECT p.id, coalesce(p.text_number, 1), p.user_id, p.text, p.parts, p.media, p.edited,
+      coalesce(c.ask_first AND 'ready' IN (p.status, p.rewriting_from), false), p.source, p.angle, p.form,
+      coalesce(p.text_at, p.created_at)
+    FROM ${posts} p LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
+    WHERE ${which} AND p.text <> ''`);
+  await tx.execute(sql`
+    DELETE FROM ${postTexts} t USING ${posts} p
+    WHERE ${which} AND t.post_id = p.id AND t.number <= coalesce(p.text_count, 1) - ${LIMITS.postTexts}`);
+}
+
+export const keepText = (tx: Tx, postId: string): Promise<void> => keepTexts(tx, sql`p.id = ${postId}`);
+
+/** The texts that a post had before, oldest first. */
+export const findTexts = (db: Db | Tx, postId: string, userId: string): Promise<PostTextRow[]> =>
+  db.select().from(postTexts).where(ofPost(postId, userId)).orderBy(asc(postTexts.number));
+
+/** The same of several posts of a user. */
+export const findTextsOf = (db: Db | Tx, postIds: readonly string[]): Promise<PostTextRow[]> =>
+  db
+    .select()
+    .from(postTexts)
+    .where(inArray(postTexts.postId, [...postIds]))
+    .orderBy(asc(postTexts.number));
+
+/** Takes an earlier text back out, to give it to its post again. */
+export async function takeText(
+  tx: Tx,
+  postId: string,
+  userId: string,
+  number: number,
+): Promise<PostTextRow | undefined> {
+  const [row] = await tx
+    .delete(postTexts)
+    .where(and(ofPost(postId, userId), eq(postTexts.number, number)))
+    .returning();
+  return row;
+}
