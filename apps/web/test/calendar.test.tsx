@@ -122,3 +122,31 @@ test("a time that is refused says why where it was asked for, and the post stays
   await waitFor(() => expect(date).toHaveAccessibleDescription(full));
   expect(await timeOf(id)).toBe(instant(wednesday, "10:00"));
 });
+
+test("asks before two posts of an account come within a quarter of an hour of each other", async () => {
+  await signIn();
+  const id = await schedule(thursday, "10:00", "Bread at dawn");
+  await schedule(friday, "10:05", "Salt and time");
+  const user = openWeek();
+  (await card("Bread at dawn")).focus();
+  await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  const question = () => screen.findByRole("alertdialog", { name: "So close together?" });
+  expect(within(await question()).getByText("Salt and time")).toBeVisible();
+  await user.click(within(await question()).getByRole("button", { name: "Choose another" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await timeOf(id)).toBe(instant(thursday, "10:00"));
+
+  (await card("Bread at dawn")).focus();
+  await user.keyboard("m");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move this post" }));
+  fireEvent.change(dialog.getByLabelText("Date"), { target: { value: friday } });
+  fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:19" } });
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await user.click(within(await question()).getByRole("button", { name: "Keep this time" }));
+  // The user's word is taken, and what remains is the server's: the free plan has one post a day.
+  expect(await dialog.findByText(/maximum of 1 post per day/u)).toBeVisible();
+  fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:20" } });
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  expect(await dialog.findByText(/maximum of 1 post per day/u)).toBeVisible();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});

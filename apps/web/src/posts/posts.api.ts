@@ -2,6 +2,7 @@ import type { Approval, Post } from "@postfolio/contract/campaigns/campaigns.ts"
 import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call, type Reply, type Request } from "../lib/http/api.ts";
@@ -66,6 +67,32 @@ export const textsQuery = (id: string) => ({
 /** Gives a post one of its texts again. @throws as `actOnPost` does */
 export async function restoreText(id: string, number: number): Promise<Post> {
   return changed(await call("POST /api/posts/:id/texts/:number/restore", { params: { id, number } }));
+}
+
+const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string): boolean => {
+  const { from, to } = query ?? {};
+  return from !== undefined && to !== undefined && from <= start && to >= end;
+};
+
+/** The post of an account that is closest to a time, if it is within a quarter of an hour. @param except its id */
+export async function findClose(network: Network, at: Date, except?: string): Promise<Post | undefined> {
+  const time = at.getTime();
+  const [from, to] = [time - CLOSE, time + CLOSE].map((end) => new Date(end).toISOString()) as [
+    string,
+    string,
+  ];
+  // A screen that shows this time knows its posts, and a move by keyboard does not wait for an answer.
+  const shown = queryClient
+    .getQueriesData<Reply<typeof OF_SPAN>>({ queryKey: [OF_SPAN] })
+    .find(([key, reply]) => reply && covers(key[1] as Request<typeof OF_SPAN>, from, to))?.[1];
+  const { data } = shown ?? (await call(OF_SPAN, { query: { from, to, network } }));
+  const distance = ({ scheduledAt }: Post) => Math.abs(new Date(scheduledAt ?? 0).getTime() - time);
+  return data
+    .filter(
+      (post) =>
+        post.network === network && post._id !== except && isInQueue(post.status) && distance(post) < CLOSE,
+    )
+    .toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 /** Gives a post another time. @throws as `actOnPost` does */

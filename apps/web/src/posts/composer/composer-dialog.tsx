@@ -11,6 +11,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { mediaQuery } from "../media.api.ts";
 import { actOnPost, changePost } from "../posts.api.ts";
 import { contentOf, EMPTY } from "../editor/content.ts";
+import { useCloseQuestion } from "../editor/use-close-question.tsx";
 import { isSendable } from "../editor/sendable.ts";
 import { type Composing, openComposer } from "./composer-store.ts";
 import { ComposerPane } from "./composer-pane.tsx";
@@ -65,7 +66,21 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       setBusy(false);
     }
   };
-  const schedule = () =>
+  const { isMeant, dialog: closeQuestion } = useCloseQuestion();
+  /** Whether each of the texts may have the chosen time. */
+  const areMeant = async () => {
+    if (when.kind === "next" || composition.keepsTime) return true;
+    for (const network of chosen) {
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      if (!(await isMeant(network, new Date(when.local), idOf(network)))) return false;
+    }
+    return true;
+  };
+  const schedule = async () => {
+    if (!(await areMeant())) return;
+    await scheduleAll();
+  };
+  const scheduleAll = () =>
     each(async (id, content) => {
       const scheduledAt = when.kind === "next" ? "next" : new Date(when.local).toISOString();
       const change = composition.keepsTime ? content : { ...content, scheduledAt };
@@ -163,6 +178,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
           </div>
         )}
       </div>
+      {closeQuestion}
       {confirming && (
         <ConfirmDialog
           onClose={() => setConfirming(false)}

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { movePost } from "./move-post.ts";
+import { useCloseQuestion } from "./use-close-question.tsx";
 
 interface MovePostDialogProps {
   post: ScheduledPost;
@@ -32,6 +33,7 @@ export default function MovePostDialog({ post, campaign, onClose, onMoved }: Mov
   const to = new Date(`${date}T${time}`);
   const known = !Number.isNaN(to.getTime());
 
+  const { isMeant, dialog } = useCloseQuestion();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -40,6 +42,10 @@ export default function MovePostDialog({ post, campaign, onClose, onMoved }: Mov
       return;
     }
     setBusy(true);
+    if (!(await isMeant(post.network, to, post._id))) {
+      setBusy(false);
+      return;
+    }
     const refusal = await movePost(post, to);
     setBusy(false);
     if (refusal !== undefined) {
@@ -95,6 +101,7 @@ export default function MovePostDialog({ post, campaign, onClose, onMoved }: Mov
           </output>
         )}
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, us
 import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
 import { movePost } from "../../../posts/editor/move-post.ts";
+import { useCloseQuestion } from "../../../posts/editor/use-close-question.tsx";
 import { momentOf } from "../../../posts/post-state.ts";
 import { PostStateMark } from "../../../posts/card/post-state-mark.tsx";
 import { Agenda } from "./agenda.tsx";
@@ -86,21 +87,24 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
       wanted.current!.found = true;
     }
   });
-  const dropped = useCallback((id: string, place: string) => {
-    const post = latest.current.find(({ _id }) => _id === id);
-    const [day = "", hour] = place.split("T");
-    if (post)
-      void movePost(
-        post,
-        onDay(post.scheduledAt, day, hour === undefined ? undefined : Number.parseInt(hour, 10)),
-      );
-  }, []);
+  const { isMeant, dialog } = useCloseQuestion();
+  const dropped = useCallback(
+    (id: string, place: string) => {
+      const post = latest.current.find(({ _id }) => _id === id);
+      const [day = "", hour] = place.split("T");
+      if (!post) return;
+      const to = onDay(post.scheduledAt, day, hour === undefined ? undefined : Number.parseInt(hour, 10));
+      void isMeant(post.network, to, post._id).then((meant) => (meant ? movePost(post, to) : undefined));
+    },
+    [isMeant],
+  );
 
-  const move = (post: ScheduledPost, to: Date) => {
+  const move = async (post: ScheduledPost, to: Date) => {
+    if (!(await isMeant(post.network, to, post._id))) return;
     wanted.current = { id: post._id, scheduledAt: to.toISOString() };
     const day = dayOf(to, timeZone);
     if (!days.includes(day)) onLeave(day);
-    void movePost(post, to);
+    await movePost(post, to);
   };
   const pressed = (event: KeyboardEvent) => {
     const card = (event.target as Element).closest<HTMLElement>("a")?.closest<HTMLElement>("[data-card]");
@@ -111,7 +115,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
     if (event.shiftKey && by && isMovable(post)) {
       const at = onDay(post.scheduledAt, addDays(day, by.days));
       at.setHours(at.getHours() + by.hours);
-      move(post, at);
+      void move(post, at);
     } else if (!event.shiftKey && event.key === "m" && isMovable(post)) setMoving(post);
     else if (event.shiftKey || !by || !focusBeside(event.key, post, days, postsOf)) return;
     event.preventDefault();
@@ -165,6 +169,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
           <CardDragging cards={cards} places={places} board={board} onDrop={dropped} />
         </Suspense>
       )}
+      {dialog}
       <Suspense>
         {moving && (
           <MovePostDialog
