@@ -1,10 +1,12 @@
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
-import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 
 /** When posts go out for users without campaigns: local wall-clock times. */
 const SENSIBLE = ["09:00", "12:30", "17:00"];
-/** Milliseconds that two posts are apart at least, and that a free slot is ahead. */
-const APART = 30 * MINUTE;
+/** Milliseconds that two posts are apart at least, and what has to do if no day has room for that. */
+const APART = HOUR;
+const CLOSER = 30 * MINUTE;
+/** Milliseconds that a free slot is ahead at least. */
 const AHEAD = 5 * MINUTE;
 /** Days to look for a free slot. */
 export const LOOK_AHEAD_DAYS = 60;
@@ -26,11 +28,14 @@ export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** The first free slot on a day with room: one of the user's usual times, or else a sensible hour; null if there is none. */
-export function freeSlot({ now, timeZone, rhythms, taken, hasRoom }: Wanted): Date | null {
+export const freeSlot = (wanted: Wanted): Date | null =>
+  freeSlotApart(wanted, APART) ?? freeSlotApart(wanted, CLOSER);
+
+function freeSlotApart({ now, timeZone, rhythms, taken, hasRoom }: Wanted, apart: number): Date | null {
   const today = dayIn(now, timeZone);
   const isFree = (at: Date) =>
     at.getTime() >= now.getTime() + AHEAD &&
-    taken.every((other) => Math.abs(other.getTime() - at.getTime()) >= APART);
+    taken.every((other) => Math.abs(other.getTime() - at.getTime()) >= apart);
   for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
     const day = today.add({ days: ahead });
     if (!hasRoom(day.toString())) continue;
