@@ -154,7 +154,7 @@ for (const [width, height] of [
       await expect(page.getByText("Saved", { exact: true })).toBeVisible();
       await expect(saved).toHaveCount(1);
     }
-    for (const name of [/^Save$/u, /^Export$/u, /^Notices/u, /^Profile$/u])
+    for (const name of [/^Save$/u, /^Download$/u, /^Notices/u, /^Profile$/u])
       expect(await isUncovered(page.getByRole("button", { name }).first()), String(name)).toBe(true);
     for (const tab of await page.getByRole("tablist", { name: "View" }).getByRole("tab").all())
       expect(await isUncovered(tab)).toBe(true);

@@ -29,7 +29,7 @@ export default defineConfig({
             // too. Visitors' first screens need no dates, toasts or dialogs, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/time|ui\/(?:toasts|dialog)|http\.|generation\.|line-marks|visible-resume|resume-)/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/time\/time|ui\/(?:notice\/toasts|overlay\/(?:confirm-)?dialog|form\/se)|http\.|generation\/|posts\/card|posts\/network-rules|documents\/|resumes\/)/,
               minShareCount: 13,
             },
           ],

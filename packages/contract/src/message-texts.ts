@@ -1,6 +1,9 @@
 // Exports of their own, so that a screen loads only the texts that some screen uses and not the server's.
 import { LIMITS } from "./limits.ts";
 
+// Called as pure, so that bundles leave out the texts that no screen uses.
+const inEnglish = (number: number): string => number.toLocaleString("en");
+
 export const somethingWentWrong = "Something went wrong";
 export const offline = "The server cannot be reached. Check your connection and try again";
 export const notFound = "Not found";
@@ -11,16 +14,16 @@ export const pdfNoBrowser =
 export const pdfBudget = "You have made many long files within a minute. Try again in a moment";
 export const pdfFailed = "This resume could not be turned into a PDF";
 export const pdfEmpty = "There is nothing to print yet";
-export const pdfTooLarge = `This resume is too long for a PDF. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`;
+export const pdfTooLarge = `This resume is too long for a PDF. Shorten it to ${/* @__PURE__ */ inEnglish(LIMITS.pdfCharacters)} characters`;
 export const pdfPictureLeftOut = "The photo could not be loaded, so the PDF does not include it";
-export const wordTooLarge = `This resume is too long for a Word document. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`;
+export const wordTooLarge = `This resume is too long for a Word document. Shorten it to ${/* @__PURE__ */ inEnglish(LIMITS.pdfCharacters)} characters`;
 export const letterTooLarge = "This letter is too long for a Word document. Shorten it first";
 export const wordPictureLeftOut = "The photo could not be loaded, so the Word document does not include it";
 export const invalidRequest = "The request is not valid";
 export const invalidJson = "The request is not valid JSON";
 export const invalidText = "The request contains characters that cannot be stored";
 export const bodyTooDeep = "The request is nested too deeply";
-export const bodyTooManyValues = `The request has more than ${LIMITS.bodyValues.toLocaleString("en")} fields and entries`;
+export const bodyTooManyValues = `The request has more than ${/* @__PURE__ */ inEnglish(LIMITS.bodyValues)} fields and entries`;
 export const bodyTooLarge = "The request is too large";
 export const unavailable = "Postfolio is not available right now. Try again in a moment";
 export const unsupportedMedia = "This type of content is not accepted here";
@@ -87,7 +90,7 @@ export const resumeSaved = "Success Saving Resume";
 export const resumeStale = "This resume was changed elsewhere";
 export const nameRequired = "Name is required";
 export const tooManyResumes = `You can keep at most ${LIMITS.resumesPerUser} resumes, those in the bin included. Delete one for good first`;
-export const tooManyExtras = `A resume can keep at most ${LIMITS.extraValues.toLocaleString("en")} fields of an imported file that have no place in it`;
+export const tooManyExtras = `A resume can keep at most ${/* @__PURE__ */ inEnglish(LIMITS.extraValues)} fields of an imported file that have no place in it`;
 export const listTooLong = `A list in a resume can have at most ${LIMITS.listItems} entries`;
 export const diskFull =
   "This server's disk is full, so nothing can be saved right now. Tell its administrator";
@@ -148,7 +151,7 @@ export const importArabic =
 export const importNoText = "There is no text in this file";
 export const importTooLarge = `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`;
 export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`;
-export const importTooLong = `This file has more text than a resume: at most ${LIMITS.importCharacters.toLocaleString("en")} characters are read. Choose the resume alone`;
+export const importTooLong = `This file has more text than a resume: at most ${/* @__PURE__ */ inEnglish(LIMITS.importCharacters)} characters are read. Choose the resume alone`;
 export const importTooDeep = "This file contains too much to be read. Save a simpler copy and import that";
 export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
 export const importNotLinkedin =
