@@ -73,10 +73,6 @@ test("counts a notice that comes again instead of stacking it", async () => {
   toast.success("Approved");
   toast.success("Approved");
   await waitFor(() => expect(toasts()).toEqual(["Approved3 times"]));
-  toast.loading("Waiting").success("Done");
-  await findToast("Done");
-  toast.loading("Waiting").success("Done");
-  await findToast("2 times");
 });
 
 test("never redirects to another site after sign-in", async () => {

@@ -40,8 +40,7 @@ export interface Progressing {
 }
 
 const finish = (id: Id, type: "success" | "error") => (text: string, options?: ResultOptions) => {
-  // A text that is open already is counted there.
-  if (text === MESSAGES.sessionIsOver || toastify.isActive(text)) {
+  if (text === MESSAGES.sessionIsOver) {
     toastify.dismiss(id);
     return show(type, RESULT, text, options);
   }
@@ -54,9 +53,8 @@ const finish = (id: Id, type: "success" | "error") => (text: string, options?: R
     ...options,
   };
   // A toast that the user has already closed cannot be updated: the result is shown on its own.
-  if (toastify.isActive(id)) toastify.update(id, { ...settled, toastId: text, render: text });
-  else toastify(text, { ...settled, toastId: text });
-  repeats.set(text, { since: Date.now(), times: 1 });
+  if (toastify.isActive(id)) toastify.update(id, { ...settled, render: text });
+  else toastify(text, settled);
 };
 
 /** The number of the newest toast of each topic. */

@@ -191,7 +191,7 @@ describe("a credential that proves nothing", () => {
       list: [good],
       empty: "",
       dots: "..",
-      long: "a".repeat(100_000),
+      long: "a".repeat(50_000),
     };
     for (const [name, credential] of Object.entries(credentials)) {
       expect({ name, ...(await refusal(googleLogin, { body: { credential } })) }).toEqual({
