@@ -15,7 +15,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = await Server.start();
-}, 60_000);
+}, 180_000);
 afterAll(() => server.remove());
 beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => real(new URL(path, server.url), init));
