@@ -33,7 +33,7 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     uiHooks: {
-      // The page's own copies of the document would be made anew for each request.
+      // The page's own copies of the document would be generated again for each request.
       onRequest: (request, reply, next) => {
         if (/\/(?:json|yaml)$/u.test(request.routeOptions.url ?? "")) void reply.redirect(DOCUMENT);
         else next();

@@ -22,7 +22,7 @@ const PHONE = /(?<![\p{L}\p{N}])\+\d[\d ()./-]{6,18}\d(?!\p{N})/gu;
 /** What browsers take for a dot in a domain. */
 const DOTS = /(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu;
 
-/** Why no text may be shown, whoever asked for it. */
+/** Why no text may be shown, no matter who asked for it. */
 export function hiddenFaults(text: string): string[] {
   return [
     INVISIBLE.test(text.replaceAll(EMOJI, "")) && "It has characters that nobody sees.",
