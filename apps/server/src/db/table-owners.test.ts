@@ -39,6 +39,7 @@ it("lets one feature write each table", () => {
     photos: ["features/resumes"],
     posts: ["features/posts"],
     postResults: ["features/results"],
+    postTexts: ["features/posts"],
     resultReads: ["features/results"],
     rateLimits: ["http"],
     resumeVersions: ["features/resumes"],
