@@ -204,10 +204,14 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
     await expect(at(page.locator(`[data-place="${home}"]`))).toBeVisible();
     const time = home!.slice(-5);
     await post.focus();
+    // Each day has a post of the campaign at that time.
+    const question = page.getByRole("alertdialog", { name: "So close together?" });
     await page.keyboard.press("Shift+ArrowRight");
+    await question.getByRole("button", { name: "Keep this time" }).press("Enter");
     await expect(at(hour(2, time))).toBeVisible();
     await expect(post).toBeFocused();
     await page.keyboard.press("Shift+ArrowRight");
+    await question.getByRole("button", { name: "Keep this time" }).press("Enter");
     await expect(at(hour(3, time))).toBeVisible();
     await expect(post).toBeFocused();
     await page.reload();
