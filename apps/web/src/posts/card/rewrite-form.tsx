@@ -21,7 +21,7 @@ export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line px-4 py-3">
-      <Field label="What should change?" hint="Leave it empty for a different text. The present one is kept.">
+      <Field label="What should change?" hint="Leave it empty for a different text. The current one is kept.">
         <Input
           ref={focus}
           value={wish}
