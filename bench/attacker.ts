@@ -21,7 +21,7 @@ const until = AbortSignal.timeout(seconds * 1_000);
 
 async function sendOn(): Promise<void> {
   while (!until.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another is the point
+    // One after another is the point.
     const status = await fetch(url, { method, headers, body, signal: until }).then(
       async (answer) => {
         await answer.arrayBuffer();

@@ -72,7 +72,6 @@ test.beforeAll(async ({ server }) => {
   await api("POST", `/api/posts/${ready!._id}/approve`);
   const waiting = (await posts()).filter(({ status }) => status === "planned").slice(0, 2);
   for (const post of waiting) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
     await write(post, `Quiet wards teach you to listen first. (${post._id.slice(-4)})`);
   }
   await api("POST", "/api/posts", { network: "Twitter", text: "A draft.\n\nIts time is not chosen yet." });
@@ -136,7 +135,6 @@ test("results: none that can be known, too few to compare, and enough", async ({
     ],
   };
   for (const [state, data] of Object.entries(states)) {
-    // oxlint-disable no-await-in-loop -- one page
     await page.route("**/api/results?*", (route) => route.fulfill({ json: { status: "Success", data } }));
     await test.step(state, () =>
       look(page, "/results", `results ${state}`, async () => {
@@ -145,7 +143,6 @@ test("results: none that can be known, too few to compare, and enough", async ({
       }),
     );
     await page.unroute("**/api/results?*");
-    // oxlint-enable no-await-in-loop
   }
 });
 

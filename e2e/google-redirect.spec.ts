@@ -31,13 +31,9 @@ test("rejects a sign-in that another page forges in Google's name", async ({ pag
   });
   const { credential } = (await reply.json()) as { credential: string };
   for (const fragment of [`credential=${credential}`, "error=google"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await page.goto("about:blank");
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await page.goto(`/login#${fragment}`);
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await expect(page.getByRole("alert").getByText("Google sign-in failed")).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await expect(page).toHaveURL("/login");
   }
 });

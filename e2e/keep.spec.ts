@@ -19,9 +19,7 @@ async function openTwice(page: Page, browser: Browser, baseURL: string | undefin
   const other = await context.newPage();
   await signIn(other, user);
   for (const device of [page, other]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await device.goto(path);
-    // oxlint-disable-next-line no-await-in-loop
     await saved(device);
   }
   return { user, other, context };
@@ -59,11 +57,8 @@ test("changes reach another device that comes back, and two that were made at on
   await saved(page);
   await comeBackTo(other);
   for (const device of [page, other]) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect(name(device)).toHaveValue("Ada Elsewhere");
-    // oxlint-disable-next-line no-await-in-loop
     await expect(device.getByLabel("Profession")).toHaveValue("Lighthouse keeper");
-    // oxlint-disable-next-line no-await-in-loop
     await expect(device.getByLabel("Location")).toHaveValue("Lisbon");
   }
   await second.close();

@@ -69,10 +69,9 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of NAMES) {
     if (made.has(name)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- on the embedded database, one after the other anyway
+    // On the embedded database, one after the other anyway.
     await boss.createQueue(name, { policy: "short" });
     // Caches it in this process now, since doing so in a transaction would need a second connection.
-    // oxlint-disable-next-line no-await-in-loop
     await boss.getQueueStats(name);
   }
 
@@ -119,7 +118,6 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         perJobResults: true,
       } as const;
       for (const name of NAMES) {
-        // oxlint-disable-next-line no-await-in-loop
         await boss.work(name, options, (jobs: JobWithMetadata<JobData[JobName]>[]) =>
           Promise.all(jobs.map((job) => run(name, job))),
         );

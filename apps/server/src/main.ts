@@ -54,7 +54,6 @@ async function stop(code: number, grace = 0): Promise<never> {
   stopping.begin();
   if (listening) await setTimeoutAsync(grace);
   for (let next = started.pop(); next; next = started.pop()) {
-    // oxlint-disable-next-line no-await-in-loop -- in order, the database last
     await next().catch((error: unknown) => console.error("While stopping:", error));
   }
   process.exit(code);

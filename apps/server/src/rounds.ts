@@ -30,14 +30,12 @@ export function repeat(
       const { resolve } = nextRound;
       nextRound = Promise.withResolvers();
       waiting = new AbortController();
-      // oxlint-disable-next-line no-await-in-loop -- one round after another
       const next = await round().catch((error: unknown) => {
         if (isOutage(error)) log.warn({ what }, "The database is down; work resumes when it is back");
         else log.error({ err: error, what }, "A round of background work failed");
         return AFTER_ERROR;
       });
       resolve();
-      // oxlint-disable-next-line no-await-in-loop
       if (next > 0) await sleep(next, undefined, { signal: waiting.signal }).catch(() => {});
     }
     nextRound.resolve();

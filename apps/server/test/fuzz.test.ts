@@ -173,7 +173,7 @@ it.each(Object.entries<Route>(routes))("%s refuses invalid requests and never fa
     );
     const hasBody = method !== "GET";
     const authorization = ENDS_SESSION.test(key) ? "" : token;
-    // oxlint-disable-next-line no-await-in-loop -- in sequence, so that a failure names its request
+    // In sequence, so that a failure names its request.
     const reply = await app.inject({
       method: method as "GET",
       url: `${url}?${search.toString()}`,

@@ -21,13 +21,11 @@ export async function lostByKills(rounds: number): Promise<string[]> {
   const settings = await createDatabase();
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // oxlint-disable no-await-in-loop -- one life after the other
     const writer = startWriter(settings);
     await writer.says("@");
     await sleep(Math.random() * 100);
     writer.child.kill("SIGKILL");
     await writer.ended;
-    // oxlint-enable no-await-in-loop
     acknowledged.push(...acknowledgedTo(writer));
   }
   assert.ok(acknowledged.length >= rounds);

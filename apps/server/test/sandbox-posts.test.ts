@@ -52,7 +52,7 @@ async function anglesOf({ prompt, language, facts = "", keywords = [] }: Author,
 async function campaign(author: Author, number: number): Promise<string[]> {
   const { prompt, language = null, facts = "", keywords = [] } = author;
   const angles = new Map<Network, Angle[]>();
-  // oxlint-disable no-await-in-loop -- each post has to differ from the ones before
+  // Each post has to differ from the ones before.
   for (const network of NETWORKS) angles.set(network, author.angles ?? (await anglesOf(author, network)));
   const written: {
     network: Network;
@@ -102,7 +102,6 @@ async function campaign(author: Author, number: number): Promise<string[]> {
     const text = await writeCreative(writer, order);
     written.push({ network, text, title: null, angle });
   }
-  // oxlint-enable no-await-in-loop
   return written.map(({ text }) => text);
 }
 

@@ -31,7 +31,6 @@ test("are proposed, changed, locked and undone, and go with the campaign", async
   expect(texts()).toEqual([proposed[2], `${proposed[0]}, twice`, ...proposed.slice(3)]);
   await waitFor(() => expect(screen.getByRole("button", { name: /Reorder angle 2 /u })).toHaveFocus());
   for (let step = 0; step < 3; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await user.click(button("Undo"));
   }
   expect(texts()).toEqual(proposed);

@@ -36,7 +36,6 @@ test("shows errors at each field", async () => {
     ["7", "Max of 6 posts a day"],
     ["9".repeat(12), "Max of 6 posts a day"],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one field
     await fill(user, schedule(), typed);
     expect(schedule()).toHaveAccessibleDescription(message);
   }

@@ -28,12 +28,9 @@ async function writeThread(user: ScreenUser, first: string, ...rest: string[]) {
   const composer = await dialog();
   await fill(user, composer.getByLabelText("Text for Twitter"), first);
   for (const [index, part] of rest.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await user.click(composer.getByRole("button", { name: index === 0 ? "Make it a thread" : "Add a part" }));
     const field = composer.getByRole("textbox", { name: `Part ${index + 2}` });
-    // oxlint-disable-next-line no-await-in-loop
     await waitFor(() => expect(field).toHaveFocus());
-    // oxlint-disable-next-line no-await-in-loop
     await fill(user, field, part);
   }
   return composer;

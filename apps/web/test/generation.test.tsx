@@ -99,7 +99,6 @@ test("reports failures of the AI without counting them, and ends the trial at th
   const form = within(panel().getByRole("form", { name: "What to write" }));
   await choose(user, "Select Post Type", "Be more creative");
   for (const fault of ["500", "garbage", "disconnect"]) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await order(fault, 20);
     await generate(user);
     expect(await terminal.findByText(/try again/iu)).toBeVisible();
@@ -107,7 +106,6 @@ test("reports failures of the AI without counting them, and ends the trial at th
     await order("500", 0);
     expect(await panel().findByText("10 of 10 AI generations left")).toBeVisible();
     await user.click(await prompt());
-    // oxlint-enable no-await-in-loop
   }
   const body = { userId, type: "Be more creative", Prompt: "Lighthouses" } as const;
   await Promise.all(Array.from({ length: 9 }, () => call("POST /api/x/try", { body })));

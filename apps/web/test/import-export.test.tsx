@@ -134,10 +134,9 @@ test("rejects a file that is not a resume with a clear message, and keeps the op
     ],
     [new Uint8Array(9 * 1024 * 1024), "A resume can be at most 2 MB"],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one after the other, as a user would
+    // One after the other, as a user would.
     await importFile(user, content);
     await waitFor(() => expect(screen.getAllByText(words).at(-1)).toBeVisible());
-    // oxlint-enable no-await-in-loop
     expect(name()).toHaveValue("Still Here");
   }
 });

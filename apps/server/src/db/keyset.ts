@@ -7,7 +7,7 @@ export async function* inBatches<T extends { id: string }>(
   read: (after: string) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
   for (let after: string = NIL; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch starts where the last one ended
+    // Each batch starts where the last one ended.
     const rows = await read(after);
     const last = rows.at(-1);
     if (!last) return;

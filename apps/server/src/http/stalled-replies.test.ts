@@ -139,7 +139,7 @@ test("an answer that takes its time, and a connection kept for the next one, are
   onTestFinished(() => void socket.destroy());
   for (let request = 0; request < 2; request += 1) {
     socket.write("GET /slow HTTP/1.1\r\nhost: x\r\n\r\n");
-    // oxlint-disable-next-line no-await-in-loop -- one after the other on one connection
+    // One after the other on one connection.
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toContain("200 OK");
   }

@@ -106,7 +106,6 @@ export async function approvePosts(ids: readonly string[]): Promise<Approval[]> 
   const approvals: Approval[] = [];
   for (let from = 0; from < ids.length; from += LIMITS.approvedAtOnce) {
     const body = { ids: ids.slice(from, from + LIMITS.approvedAtOnce) };
-    // oxlint-disable-next-line no-await-in-loop -- one request after the other
     approvals.push(...(await call("POST /api/posts/approve", { body })).data);
   }
   for (const { post } of approvals) if (post) showPost(post);
@@ -151,9 +150,7 @@ export async function rewritePost({ _id, campaign }: Post, wish: string): Promis
   let post = changed(await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }));
   if (campaign === null) return post;
   for (let look = 0; look < LOOKS && post.status === "planned" && !post.reason; look += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one poll after the other
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    // oxlint-disable-next-line no-await-in-loop
     const { data } = await queryClient.fetchQuery({
       ...endpointQuery(OF_CAMPAIGN, { params: { id: campaign } }),
       staleTime: 0,
@@ -206,7 +203,7 @@ export async function importPosts(
   for (const [index, body] of posts.entries()) {
     if (signal.aborted) break;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each takes its slot before the next one looks for its own
+      // Each takes its slot before the next one looks for its own.
       onDone(index, (await call("POST /api/posts", { body })).data);
     } catch (error) {
       onDone(index, error as Error);

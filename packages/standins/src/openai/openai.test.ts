@@ -38,7 +38,6 @@ describe("posts", () => {
   test("are in the author's words, numbered and labeled, and none is another again", async () => {
     const posts: string[] = [];
     for (let post = 1; post <= 12; post += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- they are numbered
       posts.push(await write("Write a post about urban beekeeping"));
     }
     for (const [at, post] of posts.entries()) {

@@ -119,7 +119,6 @@ async function streamText(
   for (const word of text.match(/\S+\s*/gu) ?? []) {
     if (raw.destroyed) return reply;
     delta({ content: word }, null);
-    // oxlint-disable-next-line no-await-in-loop -- words come one after another
     if (wordDelay > 0) await sleep(wordDelay);
   }
   delta({}, "stop");

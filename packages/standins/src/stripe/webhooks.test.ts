@@ -78,7 +78,6 @@ describe("delivery", () => {
     // Request the next attempts now instead of waiting for each pause.
     await control(bench, "clock", { advance: 0 });
     for (const expected of [404, 302, 200]) {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after another
       const { delivered } = await control<{ delivered: Delivery[] }>(bench, "stripe/webhooks/flush", {});
       expect(delivered.map(({ status }) => status)).toEqual([expected]);
     }

@@ -126,7 +126,6 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
         const event = memory.event[pair.event];
         const endpoint = endpoints().find(({ id }) => id === pair.endpoint);
         if (!event || !endpoint) forget(pair);
-        // oxlint-disable-next-line no-await-in-loop -- their order is the point
         else if (!closing.signal.aborted) done.push(await deliver(event, endpoint));
       }
       return done;
@@ -136,10 +135,8 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     for (let waiting = find(pair); waiting; waiting = find(pair)) {
       if (waiting.attempts >= MOST_ATTEMPTS) return forget(pair);
       const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after another
       await wait(pause, undefined, { signal: closing.signal, ref: false });
       // It may have been delivered or put on hold meanwhile.
-      // oxlint-disable-next-line no-await-in-loop
       if (find(pair) && webhooks.mode !== "held") await send([pair]);
     }
   };

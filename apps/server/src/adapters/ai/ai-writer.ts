@@ -100,7 +100,6 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
     for (let tries = 1; ; tries += 1) {
       try {
         abortSignal.throwIfAborted();
-        // oxlint-disable-next-line no-await-in-loop -- one try after the other
         return { kind: "written", ...(await call(abortSignal)) };
       } catch (error) {
         const failed = (failure: AiFailure): AiOutcome<T> => ({
@@ -117,7 +116,6 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
         if (!isTransient(failure) || heard() || tries === TRIES || delay > LONGEST_DELAY) {
           return failed(failure);
         }
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(delay, undefined, { signal: abortSignal }).catch(() => {});
       }
     }

@@ -26,7 +26,7 @@ export async function readAnalytics(
   const gone: string[] = [];
   let refusal: Answer | undefined;
   for (const urn of urns) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time, within the member's limit
+    // One at a time, within the member's limit.
     const told = await figuresOf(ask, urn);
     if ("likes" in told) figures.set(urn, told);
     else if (told.kind === "answer" && told.status === 404) gone.push(urn);
@@ -55,7 +55,6 @@ async function figuresOf(ask: (path: string) => Promise<Answer>, urn: string): P
   const figures: PostFigures = { views: null, likes: null, reposts: null, replies: null };
   for (const name of Object.keys(QUERIES) as Figure[]) {
     const query = `q=entity&entity=${entityOf(urn)}&queryType=${QUERIES[name]}&aggregation=TOTAL`;
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await ask(`/rest/memberCreatorPostAnalytics?${query}`);
     const given = answer.kind === "answer" && answer.status === 200 && read(answer, analyticsReply);
     if (!given) return answer;

@@ -55,7 +55,6 @@ export async function uploadMedia(
 
   const done: UploadedMedia[] = [];
   for (let first = 0; first < media.length; first += AT_A_TIME) {
-    // oxlint-disable-next-line no-await-in-loop -- in turns
     const outcomes = await Promise.all(media.slice(first, first + AT_A_TIME).map(upload));
     for (const outcome of outcomes) {
       if ("kind" in outcome) return outcome;

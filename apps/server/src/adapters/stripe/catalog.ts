@@ -89,7 +89,7 @@ async function setUp(stripe: Stripe): Promise<string[]> {
   const done: string[] = [];
   const portalProducts: { product: string; prices: string[] }[] = [];
   for (const sold of SOLD) {
-    // oxlint-disable no-await-in-loop -- a handful of calls, in an order that can be read in the account's log
+    // A handful of calls, in an order that can be read in the account's log.
     done.push(...(await setUpProduct(stripe, sold)));
     const prices: string[] = [];
     for (const price of sold.prices) {
@@ -97,7 +97,6 @@ async function setUp(stripe: Stripe): Promise<string[]> {
       prices.push(id);
       if (made) done.push(`Price ${price.plan}`);
     }
-    // oxlint-enable no-await-in-loop
     portalProducts.push({ product: sold.product, prices });
   }
   done.push(...(await setUpPortal(stripe, portalProducts)));

@@ -54,7 +54,6 @@ export async function uploadMedia(
     const { id } = await asked(send("/2/media/upload/initialize", about));
     for (let index = 0; index * CHUNK < bytes.length; index += 1) {
       const chunk = bytes.subarray(index * CHUNK, (index + 1) * CHUNK).toString("base64");
-      // oxlint-disable-next-line no-await-in-loop -- in order
       const appended = await send(`/2/media/upload/${id}/append`, { media: chunk, segment_index: index });
       if (appended.kind !== "answer" || appended.status >= 300)
         throw new Refused(uploadFailure(appended, clock()));
@@ -66,10 +65,8 @@ export async function uploadMedia(
         throw new Refused({ kind: "rejected", rejection: "media", detail: `X could not process ${id}` });
       }
       const wait = (state.processing_info.check_after_secs ?? 0) * 1_000 || LOOK_AGAIN;
-      // oxlint-disable-next-line no-await-in-loop -- until it is processed
       await sleep(wait, undefined, { signal }).catch(() => {});
       if (signal.aborted) throw new Refused(outOfTime);
-      // oxlint-disable-next-line no-await-in-loop
       state = await asked(call(`/2/media/upload?media_id=${id}&command=STATUS`, {}));
     }
     return state;

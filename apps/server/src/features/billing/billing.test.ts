@@ -124,7 +124,6 @@ describe("buying", () => {
   it("refuses what is no plan for sale", async () => {
     const { token } = await signUp();
     for (const plan of ["Free", "platinum", 1, undefined]) {
-      // oxlint-disable-next-line no-await-in-loop -- one user
       expect(await refusal(checkout, { body: { plan } }, token)).toEqual({
         status: 400,
         message: MESSAGES.planRequired,
@@ -331,7 +330,6 @@ describe("another user's", () => {
 
   it("is not for visitors either", async () => {
     for (const endpoint of [checkout, cancel, changeCard, resume, confirm, read] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- few
       expect(await refusal(endpoint, { body: {} })).toEqual({ status: 401, message: MESSAGES.signIn });
     }
   });

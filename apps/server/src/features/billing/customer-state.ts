@@ -75,7 +75,7 @@ export async function refresh(
       await applySubscriptions(tx, deps, payer, rows);
     }
     for (const one of answer.ended) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, and hardly ever more than one
+      // One connection, and hardly ever more than one.
       await tellOfEnded(tx, deps.notify, userId, one);
     }
     const standing = standingOf(rows, now);
@@ -122,7 +122,7 @@ export async function applySubscriptions(
 async function ask({ db, log, payments, payers }: PayingDeps, customer: string): Promise<Answer> {
   const ended: PaidSubscription[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // oxlint-disable no-await-in-loop -- each depends on the one before
+    // Each depends on the one before.
     const question = await payers.countQuestion(db, customer);
     if (question === undefined) throw notFound();
     const found = await payments.listSubscriptions(customer);
@@ -138,7 +138,6 @@ async function ask({ db, log, payments, payers }: PayingDeps, customer: string):
       await payments.endNow(one);
       ended.push(one);
     }
-    // oxlint-enable no-await-in-loop
   }
   throw new Error(`Customer ${customer} has two subscriptions, although the second was ended`);
 }

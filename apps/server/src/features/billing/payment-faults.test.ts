@@ -38,13 +38,12 @@ describe("a provider in trouble", () => {
       await buy(token, "basic_m");
       const before = await userOf(user._id, token);
       for (const [endpoint, request] of asked) {
-        // oxlint-disable no-await-in-loop -- the faults are for one call at a time
+        // The faults are for one call at a time.
         await fail(fault, 20);
         expect([endpoint, await refusal(endpoint, request, token)]).toEqual([
           endpoint,
           { status: 424, message: MESSAGES.paymentUnreachable },
         ]);
-        // oxlint-enable no-await-in-loop
       }
       await fail(fault, 0);
       expect(await userOf(user._id, token)).toEqual(before);
@@ -75,7 +74,6 @@ describe("a server that is not set up", () => {
     const off = await buildTestApp({ deps: { payments: null } });
     const { token } = await off.signUp();
     for (const [endpoint, request] of [...routes, ["POST /api/payment/webhook", { body: {} }] as const]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect([endpoint, await off.refusal(endpoint, request, token)]).toEqual([
         endpoint,
         { status: 424, message: MESSAGES.paymentOff },
@@ -218,7 +216,6 @@ it("limits how often one address asks the provider", async () => {
   const { token } = await busy.signUp();
   const statuses = [];
   for (let time = 0; time < 3; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     statuses.push((await busy.send("GET /api/payment/subscription", {}, token)).status);
   }
   expect(statuses).toEqual([200, 200, 429]);

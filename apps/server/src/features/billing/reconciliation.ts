@@ -40,7 +40,6 @@ export async function endGraces(deps: BillingDeps): Promise<number> {
   let ended = 0;
   for await (const payers of inBatches((after) => findOverdue(deps.db, now, after, CHUNK))) {
     for (const { id } of payers) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction each
       await deps.db.transaction(async (tx) => {
         const payer = await lockPayer(tx, id);
         if (payer) await applySubscriptions(tx, deps, payer, await findSubscriptions(tx, id));
@@ -64,7 +63,6 @@ async function askAgain(deps: BillingDeps, now: Date, stopping: AbortSignal): Pr
     for (const payer of payers) {
       if (stopping.aborted) return asked;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the provider limits concurrent requests
         await refresh({ ...deps, payments }, payer);
         asked += 1;
       } catch (error) {

@@ -115,7 +115,7 @@ describe("a message that is not the provider's", () => {
       sign(`${payload} `),
     ];
     for (const signature of signatures) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its case
+      // One after the other, so that a failure names its case.
       const answer = await post(payload, signature);
       expect([signature, answer]).toEqual([
         signature,
@@ -128,7 +128,6 @@ describe("a message that is not the provider's", () => {
 
   it("is refused as well when it is signed and no event", async () => {
     for (const payload of ["", "{", "[]", "null", "1", '"text"', "{}", '{"id":1,"type":2,"data":3}']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect([payload, (await post(payload, sign(payload))).status]).toEqual([payload, 400]);
     }
     expect((await post("a=1", sign("a=1"), "application/x-www-form-urlencoded")).status).toBe(415);
@@ -185,7 +184,6 @@ describe("a message of the provider's", () => {
       eventOf(null, { type: "price.created", data: { object: { id: "price_1", object: "price" } } }),
     ];
     for (const event of events) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await deliver(event)).toBe(200);
     }
     expect(await questionsOf(ada.id)).toBe(before);
@@ -217,7 +215,6 @@ describe("the order of things", () => {
     const yearly = await price("basic_y");
     await control("/stripe/webhooks/delivery", { mode: "held" });
     for (const order of permutations([0, 1, 2, 3])) {
-      // oxlint-disable no-await-in-loop -- one life after the other
       const ada = await subscriber();
       await deliver(eventOf(ada.customer));
       expect(await planOf(ada)).toBe("basic_m");
@@ -249,7 +246,6 @@ describe("the order of things", () => {
         expect(await asked[at]!.done).toBe(200);
       }
       expect([order, await planOf(ada)]).toEqual([order, "Free"]);
-      // oxlint-enable no-await-in-loop
     }
     await control("/stripe/webhooks/delivery", { mode: "normal" });
   }, 120_000);
@@ -313,7 +309,6 @@ describe("the order of things", () => {
     delay = () => sleep(random(15));
 
     for (let life = 0; life < 5; life += 1) {
-      // oxlint-disable no-await-in-loop -- one life after the other
       const { user, token } = await signUp();
       const ada = { id: user._id, token };
       await buy(token, "basic_m", CARDS.failsLater);
@@ -366,7 +361,6 @@ describe("the order of things", () => {
         plan: steps[length - 1]![1],
       });
       await stripe.customers.del(customer);
-      // oxlint-enable no-await-in-loop
     }
     delay = async () => {};
     await control("/stripe/webhooks/delivery", { mode: "normal" });

@@ -41,13 +41,11 @@ export async function sleepBeyondPlan(
 ): Promise<CampaignNamed[]> {
   const asleep: CampaignNamed[] = [];
   for (const network of NETWORKS) {
-    // oxlint-disable no-await-in-loop -- one connection
     const allowed = postsAllowed(network, plan);
     const stopping = beyond(await findActive(tx, userId, network), allowed);
     const ids = stopping.map(({ id }) => id);
     await putToSleep(tx, ids, reason, now);
     await posts.unscheduleBeyond(tx, { userId, network }, allowed, now);
-    // oxlint-enable no-await-in-loop
     asleep.push(...stopping.map(named));
   }
   return asleep;
@@ -66,7 +64,6 @@ export async function wakeWithinPlan(
 ): Promise<{ awake: CampaignNamed[]; asleep: CampaignNamed[] }> {
   const outcome: { awake: CampaignNamed[]; asleep: CampaignNamed[] } = { awake: [], asleep: [] };
   for (const network of NETWORKS) {
-    // oxlint-disable no-await-in-loop -- one connection
     let spare = postsAllowed(network, plan) - perDayOf(await findActive(tx, userId, network));
     for (const campaign of await findAsleepForPlan(tx, userId, network)) {
       if (campaign.schedule > spare) {
@@ -79,7 +76,6 @@ export async function wakeWithinPlan(
       tally.planned(await planCampaign(tx, posts, woken, { spare: room, starts: true, now }));
       outcome.awake.push(named(campaign));
     }
-    // oxlint-enable no-await-in-loop
   }
   return outcome;
 }

@@ -26,7 +26,7 @@ export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promi
   let chunk = await findChunk(deps, NIL);
   while (chunk) {
     if (signal?.aborted) break;
-    // oxlint-disable-next-line no-await-in-loop -- the next chunk is prepared while one is planned
+    // The next chunk is prepared while one is planned.
     const [next, inserted] = await Promise.all([findChunk(deps, chunk.last), planChunk(deps, chunk)]);
     planned += inserted;
     chunk = next;
@@ -70,7 +70,7 @@ async function planChunk(
 ): Promise<number> {
   let planned = await fill(db, posts, groups, pass);
   for (const id of besideOwn) {
-    // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
+    // Few, and the embedded database has one connection.
     planned += await db.transaction((tx) => planBesideOwn(tx, posts, id, pass));
   }
   return planned;

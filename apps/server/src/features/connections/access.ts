@@ -39,24 +39,21 @@ const AFTER_TROUBLE = 15 * SECOND;
  */
 export async function accessFor(deps: AccessDeps, userId: string, network: Network): Promise<Access> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- again only after another caller has changed the tokens
+    // Again only after another caller has changed the tokens.
     const row = await findConnection(deps.db, { userId, network });
     if (!row) return { kind: "none" };
     if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
     const now = deps.clock();
     if (row.limitedUntil && row.limitedUntil > now) return { kind: "later", at: row.limitedUntil };
     const tokens = open(deps.tokenCipher, row);
-    // oxlint-disable-next-line no-await-in-loop -- the last thing it does
     if (!tokens) return broken(deps, row, accessUnreadable(network));
     const left = row.accessExpiresAt.getTime() - now.getTime();
     if (left > REFRESH_BEFORE || (tokens.refreshToken === null && left > 0)) return ready(row, tokens);
-    // oxlint-disable-next-line no-await-in-loop
     if (tokens.refreshToken === null) return broken(deps, row, accessExpired(network));
     if (row.refreshLeaseUntil && row.refreshLeaseUntil > now) {
       return { kind: "later", at: plus(now, LOOK_AGAIN) };
     }
     const until = plus(now, deps.config.x.timeoutMs + LEASE_MARGIN);
-    // oxlint-disable-next-line no-await-in-loop
     if (await leaseRefresh(deps.db, row, now, until)) return refresh(deps, row, tokens.refreshToken);
   }
 }
@@ -100,12 +97,10 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
 async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await save();
     } catch (error) {
       if (!isOutage(error) || tries === 60) throw error;
       deps.log.warn("new tokens will be saved as soon as the database is back");
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(SECOND);
     }
   }

@@ -20,7 +20,7 @@ const BATCH = 500;
  */
 export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: number; ended: number }> {
   const swept = { reminded: 0, ended: 0 };
-  /* eslint-disable no-await-in-loop -- one after the other: the embedded database has one connection */
+  // One after the other: the embedded database has one connection.
   for (const days of [0, ...REMINDERS.toReversed()]) {
     for (;;) {
       const rows = await findExpiring(deps.db, { until: endsWithin(days, deps.clock()), days }, BATCH);
@@ -32,7 +32,6 @@ export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: numbe
       if (rows.length < BATCH) break;
     }
   }
-  /* eslint-enable no-await-in-loop */
   return swept;
 }
 

@@ -139,7 +139,6 @@ export async function sweepGenerations(
     const calls = await endAbandonedCalls(tx, plus(now, -ABANDONED_AFTER), now);
     // One at a time, in a fixed order; otherwise two sweeps could deadlock.
     for (const { userId, counted } of calls.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
       if (counted) await deps.allowance.giveBack(tx, userId);
     }
     return calls.length;

@@ -27,7 +27,7 @@ export async function writeText(
 ): Promise<string> {
   let request = rendered;
   for (let attempt = 1; ; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the one before
+    // Each attempt depends on the one before.
     const outcome = await deps.ai.text({ ...request, signal }, (text) => {
       meter.delivered ||= text.trim() !== "";
       emit({ event: "token", text });
@@ -35,7 +35,6 @@ export async function writeText(
     const { value, cutOff } = meter.take(outcome);
     const text = tidy(value);
     if (isRefusal(text)) meter.fail("refused");
-    // oxlint-disable-next-line no-await-in-loop
     const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
     if (reasons.length === 0) return text;
     if (attempt === ATTEMPTS) {

@@ -264,7 +264,6 @@ describe("versions of letters", () => {
     const start = now;
     for (let minute = 1; minute <= 25; minute += 1) {
       now = start + minute * MINUTE;
-      // oxlint-disable-next-line no-await-in-loop -- in this order
       await edit({ body: `At ${minute}` });
     }
     expect(await versions()).toMatchObject([{ version: 20 }, { version: 10 }]);
@@ -303,14 +302,12 @@ describe("versions of letters", () => {
     await keep("Mine");
     for (let number = 0; number < 20; number += 1) {
       now += HOUR;
-      // oxlint-disable-next-line no-await-in-loop -- in this order
       await edit(long("bc"[number % 2]!));
     }
     expect(await versions()).toHaveLength(20);
     const statuses = new Set<number>();
     for (let number = 0; number < 6; number += 1) {
       const body = { KeySkills: { text: Array(50).fill("z".repeat(4_000)) } };
-      // oxlint-disable-next-line no-await-in-loop
       statuses.add((await send("POST /api/resumes/create", { body }, token)).status);
     }
     expect(statuses).toContain(413);
@@ -331,9 +328,7 @@ describe("versions of letters", () => {
       ["POST /api/letters/:id/versions", { params, body: { name: "Theirs" } }],
       ["POST /api/letters/:id/versions/:version/restore", version],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       expect([endpoint, (await send(endpoint, request, stranger)).status]).toEqual([endpoint, 404]);
-      // oxlint-disable-next-line no-await-in-loop
       expect([endpoint, (await send(endpoint, request)).status]).toEqual([endpoint, 401]);
     }
     const missing = { params: { ...params, version: "7" } };
@@ -341,7 +336,6 @@ describe("versions of letters", () => {
       "GET /api/letters/:id/versions/:version",
       "POST /api/letters/:id/versions/:version/restore",
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await send(endpoint, missing, token)).status).toBe(404);
     }
     expect(await versions()).toMatchObject([{ version: 1, name: "First" }]);

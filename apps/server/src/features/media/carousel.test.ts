@@ -69,7 +69,6 @@ it("is refused without slides, with empty ones, with too much on one, or with an
   const blank = { heading: " ", text: "" };
   expect(await asked({ slides: [blank] })).toEqual({ status: 400, message: MESSAGES.slideEmpty });
   for (const text of ["x".repeat(401), "日".repeat(399), "\n.".repeat(100)]) {
-    // oxlint-disable-next-line no-await-in-loop -- few
     expect(await asked({ slides: [{ heading: "", text }] })).toEqual({
       status: 400,
       message: MESSAGES.slideTooLong,

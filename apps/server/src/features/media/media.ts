@@ -103,7 +103,7 @@ export async function listMedia(
 export async function loadMedia(db: Db | Tx, userId: string, ids: readonly string[]) {
   const loaded = [];
   for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
+    // Few, and the embedded database has one connection.
     const found = await findBytes(db, id, userId);
     if (found) loaded.push(found);
   }
@@ -114,7 +114,6 @@ export async function loadMedia(db: Db | Tx, userId: string, ids: readonly strin
 export async function* everyMedia({ db }: Pick<Deps, "db">, { userId }: Pick<Caller, "userId">) {
   for await (const rows of inBatches((after) => findMediaAfter(db, userId, after, BATCH))) {
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- on demand
       const found = await findBytes(db, row.id, userId);
       if (found) yield { ...toMediaItem(row), bytes: found.bytes };
     }

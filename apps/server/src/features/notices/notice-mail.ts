@@ -41,7 +41,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const rest = wanted.filter(({ message }) => !isUrgent(message));
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
-    // oxlint-disable no-await-in-loop -- each is recorded before the next, so a crash repeats at most one
+    // Each is recorded before the next, so a crash repeats at most one.
     const asked = await askedPosts(deps, notices);
     await mail.send(toMail(found.user, notices, asked, config.publicUrl, unsubscribeToken(deps, userId)));
     await markMailed(
@@ -49,7 +49,6 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
       notices.map(({ id }) => id),
       clock(),
     );
-    // oxlint-enable no-await-in-loop
   }
 }
 

@@ -45,7 +45,6 @@ export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "conf
   return async (db, given) => {
     const sent = [given].flat();
     for (const notice of sent.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.key, b.key))) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
       await notify(db, notice);
     }
   };

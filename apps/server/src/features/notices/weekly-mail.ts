@@ -26,23 +26,20 @@ export async function enqueueWeeklyMails({
   if (config.mail.state === "off") return 0;
   const now = clock();
   for (const { userId } of await findUnscheduled(db, BATCH)) {
-    // oxlint-disable-next-line no-await-in-loop -- few: those who connected their first account
+    // Few: those who connected their first account.
     await insertWeeklyMail(db, userId, nextMonday(now, await findTimeZone(db, userId)));
   }
   let enqueued = 0;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     const batch = await db.transaction(async (tx) => {
       const due = await lockDue(tx, now, BATCH);
       for (const { userId } of due) {
-        // oxlint-disable no-await-in-loop -- one transaction, one connection
         const timeZone = await findTimeZone(tx, userId);
         const at = sensibleTime(now, timeZone);
         await setDue(tx, userId, at > now ? at : nextMonday(now, timeZone));
         if (at > now) continue;
         await jobs.enqueue(tx, "weekly-mail", { userId }, { key: userId });
         enqueued += 1;
-        // oxlint-enable no-await-in-loop
       }
       return due.length;
     });

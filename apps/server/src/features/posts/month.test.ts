@@ -59,9 +59,7 @@ describe.runIf(engine === "postgres")(`${DAYS} days of news, two posts a day`, (
     await vi.waitFor(async () => expect(await postsOf(campaign.id)).not.toEqual([]), 15_000);
     for (let day = 0; day < DAYS; day += 1) {
       for (const time of ["12:00", "18:00"]) {
-        // oxlint-disable-next-line no-await-in-loop -- one slot after the other
         await itIs(time);
-        // oxlint-disable-next-line no-await-in-loop
         await past(campaign.id);
       }
     }

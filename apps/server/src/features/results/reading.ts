@@ -31,9 +31,8 @@ export async function readResults(deps: ReadingDeps, signal: AbortSignal): Promi
   await dropLateReadings(deps.db, deps.clock());
   for (const network of NETWORKS) {
     if (deps.networks[network].resultsPerCall === 0 || perMonth(deps.config, network) === 0) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one network after the other, one batch after the other
+    // One network after the other, one batch after the other.
     await planReadings(deps.db, network, deps.clock());
-    // oxlint-disable-next-line no-await-in-loop
     read += await readNetwork(deps, network, signal);
   }
   return read;
@@ -42,7 +41,6 @@ export async function readResults(deps: ReadingDeps, signal: AbortSignal): Promi
 async function readNetwork(deps: ReadingDeps, network: Network, signal: AbortSignal): Promise<number> {
   let read = 0;
   while (!signal.aborted) {
-    // oxlint-disable no-await-in-loop
     const batch = await claimReadings(deps.db, network, {
       now: deps.clock(),
       most: deps.networks[network].resultsPerCall,
@@ -50,7 +48,6 @@ async function readNetwork(deps: ReadingDeps, network: Network, signal: AbortSig
     });
     if (batch.length === 0) return read;
     const outcome = await readBatch(deps, network, batch);
-    // oxlint-enable no-await-in-loop
     if (outcome === "stop") return read;
     read += outcome;
   }

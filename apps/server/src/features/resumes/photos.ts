@@ -44,7 +44,6 @@ export const photosOf =
 /** The caller's photos, one by one. */
 export async function* everyPhoto({ db }: Pick<Deps, "db">, { userId }: Caller) {
   for (const id of await listPhotoIds(db, userId)) {
-    // oxlint-disable-next-line no-await-in-loop -- on demand
     const photo = await findPhoto(db, id, userId);
     if (photo) yield { id, ...photo };
   }

@@ -34,7 +34,6 @@ export function printStoredResumes(
     const html = await resumeMarkup(resume);
     for (;;) {
       signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const outcome = await pdf.print(
         {
           html,
@@ -50,7 +49,6 @@ export function printStoredResumes(
       if (outcome.kind === "no_browser") return { kind: "left_out", reason: MESSAGES.pdfNoBrowser };
       patience -= outcome.retryAfter * 1000;
       if (patience < 0) return { kind: "left_out", reason: MESSAGES.pdfBusy };
-      // oxlint-disable-next-line no-await-in-loop
       await wait(outcome.retryAfter * 1000, undefined, { signal });
     }
   };

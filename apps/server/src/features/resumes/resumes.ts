@@ -233,7 +233,6 @@ async function* inBatches<T extends { _id: string }>(
       room -= size(left[0].bytes);
       ids.push(left.shift()!.id);
     }
-    // oxlint-disable-next-line no-await-in-loop -- on demand
     const found = new Map((await find(ids)).map((item) => [item._id, item]));
     // Resumes deleted since are left out.
     yield ids.flatMap((id) => found.get(id) ?? []);

@@ -43,10 +43,9 @@ export async function assertGrowth(
   // First goes what nobody has asked to keep.
   await deleteUnusedPhotos(tx, userId, new Date(clock().getTime() - FRESH));
   for (const deleteVersions of [deleteAutomaticVersions, deleteLetterVersions]) {
-    // oxlint-disable-next-line no-await-in-loop -- only as far as there is need
+    // Only as far as there is need.
     const still = await over();
     if (still <= 0) return;
-    // oxlint-disable-next-line no-await-in-loop
     await deleteVersions(tx, userId, still);
   }
   if ((await over()) > 0 && growth > 0) {

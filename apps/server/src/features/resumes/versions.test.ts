@@ -42,7 +42,6 @@ describe("versions", () => {
     const start = now;
     for (let minute = 1; minute <= 25; minute += 1) {
       now = start + minute * MINUTE;
-      // oxlint-disable-next-line no-await-in-loop -- in this order
       await edit({ Profile: { name: `At ${minute}` } });
     }
     const during = await versions();
@@ -107,7 +106,6 @@ describe("versions", () => {
     await keep("Mine");
     for (const letter of ["b", "c", "d", "e", "f", "g"]) {
       now += HOUR;
-      // oxlint-disable-next-line no-await-in-loop -- in this order
       expect((await edit(filled(letter))).KeySkills.text[0]).toBe(letter.repeat(4_000));
     }
     const left = await versions();
@@ -116,7 +114,6 @@ describe("versions", () => {
     expect(left.length).toBeLessThan(6);
     const full: number[] = [];
     for (let number = 0; number < 5; number += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       full.push((await narrow.send("POST /api/resumes/create", { body: filled("z") }, token)).status);
     }
     expect(full).toContain(413);
@@ -135,7 +132,6 @@ describe("versions", () => {
         "GET /api/resumes/:id/versions/:version",
         "POST /api/resumes/:id/versions/:version/restore",
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop
         const reply = await send(endpoint, { params: { ...params, version: `${version}` } }, token);
         expect([version, reply.status]).toEqual([version, status]);
       }
@@ -165,7 +161,6 @@ describe("the bin", () => {
       ["POST /api/resumes/:id/versions/:version/restore", { params: { ...params, version: "1" } }],
     ] as const;
     for (const [endpoint, request] of dead) {
-      // oxlint-disable-next-line no-await-in-loop
       expect([endpoint, (await send(endpoint, request, token)).status]).toEqual([endpoint, 404]);
     }
     expect((await call("POST /api/resumes/:id/restore", { params }, token)).data).toEqual(before);
@@ -218,9 +213,7 @@ it("versions and the bin of somebody else are like those of nobody, and stay as 
     ["POST /api/resumes/:id/restore", { params: binned.params }],
     ["DELETE /api/resumes/:id", { params, query: { forever: "true" } }],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     expect([endpoint, (await send(endpoint, request, stranger)).status]).toEqual([endpoint, 404]);
-    // oxlint-disable-next-line no-await-in-loop
     expect([endpoint, (await send(endpoint, request)).status]).toEqual([endpoint, 401]);
   }
   expect((await call("GET /api/resumes/bin", {}, stranger)).data).toEqual([]);

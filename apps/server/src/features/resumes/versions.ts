@@ -83,7 +83,6 @@ export async function keepReplaced(tx: Tx, stored: ResumeRow, now: Date): Promis
 /** The versions of a resume with what is in them, newest first, one by one. */
 export async function* everyVersion({ db }: Pick<Deps, "db">, { userId }: Caller, id: string) {
   for (const head of await findVersions(db, id, userId)) {
-    // oxlint-disable-next-line no-await-in-loop -- on demand
     const row = await findVersion(db, id, userId, head.version);
     if (row) yield { ...toSummary(head), content: asStored({ ...row, name: row.resumeName }) };
   }

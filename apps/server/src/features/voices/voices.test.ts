@@ -270,7 +270,6 @@ describe("what the model is told", () => {
       ["Our dough rests for longer.", "It speaks as we, which the author never does."],
     ] as const) {
       answers = [text];
-      // oxlint-disable-next-line no-await-in-loop -- one post after another
       expect(await write(ada)).toContain(reason);
       expect(asked()).toHaveLength(2);
     }
@@ -282,7 +281,6 @@ describe("what the model is told", () => {
       ["We salt our dough late. #bread", "How we bake our bread at home, with the tag #bread"],
     ] as const) {
       answers = [text];
-      // oxlint-disable-next-line no-await-in-loop
       await write(ada, asks);
       expect(asked()).toHaveLength(1);
     }
@@ -322,7 +320,6 @@ describe("what the model is told", () => {
         language: "English US",
         userId: ada.user._id,
       } as const;
-      // oxlint-disable-next-line no-await-in-loop -- one post after another
       const { data } = await sandbox.call("POST /api/x/try", { body }, ada.token);
       expect(data).not.toMatch(/(?<!\p{L})(?:I|me|my|we|us|our)(?!\p{L})|#\p{L}|\p{Emoji_Presentation}/iu);
     }

@@ -96,7 +96,6 @@ describe("an edit", () => {
     expect([stored(), is(), calls()]).toEqual([{ text: "a" }, "idle", 1]);
     for (let key = 0; key < 20; key += 1) {
       type(`typing ${key}`);
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
       await pass(500);
     }
     expect(calls()).toBe(2);

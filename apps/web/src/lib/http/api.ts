@@ -128,7 +128,7 @@ export async function* stream<E extends Endpoint>(
   const reader = events.getReader();
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- events arrive one after the other
+      // Events arrive one after the other.
       const { done, value } = await reader.read();
       if (done) return;
       yield { ...JSON.parse(value.data), event: value.event } as Reply<E>;

@@ -54,7 +54,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
         const piece = pieces[network];
         const id = idOf(network);
         if (!piece || !id) continue;
-        // oxlint-disable-next-line no-await-in-loop -- the second is told only if the first succeeded
+        // The second is told only if the first succeeded.
         const told = await act(id, contentOf(piece));
         finish(network);
         if (told) toast.success(told);
@@ -71,7 +71,6 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const areMeant = async () => {
     if (when.kind === "next" || composition.keepsTime) return true;
     for (const network of chosen) {
-      // oxlint-disable-next-line no-await-in-loop -- one question after the other
       if (!(await isMeant(network, new Date(when.local), idOf(network)))) return false;
     }
     return true;

@@ -105,7 +105,6 @@ export function useComposition(composing: Composing) {
         const piece = latest.current.pieces[network];
         if (!isUnsaved(piece)) continue;
         setSaving("saving");
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         setPiece(network, await store(network, piece));
       }
       setSaving((before) => (before === "saving" ? "saved" : before));

@@ -51,7 +51,6 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
       setUploading((count) => count + 1);
       onUploading(1);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- in their order
         const { _id: id } = await uploadPicture(file);
         onChange((ids) => [...ids, id]);
       } catch (failure) {

@@ -45,7 +45,6 @@ async function tablesIn(files: ReadonlyMap<string, Uint8Array>): Promise<Linkedi
   const tables = noTables();
   for (const [path, bytes] of files) {
     const name = linkedinFile(path);
-    // oxlint-disable-next-line no-await-in-loop -- a few small files
     if (name !== undefined && tables[name].length === 0) tables[name] = await readTable(name, bytes);
   }
   return tables;

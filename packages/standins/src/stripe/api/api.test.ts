@@ -56,7 +56,7 @@ describe("customers", () => {
     const email = "pages@example.com";
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- their order is what is tested
+      // Their order is what is tested.
       ids.unshift((await bench.stripe.customers.create({ email })).id);
     }
     const first = await bench.stripe.customers.list({ email, limit: 2 });

@@ -167,11 +167,10 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
         write(`versions/${name}/${label}.json`, json(toJsonResume(content)));
         yield* take();
       }
-      // oxlint-disable-next-line no-await-in-loop -- one at a time, on demand
+      // One at a time, on demand.
       const word = await data.wordOf(resume);
       if (word) copy(`${path}.docx`, word);
       yield* take();
-      // oxlint-disable-next-line no-await-in-loop
       const printed = await data.printResume(resume);
       if (printed.kind === "printed") {
         copy(`${path}.pdf`, printed.pdf);

@@ -338,7 +338,6 @@ async function rowsNaming(texts: string[]): Promise<Record<string, number>> {
   try {
     const found: Record<string, number> = {};
     for (const { name } of await readTables(client)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const { rows } = await client.query<{ number: number }>(
         `SELECT count(*)::int AS number FROM "${name}" AS r WHERE EXISTS
           (SELECT 1 FROM unnest($1::text[]) AS t WHERE position(t IN to_jsonb(r)::text) > 0)`,

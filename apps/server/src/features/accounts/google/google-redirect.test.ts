@@ -99,7 +99,6 @@ it("is limited like every sign-in", async () => {
   const limited = await buildTestApp({ settings: { LIMIT_SIGN_IN: "2" } });
   const statuses = [];
   for (const _ of [1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
     const reply = await limited.app.inject({ method: "POST", url: "/api/authUsers/googleRedirect" });
     statuses.push(reply.statusCode);
   }

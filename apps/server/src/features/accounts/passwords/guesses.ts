@@ -54,7 +54,7 @@ export function createGuessLimit(db: Db): GuessLimit {
       try {
         for (const { key, most, window } of await countersOf(account, address)) {
           // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
-          // oxlint-disable-next-line no-await-in-loop -- what one refuses, the next does not count
+          // What one refuses, the next does not count.
           const { taken, endsIn } = await count(db, key, { window });
           counted.push(key);
           if (taken > most) {

@@ -127,7 +127,7 @@ describe("with a model that invents", () => {
       model.clearFixtures();
       model.onMessage(/./u, { content: `${opener} ${GOOD.join("\n\n")}` });
       const body = { resume, description };
-      // oxlint-disable-next-line no-await-in-loop -- one answer of the model at a time
+      // One answer of the model at a time.
       const { data } = await mocked.call("POST /api/letters/generate", { body }, token);
       expect([data.body, data.refused[0]?.text]).toEqual([GOOD.join("\n\n"), opener]);
     }

@@ -85,7 +85,7 @@ async function propose(
       forms,
       taken,
     });
-    // oxlint-disable-next-line no-await-in-loop -- the second call depends on the first
+    // The second call depends on the first.
     const outcome = await ai.object({ ...rendered, schema: ANGLE_LIST, signal });
     // Few are better than none.
     if (outcome.kind !== "written" && made.length > 0) break;

@@ -207,7 +207,7 @@ const AT_ONCE = 200;
 async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
   const pieces: Pieces[] = [];
   for (const { text, title } of recent) {
-    // oxlint-disable-next-line no-await-in-loop -- a year of posts takes a while
+    // A year of posts takes a while.
     if (pieces.length % AT_ONCE === AT_ONCE - 1) await setImmediate();
     pieces.push(piecesOf(text, { title: title ?? undefined }));
   }

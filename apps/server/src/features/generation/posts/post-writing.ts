@@ -151,7 +151,7 @@ export async function writeNews(
   let unusable = false;
   for (const article of articles) {
     if (tried === MAX_ARTICLES) break;
-    // oxlint-disable no-await-in-loop -- the next article is only needed when this one fails
+    // The next article is only needed when this one fails.
     const taken = await take(article);
     if (!taken) continue;
     const text = await writeAbout(writer, order, article).catch(async (error: unknown) => {
@@ -160,7 +160,6 @@ export async function writeNews(
       await taken.release();
       throw error;
     });
-    // oxlint-enable no-await-in-loop
     if (text !== undefined && !isUnfit(text)) return { text, source: sourceOf(article) };
     writer.listener.emit({ event: "restart", reason: "The article does not fit." });
     // It stays taken, so that the next post does not try it again.

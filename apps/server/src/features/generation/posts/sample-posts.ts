@@ -72,7 +72,7 @@ export async function writeSamples(
     };
     while (posts.length < SAMPLES) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each has to differ from the ones before
+        // Each has to differ from the ones before.
         posts.push(await next());
       } catch (error) {
         if (posts.length === 0 || signal.aborted) throw error;

@@ -42,7 +42,6 @@ test("a better line, also when asked again", async () => {
     company: "",
   });
   for (const prompt of [first, askAgain(first, "Bad", ["It is bad."])]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await written(prompt)).toMatch(/^Managing 12 nurses$/u);
   }
 });

@@ -41,7 +41,6 @@ export async function approvePosts(
 ): Promise<Approval[]> {
   const approvals: Approval[] = [];
   for (const _id of new Set(ids)) {
-    // oxlint-disable-next-line no-await-in-loop -- each takes the same lock
     approvals.push(await approve(deps, caller, _id));
   }
   return approvals;

@@ -78,7 +78,6 @@ export async function actInTurn(
     await assertAllowed(deps, tx, found, { asked, after, plan });
     for (const one of asked) {
       const lesson = lessonOf(one, found.post);
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
       if (lesson) await deps.learnFrom(tx, caller.userId, found.post.network, lesson);
     }
     // A user who acts on a post has read its notices.

@@ -160,7 +160,6 @@ describe("texts of a post", () => {
     await post.edit({ text: "The first text" });
     expect(await post.texts()).toHaveLength(1);
     for (let at = 2; at <= LIMITS.postTexts + 3; at += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await post.edit({ text: `Text ${at}` });
     }
     const texts = await post.texts();

@@ -24,7 +24,7 @@ it("skips what the plan's month has no room for, tells it once, and goes on in t
   world.startWorkerEngine({ draftPost: world.draftingWith({}) });
   const reason = skippedOverBudget("Twitter", limit);
   for (let n = 0; n < 2; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one is written after the other
+    // One is written after the other.
     await becomes(await addPost(campaign, planned()), { status: "skipped", reason });
   }
   const told = await world.deps.db.select().from(notices).where(eq(notices.userId, userId));

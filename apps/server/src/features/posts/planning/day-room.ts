@@ -91,7 +91,6 @@ export async function unscheduleBeyond(tx: Tx, account: Account, allowed: number
   const use = await findUse(tx, account, { first, last });
   for (const day of days) {
     const beyond = usedOn(use.campaigns(day), use.own(day)) - allowed;
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
     if (beyond > 0) await unscheduleLast(tx, account, { day, number: beyond, reason: PLAN_SHRUNK });
   }
 }

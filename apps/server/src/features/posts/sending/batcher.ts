@@ -13,7 +13,7 @@ export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => 
       const batch = waiting;
       waiting = [];
       try {
-        // oxlint-disable-next-line no-await-in-loop -- calls made meanwhile are the next batch
+        // Calls made meanwhile are the next batch.
         const results = await work(batch.map(({ item }) => item));
         batch.forEach(({ done }, index) => done.resolve(results[index]!));
       } catch (error) {

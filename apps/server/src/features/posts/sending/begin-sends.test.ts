@@ -61,16 +61,13 @@ it("workers that send at the same time do not spend the same money, and send not
   const posts = await Promise.all(campaigns.map((campaign) => addPosts(campaign, 6)));
   for (let worker = 0; worker < 3; worker += 1) world.startWorkerEngine();
   const ended = expect.stringMatching(/^(?:published|failed)$/u) as string;
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const id of posts.flat()) await becomes(id, { status: ended });
   for (const ids of posts) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await Promise.all(ids.map(findPost));
     expect(rows.filter(({ status }) => status === "published")).toHaveLength(room);
     expect(rows.filter(({ status }) => status === "failed").map(({ reason }) => reason)).toEqual(
       Array(ids.length - room).fill(OVER.reason),
     );
-    // oxlint-disable-next-line no-await-in-loop
     const shown = await Promise.all(ids.map(timesShown));
     expect(shown).toEqual(rows.map(({ status }) => (status === "published" ? 1 : 0)));
   }

@@ -39,7 +39,7 @@ export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Pro
   await remindOfApprovals(deps);
   const ended = await endLatePosts(deps, jumps);
   for (const network of NETWORKS) {
-    // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
+    // The embedded database has one connection.
     await explainHeld(db, network, clock());
   }
   return freed.length === CHUNK || ended === CHUNK ? NEXT.busy : NEXT.idle;

@@ -69,7 +69,6 @@ export async function finishPublishing({ inHand, stopping, cuts }: Publisher, wi
   stopping.abort();
   const timer = setTimeout(() => cuts.forEach((cut) => cut()), within);
   while (inHand.size > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- until none is left
     await Promise.all(inHand);
   }
   clearTimeout(timer);

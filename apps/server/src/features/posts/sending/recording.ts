@@ -16,13 +16,10 @@ export async function recordVerdicts(publisher: Publisher, items: Judged[]): Pro
   const { log } = publisher.deps;
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await recordAll(publisher, items);
     } catch (error) {
-      // oxlint-disable-next-line no-await-in-loop
       if (!isOutage(error)) return await recordEach(publisher, items);
       log.warn({ posts: items.length }, "The outcome of posts will be recorded when the database is back");
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(SECOND, undefined, { signal: publisher.stopping.signal }).catch(() => {
         throw error;
       });
@@ -34,7 +31,6 @@ export async function recordVerdicts(publisher: Publisher, items: Judged[]): Pro
 async function recordEach(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
   const recorded: boolean[] = [];
   for (const item of items) {
-    // oxlint-disable-next-line no-await-in-loop
     const [done = false] = await recordAll(publisher, [item]).catch((error: unknown) => {
       publisher.deps.log.error(
         { err: error, post: item.post.id },
@@ -66,7 +62,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
     });
     await notify(tx, notices);
     for (const { post, verdict } of items) {
-      // oxlint-disable-next-line no-await-in-loop -- rare, and one transaction has one connection
+      // Rare, and one transaction has one connection.
       if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());
     }
     return items.map(({ post }) => recorded.has(post.id));
@@ -122,7 +118,7 @@ async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Pro
     );
   }
   for (const [userId, until] of limited) {
-    // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
+    // Few, and the embedded database has one connection.
     await deps.limitAccount(userId, network, until);
   }
 }

@@ -28,7 +28,6 @@ async function due(network: Network, { parts = 1, pictures = 0, consent = {}, ow
   const [text = "", ...rest] = texts(parts);
   const media: string[] = [];
   for (let index = 0; index < pictures; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
     media.push(await addMedia(userId, { alt: `Picture ${index}` }));
   }
   const id = await addPost(campaign, { text, parts: rest, media });
@@ -250,9 +249,7 @@ describe("media", () => {
     await faultOf("x", "media-expired", times);
     world.startWorkerEngine();
     for (const attempts of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await becomes(id, { status: "ready", attempts });
-      // oxlint-disable-next-line no-await-in-loop
       await advance(MINUTE);
     }
     await becomes(id, expected);
@@ -323,7 +320,6 @@ describe("a draft", () => {
     );
     expect(await world.refusal("POST /api/posts", { body: { ...body, media: [] } }, token)).toEqual(refused);
     for (const change of [{ scheduledAt }, { media: [] }, { text: "", media: [] }]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await world.refusal("PUT /api/posts/:id", { params, body: change }, token)).toEqual(refused);
     }
     expect(await world.refusal("POST /api/posts/:id/publish", { params }, token)).toEqual(refused);
@@ -341,7 +337,6 @@ describe("what a network would refuse", () => {
   it("is said before a post is scheduled, and a draft may still have it", async () => {
     const { user, token } = await world.signUp();
     const pictures: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- in order
     for (let index = 0; index < 5; index += 1) pictures.push(await addMedia(user._id));
     const body = { network: "Twitter" as const, text: `Five ${randomUUID()}`, media: pictures };
     const { data: draft } = await world.call("POST /api/posts", { body }, token);

@@ -173,11 +173,8 @@ it("has the author's favorite phrases and long dashes no more often than the aut
   world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
   const texts = [];
   for (let at = 0; at < 6; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one post after another
     const id = await addPost(campaign, planned());
-    // oxlint-disable-next-line no-await-in-loop
     await becomes(id, { status: "ready" });
-    // oxlint-disable-next-line no-await-in-loop
     texts.push((await findPost(id)).text);
   }
   // Of the first eight, two may have the phrase, as three samples of twenty would, and four a dash, as two of five do.
