@@ -26,7 +26,7 @@ export function CreateMenu() {
       trigger={
         <Button>
           Create
-          <ChevronDown className="-mr-1 text-muted" />
+          <ChevronDown className="-me-1 text-muted" />
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function CreateMenu() {
           >
             <PenLine className="text-muted" />
             Post
-            <kbd aria-hidden className="ml-auto font-sans text-xs text-muted">
+            <kbd aria-hidden className="ms-auto font-sans text-xs text-muted">
               C
             </kbd>
           </button>

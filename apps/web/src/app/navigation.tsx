@@ -36,7 +36,7 @@ function Entry({ to, label, icon, compact, nested, onFollow }: EntryProps) {
       to={to}
       end
       onClick={onFollow}
-      className={cx(ITEM, compact && "justify-center px-0", nested && !compact && "pl-10")}
+      className={cx(ITEM, compact && "justify-center px-0", nested && !compact && "ps-10")}
     >
       {icon}
       <span className={cx(compact && "sr-only")}>{label}</span>
@@ -74,7 +74,7 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
     >
       <Megaphone />
       <span className={cx(compact && "sr-only")}>Campaigns</span>
-      {!compact && <ChevronDown className={cx("ml-auto transition-transform", !open && "-rotate-90")} />}
+      {!compact && <ChevronDown className={cx("ms-auto transition-transform", !open && "-rotate-90")} />}
     </button>
   );
   return (

@@ -29,7 +29,7 @@ export function Root() {
     <>
       <a
         href={`#${MAIN_ID}`}
-        className="fixed print:hidden top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 font-medium text-paper focus:translate-y-0"
+        className="fixed print:hidden top-2 start-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 font-medium text-paper focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -32,7 +32,7 @@ export default function UserHeader() {
           onClick={() => setCompact(!compact)}
         />
       </div>
-      <Link to="/" className="mr-auto rounded-md" aria-label="Postfolio, home">
+      <Link to="/" className="me-auto rounded-md" aria-label="Postfolio, home">
         <Wordmark className="max-sm:hidden" />
         <Mark className="size-7 sm:hidden" />
       </Link>

@@ -8,7 +8,7 @@ export function VisitorHeader() {
   const signInPath = useSignInPath();
   return (
     <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-8">
-      <Link to="/" className="mr-auto rounded-md" aria-label="Postfolio, home">
+      <Link to="/" className="me-auto rounded-md" aria-label="Postfolio, home">
         <Wordmark />
       </Link>
       <nav aria-label="Main" className="flex items-center gap-1">

@@ -68,7 +68,7 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
       });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pe-3 ps-5">
       <div className="min-w-40 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted tabular-nums">

@@ -46,7 +46,7 @@ export function StartDoors({ template, className }: StartDoorsProps) {
         <li key={to}>
           <Link
             to={chosen(to)}
-            className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-left hover:border-edge"
+            className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-start hover:border-edge"
           >
             <Icon className="mt-px text-muted" />
             <span className="min-w-0">

@@ -96,7 +96,7 @@ function Changed<D>({ noun, conflict, mine, autosave, describe, copyOf, onDismis
       }
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-muted">
+        <p className="me-auto text-muted">
           {found.length === 1 ? "One difference" : `${found.length} differences`}
         </p>
         <Button size="sm" onClick={() => chooseAll("mine")}>

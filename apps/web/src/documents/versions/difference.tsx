@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { wordDiff } from "./word-diff.ts";
 
-const REMOVED = "mr-0.5 bg-danger-tint text-danger line-through";
+const REMOVED = "me-0.5 bg-danger-tint text-danger line-through";
 const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
 
 /** Two texts word by word: removed words are struck out, added words are underlined. */
@@ -9,7 +9,7 @@ export function Difference({ before, after }: { before: string; after: string })
   const parts = wordDiff(before, after);
   if (parts) {
     return (
-      <p className="whitespace-pre-wrap">
+      <p dir="auto" className="whitespace-pre-wrap">
         {parts.map(({ kind, text }, at) =>
           kind === "removed" ? (
             <Removed key={at}>{text}</Removed>
@@ -23,7 +23,7 @@ export function Difference({ before, after }: { before: string; after: string })
     );
   }
   return (
-    <div className="flex flex-col gap-2 whitespace-pre-wrap">
+    <div dir="auto" className="flex flex-col gap-2 whitespace-pre-wrap">
       {before.trim() !== "" && (
         <p>
           <Removed>{before}</Removed>
@@ -42,7 +42,7 @@ export function Difference({ before, after }: { before: string; after: string })
 export function OwnWords({ text, other }: { text: string; other: string }) {
   const parts = wordDiff(other, text)?.filter(({ kind }) => kind !== "removed");
   return (
-    <span className="whitespace-pre-wrap">
+    <span dir="auto" className="whitespace-pre-wrap">
       {parts?.map(({ kind, text: words }, at) =>
         kind === "added" ? (
           <mark key={at} className="bg-success-tint text-success">

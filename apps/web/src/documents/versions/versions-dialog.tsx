@@ -100,7 +100,7 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => (
           aria-current={version === shown}
           onClick={() => onChoose(version)}
           className={cx(
-            "w-full rounded-md px-3 py-2 text-left hover:bg-hover",
+            "w-full rounded-md px-3 py-2 text-start hover:bg-hover",
             version === shown && "bg-hover",
           )}
         >

@@ -112,7 +112,7 @@ function Card({ application, hasMoved, onMove }: CardProps) {
           </Link>
           {company && <p className="text-muted wrap-anywhere">{company}</p>}
         </div>
-        <div className="relative z-10 -mt-1.5 -mr-2">
+        <div className="relative z-10 -mt-1.5 -me-2">
           <ApplicationMenu application={application} onMove={onMove} />
         </div>
       </div>

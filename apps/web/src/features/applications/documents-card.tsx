@@ -156,7 +156,7 @@ function SentDialog({ application: { _id, appliedAt }, SentResume, SentLetter, o
               {letter && <SentLetter letter={letter} />}
               {!resume && !letter && (
                 <p className="text-muted">
-                  <Lock className="mr-1 inline size-4" />
+                  <Lock className="me-1 inline size-4" />
                   No document was linked when you applied. Link one now to keep it here.
                 </p>
               )}

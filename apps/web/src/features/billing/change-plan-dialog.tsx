@@ -24,7 +24,7 @@ export default function ChangePlanDialog({ subscription: { plan }, onClose }: Ch
         </>
       }
     >
-      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted">
+      <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted">
         <li>Choose another plan, or switch between monthly and yearly billing.</li>
         <li>What you have paid for and not used counts toward the new plan.</li>
         <li>You see the amount and confirm it before anything is charged.</li>

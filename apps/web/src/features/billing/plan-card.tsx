@@ -30,7 +30,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
     >
       {product.mostPopular && <span aria-hidden className="absolute inset-x-0 top-0 h-1.5 airmail-stripe" />}
       <div className="flex min-h-6 flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-base font-semibold">{product.name}</h2>
+        <h2 className="me-auto text-base font-semibold">{product.name}</h2>
         {own && (
           <Badge tone="success" icon={<Check />}>
             Your plan

@@ -38,13 +38,15 @@ export function ConnectedAccount({ connection, children }: ConnectedAccountProps
     <>
       <span className="relative">
         <Avatar src={connection.picture} className="size-10" />
-        <span className="absolute -right-1.5 -bottom-1 rounded-full border border-line bg-surface p-0.5">
+        <span className="absolute -end-1.5 -bottom-1 rounded-full border border-line bg-surface p-0.5">
           <NetworkLogo network={connection.network} className="size-3.5" />
         </span>
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="truncate font-medium">{connection.name}</span>
+          <span dir="auto" className="truncate font-medium">
+            {connection.name}
+          </span>
           <StateBadge tone={tone}>{name}</StateBadge>
           <SandboxBadge provider={PROVIDER_OF[connection.network]} />
         </p>

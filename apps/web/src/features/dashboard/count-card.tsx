@@ -19,7 +19,7 @@ export function CountCard({ to, label, count, icon }: CountCardProps) {
       <span className="flex items-center gap-2 text-muted">
         {icon}
         <span className="font-medium">{label}</span>
-        <ArrowRight className="ml-auto transition-transform group-hover:translate-x-0.5" />
+        <ArrowRight className="ms-auto transition-transform group-hover:translate-x-0.5" />
       </span>
       <span className="flex items-baseline gap-3">
         <span className="font-display text-2xl font-medium tabular-nums">{count}</span>

@@ -33,7 +33,7 @@ export function PostList({ id, title, entries, more }: PostListProps) {
         <h2 id={id} className="text-base font-semibold">
           {title}
           {entries.length > SHOWN && (
-            <span className="ml-2 font-normal text-muted tabular-nums">{entries.length}</span>
+            <span className="ms-2 font-normal text-muted tabular-nums">{entries.length}</span>
           )}
         </h2>
         <Link to={more.to} className="rounded-sm text-airmail hover:underline">

@@ -38,7 +38,9 @@ export function RecentResumes({ userId }: { userId: string }) {
                 >
                   <FileText className="text-muted" />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{name}</span>
+                    <span dir="auto" className="block truncate font-medium">
+                      {name}
+                    </span>
                     <span className="block text-xs text-muted tabular-nums">
                       Saved <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>
                     </span>

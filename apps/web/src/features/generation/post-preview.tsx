@@ -52,7 +52,7 @@ export default function PostPreview({
       className="flex flex-col gap-3"
     >
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        <div className="flex h-11 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
+        <div className="flex h-11 items-center gap-2 border-b border-line pe-2 ps-4 text-xs text-muted">
           <span className="flex-1">As on {NETWORK_NAME[network]}</span>
           <SandboxBadge provider="ai" />
           {!draft && playground.variations.length > 1 && (
@@ -145,7 +145,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
           <PostText network={network} text={text} folds />
         )}
       </PostCard>
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 pe-2 ps-4">
         <PostLengthMeter network={network} text={text} />
         <div className="flex items-center">
           {text !== written && (

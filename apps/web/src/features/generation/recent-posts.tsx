@@ -91,12 +91,12 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
 
 function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void; onDelete: () => void }) {
   return (
-    <li className="group relative flex items-start gap-2 py-3 pr-2 pl-4 hover:bg-hover">
+    <li className="group relative flex items-start gap-2 py-3 pe-2 ps-4 hover:bg-hover">
       <div className="min-w-0 flex-1">
         <button
           type="button"
           onClick={onOpen}
-          className="line-clamp-2 text-left break-words after:absolute after:inset-0 after:content-['']"
+          className="line-clamp-2 text-start break-words after:absolute after:inset-0 after:content-['']"
         >
           {post.text}
         </button>

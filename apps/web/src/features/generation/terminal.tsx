@@ -28,7 +28,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
       aria-label="Terminal"
       className="flex scroll-mt-20 flex-col overflow-hidden rounded-lg border border-line bg-sunken text-ink scheme-dark"
     >
-      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pe-2 ps-4 text-xs text-muted">
         <SquareTerminal className="size-4" />
         <span className="flex-1">{writing ? "Writing" : "Preview"}</span>
         {writing ? (

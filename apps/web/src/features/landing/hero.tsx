@@ -29,11 +29,11 @@ export function Hero() {
           <Sheet
             template={SIDEBAR_TEMPLATE}
             options={{ accent: "blue" }}
-            className="absolute top-14 left-0 w-60 -rotate-5 sm:w-80 lg:top-24 lg:w-96"
+            className="absolute top-14 start-0 w-60 -rotate-5 sm:w-80 lg:top-24 lg:w-96"
           />
           <Sheet
             template={SINGLE_COLUMN_TEMPLATE}
-            className="absolute top-6 right-0 w-60 rotate-2 sm:right-8 sm:w-88 lg:top-16 lg:w-108"
+            className="absolute top-6 end-0 w-60 rotate-2 sm:end-8 sm:w-88 lg:top-16 lg:w-108"
           />
           <Flight />
         </div>
@@ -48,7 +48,7 @@ function Flight() {
     <svg
       viewBox="0 0 200 120"
       aria-hidden
-      className="absolute -top-4 -right-2 w-36 sm:w-44 lg:-top-2 lg:-right-16 lg:w-60"
+      className="absolute -top-4 -end-2 w-36 sm:w-44 lg:-top-2 lg:-end-16 lg:w-60"
     >
       <path
         d="M4 112c44 6 60-20 52-38-7-15-30-6-22 12 12 26 78 10 116-42"

@@ -44,13 +44,13 @@ export function ScheduledPosts() {
 /** An envelope: with a postmark once sent, with the airmail stripe while it waits. */
 function Letter({ network, sent }: { network: string; sent: boolean }) {
   return (
-    <span className="relative flex h-16 flex-1 items-center overflow-hidden rounded-md border border-line bg-paper pr-4 pl-5">
+    <span className="relative flex h-16 flex-1 items-center overflow-hidden rounded-md border border-line bg-paper pe-4 ps-5">
       {!sent && <span aria-hidden className="absolute inset-x-0 bottom-0 h-1 airmail-stripe" />}
       <span className="font-medium">{network}</span>
       {sent ? (
         <>
           <span className="sr-only">sent</span>
-          <svg viewBox="0 0 120 48" aria-hidden className="ml-auto h-12 text-accent">
+          <svg viewBox="0 0 120 48" aria-hidden className="ms-auto h-12 text-accent">
             <g className="fill-none stroke-current" strokeWidth="1.5">
               <circle cx="24" cy="24" r="21" />
               <circle cx="24" cy="24" r="14" />
@@ -62,7 +62,7 @@ function Letter({ network, sent }: { network: string; sent: boolean }) {
           </svg>
         </>
       ) : (
-        <span className="ml-auto text-xs text-muted">waiting for its time</span>
+        <span className="ms-auto text-xs text-muted">waiting for its time</span>
       )}
     </span>
   );

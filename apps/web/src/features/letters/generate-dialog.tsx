@@ -72,7 +72,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
       description="From your resume and the job description. What your resume does not say is left out."
       footer={
         <>
-          <span className="mr-auto flex items-center gap-3 text-xs text-muted">
+          <span className="me-auto flex items-center gap-3 text-xs text-muted">
             <SandboxBadge provider="ai" />
             {isOn ? <Allowance /> : MESSAGES.aiOff}
           </span>

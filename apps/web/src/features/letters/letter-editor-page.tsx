@@ -55,7 +55,7 @@ const EditorSkeleton = () => (
   <div aria-busy="true">
     <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
       <Loading text="Loading..." />
-      <Skeleton className="ml-auto h-9 w-64" />
+      <Skeleton className="ms-auto h-9 w-64" />
     </div>
     <div className="grid lg:grid-cols-2">
       <div className="flex flex-col gap-4 p-6">

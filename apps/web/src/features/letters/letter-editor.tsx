@@ -132,7 +132,7 @@ function Panes({ notes }: { notes: React.ReactNode }) {
       <section
         aria-label="Preview"
         className={cx(
-          "bg-sunken lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-l lg:border-line",
+          "bg-sunken lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-s lg:border-line",
           "print:static! print:block! print:h-auto! print:border-0! print:bg-transparent!",
           view === "edit" && "max-lg:hidden",
         )}

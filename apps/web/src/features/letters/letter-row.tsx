@@ -54,11 +54,12 @@ export function LetterRow({ letter, resume }: LetterRowProps) {
       () => toast.success(MESSAGES.letterDuplicated),
     );
   return (
-    <li className="relative flex items-center gap-4 py-3 pr-3 pl-4 hover:bg-hover sm:pl-6">
+    <li className="relative flex items-center gap-4 py-3 pe-3 ps-4 hover:bg-hover sm:ps-6">
       <Mail className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <Link
           to={`/letters/${_id}`}
+          dir="auto"
           className="block truncate rounded-sm font-medium after:absolute after:inset-0"
         >
           {name}

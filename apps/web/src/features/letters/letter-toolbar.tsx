@@ -78,7 +78,7 @@ export function LetterToolbar(props: LetterToolbarProps) {
       >
         <span className="max-sm:sr-only">Generate with AI</span>
       </Button>
-      <Button className="ml-auto md:ml-2" onClick={onSave}>
+      <Button className="ms-auto md:ms-2" onClick={onSave}>
         Save
       </Button>
     </div>
@@ -110,7 +110,8 @@ function NameField() {
           if (event.key === "Escape") setTyped(undefined);
           if (event.key === "Enter") event.currentTarget.blur();
         }}
-        className="-ml-2 w-full truncate rounded-md border border-transparent bg-transparent px-2 py-1 hover:border-line focus:border-edge"
+        dir="auto"
+        className="-ms-2 w-full truncate rounded-md border border-transparent bg-transparent px-2 py-1 hover:border-line focus:border-edge"
       />
     </h1>
   );

@@ -16,7 +16,7 @@ export default function SentLetter({ letter: { head, ...sent } }: { letter: Sent
   return (
     <section aria-label={letter.name} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-medium wrap-anywhere">{letter.name}</h3>
+        <h3 className="me-auto font-medium wrap-anywhere">{letter.name}</h3>
         <Button
           size="sm"
           icon={<FileText />}

@@ -32,7 +32,7 @@ export function Bell() {
                 {unread > 0 && (
                   <span
                     aria-hidden
-                    className="absolute top-0 right-0 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-semibold text-on-accent tabular-nums"
+                    className="absolute top-0 end-0 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-semibold text-on-accent tabular-nums"
                   >
                     {unread > 99 ? "99+" : unread}
                   </span>

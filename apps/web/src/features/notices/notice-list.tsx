@@ -33,7 +33,7 @@ export default function NoticeList({ notices: query, onFollow }: NoticeListProps
     <QueryView query={query} pending={<Skeleton className="m-4 h-24" />}>
       {({ data: { notices, unread } }) => (
         <>
-          <div className="flex h-12 items-center justify-between gap-4 border-b border-line pr-2 pl-4">
+          <div className="flex h-12 items-center justify-between gap-4 border-b border-line pe-2 ps-4">
             <h2 className="font-medium">Notices</h2>
             {unread > 0 && (
               <Button variant="quiet" size="sm" onClick={() => read.mutate(undefined)}>
@@ -105,7 +105,7 @@ function Entry({ notice, now, onFollow }: EntryProps) {
         )}
       </Link>
       {items.length > 0 && (
-        <details className="pr-4 pb-3 pl-12">
+        <details className="pe-4 pb-3 ps-12">
           <summary className="w-fit rounded-sm text-xs text-airmail hover:underline">Show them</summary>
           <ul className="mt-2 flex flex-col gap-2 text-xs">
             {items.map((item) => (
@@ -124,7 +124,7 @@ function Entry({ notice, now, onFollow }: EntryProps) {
         </details>
       )}
       {actions.length > 0 && (
-        <p className="-mt-1 flex gap-2 pr-4 pb-3 pl-12">
+        <p className="-mt-1 flex gap-2 pe-4 pb-3 ps-12">
           {actions.map((action) => (
             <ButtonLink key={action.label} to={action.link} size="sm" onClick={onFollow}>
               {action.label}

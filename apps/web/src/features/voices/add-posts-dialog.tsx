@@ -57,7 +57,6 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
         <Field label="Your posts" error={problem}>
           <Textarea
             rows={10}
-            dir="auto"
             className="max-h-96 min-h-48"
             value={text}
             onChange={(event) => setText(event.target.value)}

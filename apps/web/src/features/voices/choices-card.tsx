@@ -39,7 +39,6 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
       >
         <Textarea
           rows={2}
-          dir="auto"
           value={text}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -64,7 +64,7 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
       {samples.length > 0 && (
         <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line">
           {samples.map((text, at) => (
-            <li key={text} className="flex items-start gap-2 py-2 pr-2 pl-3">
+            <li key={text} className="flex items-start gap-2 py-2 pe-2 ps-3">
               <p className="line-clamp-3 min-w-0 flex-1 py-1 break-words whitespace-pre-wrap" dir="auto">
                 {text}
               </p>

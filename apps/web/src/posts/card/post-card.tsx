@@ -27,7 +27,9 @@ export function PostCard({ network, author, when = "now", plain = false, childre
         <Avatar src={picture} className="size-10" />
         <div className="min-w-0 flex-1">
           <p className="flex gap-1.5">
-            <span className="truncate font-semibold">{name}</span>
+            <span dir="auto" className="truncate font-semibold">
+              {name}
+            </span>
             {handle && <span className="truncate text-muted">{handle}</span>}
             <span className="shrink-0 text-muted">· {when}</span>
           </p>
@@ -42,7 +44,9 @@ export function PostCard({ network, author, when = "now", plain = false, childre
       <div className="flex gap-3">
         <Avatar src={picture} className="size-12" />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{name}</p>
+          <p dir="auto" className="truncate font-semibold">
+            {name}
+          </p>
           <p className="flex items-center gap-1 text-xs text-muted">
             {when} · <Globe className="size-3" />
           </p>

@@ -121,7 +121,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
           {time}
         </time>
         {campaign && there !== time && (
-          <span className="text-xs text-muted tabular-nums sm:text-right">
+          <span className="text-xs text-muted tabular-nums sm:text-end">
             {there} {cityOf(campaign.timeZone)}
           </span>
         )}
@@ -141,14 +141,14 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
         )}
         <div
           className={cx(
-            "flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1.5 pl-4",
+            "flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pe-1.5 ps-4",
             !slim && "pt-2.5 pb-0",
-            post.status === "published" && "pr-28",
+            post.status === "published" && "pe-28",
           )}
         >
           <State post={post} campaign={campaign} timeZone={timeZone} now={now} writing={writing} />
           {post.status === "published" && <PublishedStamp instant={moment} timeZone={timeZone} />}
-          {slim ? <span className="ml-auto">{buttons}</span> : <LiveLink post={post} network={network} />}
+          {slim ? <span className="ms-auto">{buttons}</span> : <LiveLink post={post} network={network} />}
         </div>
         {!slim && (
           <>
@@ -196,10 +196,10 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
               />
             )}
             {(buttons || post.texts > 1) && (
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 pr-1.5 pl-4">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 pe-1.5 ps-4">
                 {buttons && <PostLengthMeter network={network} text={post.text} />}
                 {versions}
-                {buttons && <span className="ml-auto">{buttons}</span>}
+                {buttons && <span className="ms-auto">{buttons}</span>}
               </div>
             )}
           </>
@@ -211,7 +211,9 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
           title="Approve this post?"
           description={
             <span className="block whitespace-pre-wrap wrap-anywhere">
-              <span className="line-clamp-12 text-ink">{post.text}</span>
+              <span dir="auto" className="line-clamp-12 text-ink">
+                {post.text}
+              </span>
               <span className="mt-3 block">{`It goes out on ${NETWORK_NAME[network]} at ${time}.`}</span>
             </span>
           }
@@ -247,7 +249,7 @@ function Thread({ post: { network, thread, live } }: { post: ScheduledPost }) {
   return (
     <ol
       aria-label="Further parts of the thread"
-      className="mt-3 flex flex-col gap-3 border-l-2 border-line pl-3"
+      className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3"
     >
       {thread.map((text, index) => (
         <li key={index}>

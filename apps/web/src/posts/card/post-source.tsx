@@ -17,7 +17,7 @@ export function PostSource({ source }: { source: NewsSource }) {
           className="mt-0.5 inline font-medium text-airmail underline-offset-2 hover:underline"
         >
           {source.title}
-          <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
+          <ExternalLink className="ms-1 inline size-3.5 align-[-2px]" />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <p className="mt-0.5 text-xs text-muted">{[source.publisher, date].filter(Boolean).join(" · ")}</p>

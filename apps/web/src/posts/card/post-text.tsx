@@ -15,7 +15,7 @@ export function PostText({ network, text, folds }: PostTextProps) {
   const start = network === "Linkedin" && folds ? beforeFold(text) : text;
   const folded = start !== text;
   return (
-    <p className="break-words whitespace-pre-wrap">
+    <p dir="auto" className="break-words whitespace-pre-wrap">
       {postParts(folded && !open ? start : text).map(({ kind, text: part }, at) =>
         kind === "text" ? (
           part

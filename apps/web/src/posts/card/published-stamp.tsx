@@ -11,7 +11,7 @@ export function PublishedStamp({ instant, timeZone }: PublishedStampProps) {
     <svg
       viewBox="0 0 112 56"
       aria-hidden
-      className="pointer-events-none absolute top-2 right-2 h-12 -rotate-6 text-accent opacity-70"
+      className="pointer-events-none absolute top-2 end-2 h-12 -rotate-6 text-accent opacity-70"
     >
       <g className="fill-none stroke-current" strokeWidth="1.25">
         <circle cx="28" cy="28" r="25" />

@@ -110,7 +110,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       title={post ? "Change this post" : "New post"}
       footer={
         <>
-          <p className="mr-auto self-center text-xs text-muted" aria-live="polite">
+          <p className="me-auto self-center text-xs text-muted" aria-live="polite">
             {isChanged ? "Not saved yet" : savedText(saving)}
           </p>
           {isChanged && (

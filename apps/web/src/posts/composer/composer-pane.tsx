@@ -88,7 +88,7 @@ function Adapt({ network, idea, onWrite }: AdaptProps) {
     <Button
       size="sm"
       variant="quiet"
-      className="ml-auto"
+      className="ms-auto"
       icon={<Sparkles className="size-4" />}
       busy={busy}
       title="Uses one of your AI generations"

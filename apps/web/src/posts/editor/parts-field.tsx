@@ -67,7 +67,7 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
       {live > 0 && (
         <ol aria-label="Parts that are live" className="flex flex-col gap-3">
           {parts.slice(0, live).map((part, index) => (
-            <li key={index} className="border-l-2 border-line pl-3">
+            <li key={index} className="border-s-2 border-line ps-3">
               <p className="text-xs text-muted">
                 {index + 1} of {parts.length} · live
               </p>
@@ -86,7 +86,7 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
         {(id, index, { handle, arrows }) => {
           const number = live + index + 1;
           return (
-            <div className={cx("flex flex-col gap-2 bg-surface", isThread && "border-l-2 border-line pl-3")}>
+            <div className={cx("flex flex-col gap-2 bg-surface", isThread && "border-s-2 border-line ps-3")}>
               {isThread && (
                 <div className="flex items-center gap-1">
                   <span className="flex-1 text-xs text-muted tabular-nums">

@@ -15,14 +15,14 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
     <li
       id={`post-${post._id}`}
       tabIndex={-1}
-      className="relative flex items-center gap-3 py-2 pr-2 pl-4 hover:bg-hover"
+      className="relative flex items-center gap-3 py-2 pe-2 ps-4 hover:bg-hover"
     >
       <NetworkLogo network={post.network} className="text-muted" />
       <div className="min-w-0 flex-1">
         <button
           type="button"
           onClick={() => openComposer({ post })}
-          className="line-clamp-2 text-left wrap-anywhere after:absolute after:inset-0 after:content-['']"
+          className="line-clamp-2 text-start wrap-anywhere after:absolute after:inset-0 after:content-['']"
         >
           <span className="sr-only">{`${NETWORK_NAME[post.network]}: `}</span>
           {post.text || post.thread[0] || <span className="text-muted">No text yet</span>}

@@ -67,7 +67,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       description="From a CSV file with the columns network, text and scheduledAt, or date and time."
       footer={
         <>
-          <p className="mr-auto self-center text-xs text-muted" aria-live="polite">
+          <p className="me-auto self-center text-xs text-muted" aria-live="polite">
             {done > 0 && `Imported ${done} of ${read.rows.length}`}
           </p>
           {done > 0 && !busy && <Button onClick={onClose}>Close</Button>}
@@ -155,7 +155,9 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
     {
       header: "Text",
       cell: ({ text }) => (
-        <span className="line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">{text}</span>
+        <span dir="auto" className="line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">
+          {text}
+        </span>
       ),
     },
     { header: "Time", cell: ({ post, when }) => (post ? timeName(post.scheduledAt) : when) },

@@ -30,11 +30,11 @@ export function Combobox({ value, onValueChange, options, empty }: ComboboxProps
         <Base.Input
           {...control}
           onFocus={(event) => event.target.select()}
-          className="h-9 w-full min-w-0 rounded-md border border-edge bg-surface pr-9 pl-3 aria-invalid:border-danger pointer-coarse:text-base"
+          className="h-9 w-full min-w-0 rounded-md border border-edge bg-surface pe-9 ps-3 aria-invalid:border-danger pointer-coarse:text-base"
         />
         <Base.Trigger
           aria-label="Show all"
-          className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-muted"
+          className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted"
         >
           <ChevronsUpDown />
         </Base.Trigger>

@@ -5,9 +5,12 @@ import { useFieldControl } from "./field.tsx";
 const CONTROL =
   "w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink placeholder:text-muted read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger pointer-coarse:text-base";
 
-/** A line of text. Inside a `Field` it uses the field's label, hint and error. */
+/**
+ * A line of text, which runs in the direction of its own script. Inside a `Field` it uses the field's label, hint
+ * and error.
+ */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...useFieldControl()} {...rest} className={cx(CONTROL, "h-9", className)} />;
+  return <input dir="auto" {...useFieldControl()} {...rest} className={cx(CONTROL, "h-9", className)} />;
 }
 
 /** How a field for several lines of text looks. */
@@ -15,7 +18,7 @@ export const AREA = `${CONTROL} field-sizing-content py-2`;
 
 /** Several lines of text. It grows with its content. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea rows={4} {...useFieldControl()} {...rest} className={cx(AREA, className)} />;
+  return <textarea dir="auto" rows={4} {...useFieldControl()} {...rest} className={cx(AREA, className)} />;
 }
 
 /** A `ref` for a text that is about to be edited. */

@@ -5,7 +5,7 @@ import type { SelectProps } from "../overlay/popups.tsx";
 import { openByArrow, usePopups } from "../overlay/use-popups.ts";
 
 const TRIGGER =
-  "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-edge bg-surface px-3 text-left aria-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
+  "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-edge bg-surface px-3 text-start aria-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
 
 /** Chooses one of a few options. Inside a `Field` it uses the field's label, hint and error. */
 export function Select<T extends string | number>(props: SelectProps<T>) {

@@ -29,7 +29,7 @@ export function Callout({ tone = "neutral", title, action, children }: CalloutPr
           {children && <div className="mt-0.5 text-muted">{children}</div>}
         </div>
       </div>
-      {action && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-8">{action}</div>}
+      {action && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-8">{action}</div>}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function Dialog({
             </div>
             <Base.Close
               aria-label="Close"
-              className="-mt-1 -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+              className="-mt-1 -me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
             >
               <X />
             </Base.Close>

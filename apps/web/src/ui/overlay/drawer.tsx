@@ -16,8 +16,8 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className="fixed inset-y-0 left-0 flex w-72 max-w-[calc(100vw-3rem)] flex-col gap-4 overflow-y-auto border-r border-line bg-paper p-3 transition-transform duration-300 data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-          <div className="flex items-center justify-between pl-3">
+        <Base.Popup className="fixed inset-y-0 start-0 flex w-72 max-w-[calc(100vw-3rem)] flex-col gap-4 overflow-y-auto border-e border-line bg-paper p-3 transition-transform duration-300 data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full">
+          <div className="flex items-center justify-between ps-3">
             <Base.Title className="font-medium">{title}</Base.Title>
             <Base.Close
               aria-label="Close"

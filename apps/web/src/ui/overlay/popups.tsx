@@ -195,7 +195,7 @@ export function OpenSelect<T extends string | number>(props: SelectProps<T>) {
                 <BaseSelect.Item
                   key={option.value}
                   value={option.value}
-                  className="flex h-9 items-center gap-2 rounded-sm pr-3 pl-8 outline-none select-none data-highlighted:bg-hover data-selected:pl-2"
+                  className="flex h-9 items-center gap-2 rounded-sm pe-3 ps-8 outline-none select-none data-highlighted:bg-hover data-selected:ps-2"
                 >
                   <BaseSelect.ItemIndicator>
                     <Check className="size-4" />

@@ -22,7 +22,7 @@ interface TableProps<T> {
 /** A table; on phones each row is a card under the name of its first column, with headers beside values. */
 export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
   return (
-    <table className="w-full border-collapse text-left max-sm:block">
+    <table className="w-full border-collapse text-start max-sm:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line text-xs text-muted">
@@ -30,7 +30,7 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
             <th
               key={header}
               scope="col"
-              className={cx("px-4 py-2 font-medium", align === "end" && "text-right")}
+              className={cx("px-4 py-2 font-medium", align === "end" && "text-end")}
             >
               {header}
             </th>
@@ -55,9 +55,9 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
                     "px-4 py-3 font-normal tabular-nums max-sm:p-0",
                     !bare && "max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-3",
                     index === 0 && "font-medium",
-                    index === 0 && columns.some((column) => column.corner) && "max-sm:pr-10",
-                    corner && "max-sm:absolute max-sm:top-3 max-sm:right-2",
-                    align === "end" && "sm:text-right",
+                    index === 0 && columns.some((column) => column.corner) && "max-sm:pe-10",
+                    corner && "max-sm:absolute max-sm:top-3 max-sm:end-2",
+                    align === "end" && "sm:text-end",
                   )}
                 >
                   {!bare && (

@@ -24,7 +24,7 @@ export default function EmailBanner() {
             approval.
           </span>
         </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:pl-8">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:ps-8">
           <button
             type="button"
             disabled={send.isPending}

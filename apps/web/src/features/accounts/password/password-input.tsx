@@ -8,13 +8,13 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const label = shown ? "Hide password" : "Show password";
   return (
     <div className="relative">
-      <Input {...props} type={shown ? "text" : "password"} className="pr-10" />
+      <Input {...props} type={shown ? "text" : "password"} className="pe-10" />
       <button
         type="button"
         aria-label={label}
         title={label}
         onClick={() => setShown(!shown)}
-        className="absolute top-0 right-0 flex size-9 items-center justify-center rounded-md text-muted hover:text-ink"
+        className="absolute top-0 end-0 flex size-9 items-center justify-center rounded-md text-muted hover:text-ink"
       >
         {shown ? <EyeOff /> : <Eye />}
       </button>

@@ -31,7 +31,7 @@ export function PasswordStrength({ password }: { password: string }) {
           />
         ))}
       </div>
-      <span aria-live="polite" className="w-32 text-right">
+      <span aria-live="polite" className="w-32 text-end">
         Strength: {WORDS[score]}
       </span>
     </div>

@@ -83,7 +83,7 @@ export default function CalendarPage() {
         {campaigns.data && <WaitingPosts campaigns={campaigns.data.data} today={today} />}
         <section aria-label={VIEW_NAME[view]} className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 className="mr-auto text-base font-semibold" aria-live="polite">
+            <h2 className="me-auto text-base font-semibold" aria-live="polite">
               {view === "week"
                 ? `${dateName(days[0]!, today)} to ${dateName(days.at(-1)!, today)}`
                 : monthName(date)}

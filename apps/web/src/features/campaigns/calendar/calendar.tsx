@@ -237,7 +237,7 @@ function Legend({ statuses, movable }: { statuses: ReadonlySet<PostStatus>; mova
             </li>
           ))}
       </ul>
-      {movable && <p className="ml-auto">Drag a post to move it, or press Shift and an arrow key, or M.</p>}
+      {movable && <p className="ms-auto">Drag a post to move it, or press Shift and an arrow key, or M.</p>}
     </div>
   );
 }

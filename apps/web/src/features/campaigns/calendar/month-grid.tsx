@@ -41,7 +41,7 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
               data-place={day}
               className={cx(
                 "group/day min-w-0 border-line p-1 data-dnd-over:bg-hover data-dnd-over:outline-2 data-dnd-over:-outline-offset-2 data-dnd-over:outline-edge",
-                at % 7 > 0 && "border-l",
+                at % 7 > 0 && "border-s",
                 at >= 7 && "border-t",
                 (day < today || day.slice(0, 7) !== month.slice(0, 7)) && "bg-sunken/60",
               )}

@@ -66,7 +66,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
           compact ? "px-1.5 py-1" : "gap-0.5 px-2 py-1.5",
         )}
       >
-        <span className={cx("flex shrink-0 items-center gap-1", !compact && movable && "pr-6")}>
+        <span className={cx("flex shrink-0 items-center gap-1", !compact && movable && "pe-6")}>
           <PostStateMark status={status} className="size-3.5" />
           <span className="sr-only">{POST_STATES[status].name}, </span>
           <time dateTime={moment} className="font-medium whitespace-nowrap tabular-nums">
@@ -90,7 +90,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
       {movable && (
         <span
           className={cx(
-            "absolute top-0 right-0",
+            "absolute top-0 end-0",
             compact &&
               "rounded-md bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100",
           )}

@@ -95,7 +95,7 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
         size="sm"
         icon={<Check className="size-4" />}
         // Below the text on narrow screens, not below the checkbox.
-        className={onChoose && "max-sm:ml-8"}
+        className={onChoose && "max-sm:ms-8"}
         busy={doing !== undefined}
         onClick={() => act("approve")}
       >

@@ -33,7 +33,7 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
       <div aria-hidden className="row-span-full grid grid-rows-subgrid text-xs text-muted tabular-nums">
         <span />
         {hours.map((hour, at) => (
-          <span key={hour} className={cx("px-1 pt-1 text-right", rule(hour, at))}>
+          <span key={hour} className={cx("px-1 pt-1 text-end", rule(hour, at))}>
             {hourName(hour)}
           </span>
         ))}
@@ -45,7 +45,7 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
             key={day}
             aria-label={dateName(day, today)}
             className={cx(
-              "group/day row-span-full grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-l border-line",
+              "group/day row-span-full grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-s border-line",
               day < today && "bg-sunken/60",
             )}
           >
@@ -54,7 +54,7 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
                 className={cx(
                   "truncate text-xs",
                   day === today
-                    ? "-ml-2 rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent"
+                    ? "-ms-2 rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent"
                     : "font-medium text-muted",
                 )}
               >

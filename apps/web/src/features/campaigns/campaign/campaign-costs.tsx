@@ -18,7 +18,7 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
         {costs.months.map(({ month, sent, planned }) => (
           <div key={month} className="flex flex-wrap justify-between gap-x-3">
             <dt>{monthName(`${month}-01`)}</dt>
-            <dd className="ml-auto">
+            <dd className="ms-auto">
               {(sent > 0 || planned === 0) && dollarsOf(sent)}
               {sent > 0 && planned > 0 && " + "}
               {planned > 0 && <span className="text-muted">{dollarsOf(planned)} planned</span>}

@@ -52,7 +52,9 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
           )}
         </Fact>
         <Fact name="Prompt">
-          <span className="line-clamp-6 wrap-anywhere whitespace-pre-wrap">{prompt}</span>
+          <span dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-wrap">
+            {prompt}
+          </span>
         </Fact>
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-xs text-muted">

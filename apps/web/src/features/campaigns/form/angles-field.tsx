@@ -117,7 +117,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
           label="Angles"
           nameOf={(_, index) => `angle ${index + 1}`}
           onMove={move}
-          className="-ml-1 flex flex-col gap-2"
+          className="-ms-1 flex flex-col gap-2"
         >
           {(id, index, controls) => (
             <Row
@@ -179,7 +179,7 @@ function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove 
         onBlur={onTyped}
         className="min-h-9 flex-1 resize-none py-1.75!"
       />
-      <div className="flex items-center gap-1 max-sm:w-full max-sm:pl-6">
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:ps-6">
         <Select
           aria-label={`Form of ${name}`}
           value={angle.form}

@@ -76,7 +76,7 @@ export function ScheduleField({ form: { register, watch, setValue, formState }, 
         <Step label="One more post" atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
           <Plus />
         </Step>
-        <span className="ml-1 text-muted">{posts === 1 ? "post" : "posts"} a day</span>
+        <span className="ms-1 text-muted">{posts === 1 ? "post" : "posts"} a day</span>
       </div>
     </Field>
   );

@@ -24,11 +24,11 @@ export function FormSection({ title, summary, wrong, children }: FormSectionProp
         aria-expanded={open}
         aria-controls={content}
         onClick={() => setWanted(!open)}
-        className="flex w-full items-center gap-2 rounded-md px-3 py-2.5 text-left -outline-offset-2 hover:bg-hover"
+        className="flex w-full items-center gap-2 rounded-md px-3 py-2.5 text-start -outline-offset-2 hover:bg-hover"
       >
         <ChevronRight className={cx("text-muted transition-transform", open && "rotate-90")} />
         <span className="shrink-0 font-medium">{title}</span>
-        <span className="ml-auto truncate text-xs text-muted tabular-nums">{summary}</span>
+        <span className="ms-auto truncate text-xs text-muted tabular-nums">{summary}</span>
       </button>
       <div id={content} hidden={!open} className="border-t border-line p-3 sm:p-4">
         {open && <Suspense fallback={<Skeleton className="h-48" />}>{children}</Suspense>}

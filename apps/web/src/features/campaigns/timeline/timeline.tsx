@@ -78,7 +78,7 @@ function Section({ title, days, first, none, today, wanted, entry }: SectionProp
       {days.length === 0 && <p className="text-muted">{none}</p>}
       {(open ? days : days.slice(0, first)).map(({ day, posts }) => (
         <div key={day} className="mb-4">
-          <h3 className="sticky top-14 z-10 -mx-1 mb-2 flex items-baseline gap-2 bg-paper px-1 py-2 font-medium sm:pl-[5.5rem]">
+          <h3 className="sticky top-14 z-10 -mx-1 mb-2 flex items-baseline gap-2 bg-paper px-1 py-2 font-medium sm:ps-[5.5rem]">
             {dayName(day, today)}
             {dayName(day, today) !== dateName(day, today) && (
               <span className="text-xs font-normal text-muted">{dateName(day, today)}</span>
@@ -88,7 +88,7 @@ function Section({ title, days, first, none, today, wanted, entry }: SectionProp
         </div>
       ))}
       {!open && rest > 0 && (
-        <Button size="sm" className="sm:ml-[5.5rem]" onClick={() => setAll(true)}>
+        <Button size="sm" className="sm:ms-[5.5rem]" onClick={() => setAll(true)}>
           Show {rest} more until {dateName(days.at(-1)!.day, today)}
         </Button>
       )}

@@ -75,7 +75,7 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
       footer={
         !off && (
           <>
-            <p className="mr-auto self-center text-xs text-muted">
+            <p className="me-auto self-center text-xs text-muted">
               <AllowanceNote trialEnded={trialEnded} />
             </p>
             <Button

@@ -82,5 +82,5 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
   );
 }
 
-const Count = ({ of }: { of: number }) => <span className="ml-1 text-muted tabular-nums">{of}</span>;
-const Optional = () => <span className="ml-1.5 text-xs font-normal text-muted">nice to have</span>;
+const Count = ({ of }: { of: number }) => <span className="ms-1 text-muted tabular-nums">{of}</span>;
+const Optional = () => <span className="ms-1.5 text-xs font-normal text-muted">nice to have</span>;

@@ -41,7 +41,7 @@ export function SkillChoice({ job, suggested, onLeftOut }: SkillChoiceProps) {
                   onLeftOut(taken ? [...leftOut, skill] : leftOut.filter((other) => other !== skill))
                 }
                 className={cx(
-                  "inline-flex h-8 items-center gap-1.5 rounded-full border pr-3 pl-2.5 transition-colors [&_.lucide]:size-4",
+                  "inline-flex h-8 items-center gap-1.5 rounded-full border pe-3 ps-2.5 transition-colors [&_.lucide]:size-4",
                   taken
                     ? "border-success/40 bg-success-tint text-success"
                     : "border-dashed border-edge text-muted line-through",

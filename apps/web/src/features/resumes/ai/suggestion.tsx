@@ -92,7 +92,9 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
             <span className="font-medium">{state.message}</span>. <PlansLink />
           </p>
         ) : state.is === "writing" ? (
-          <p className="min-h-5 whitespace-pre-wrap text-muted">{state.text || "Writing"}</p>
+          <p dir="auto" className="min-h-5 whitespace-pre-wrap text-muted">
+            {state.text || "Writing"}
+          </p>
         ) : (
           <Change before={current} after={state.text} />
         )}
@@ -127,7 +129,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
             )}
           </>
         )}
-        <span className="ml-auto">
+        <span className="ms-auto">
           <SandboxBadge provider="ai" />
         </span>
       </div>

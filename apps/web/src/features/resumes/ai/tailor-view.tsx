@@ -53,8 +53,8 @@ export function TailorView({ job, onJob, tailoring, onLeave }: TailorViewProps) 
       ) : (
         <section aria-label="Proposed changes">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="mr-auto font-medium">
-              Proposed changes <span className="ml-1 text-muted tabular-nums">{all.length}</span>
+            <h3 className="me-auto font-medium">
+              Proposed changes <span className="ms-1 text-muted tabular-nums">{all.length}</span>
             </h3>
             <Button size="sm" onClick={() => decide(all, "accepted")}>
               Accept all
@@ -159,7 +159,7 @@ function ProposedChange({ change, decision, onDecide, onLeave }: ProposedChangeP
               <li key={one}>
                 <button
                   type="button"
-                  className="text-left text-xs text-airmail hover:underline"
+                  className="text-start text-xs text-airmail hover:underline"
                   onClick={() => {
                     onLeave();
                     // The dialog returns the focus first.

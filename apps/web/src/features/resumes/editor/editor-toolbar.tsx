@@ -52,7 +52,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <span className="max-lg:sr-only">Generate with AI</span>
       </Button>
       <RowButton label="Tailor to a job" icon={<Target />} onClick={onTailor} className="h-9 w-9" />
-      <Button className="ml-auto md:ml-2" onClick={onSave}>
+      <Button className="ms-auto md:ms-2" onClick={onSave}>
         Save
       </Button>
     </div>
@@ -83,6 +83,7 @@ function Name() {
         type="button"
         title="Rename"
         onClick={() => setRenaming(true)}
+        dir="auto"
         className="max-w-full cursor-text truncate rounded-sm px-1.5 py-1 hover:bg-hover"
       >
         {name}

@@ -24,7 +24,7 @@ export function SampleNote() {
     });
   };
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-1.5 pr-2 pl-3">
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-1.5 pe-2 ps-3">
       <p className="min-w-48 flex-1 text-muted">
         Replace the sample line by line, or start with an empty page.
       </p>

@@ -138,7 +138,7 @@ function SummaryDraft({ onClosed }: { onClosed: () => void }) {
         variant="quiet"
         icon={<Sparkles className="size-4" />}
         aria-expanded={drafting}
-        className="-mt-1 -ml-2 text-muted"
+        className="-mt-1 -ms-2 text-muted"
         onClick={() => setDrafting(!drafting)}
       >
         Draft a summary

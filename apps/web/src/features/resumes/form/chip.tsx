@@ -30,7 +30,7 @@ export const Chip = memo(
       else edit((doc) => setLine(doc, of, index, items[0]!), key);
     };
     return (
-      <div className="flex max-w-full items-center rounded-full border border-line bg-surface pr-0.5 pl-1 outline-airmail hover:border-edge has-[input:focus-visible]:outline-2">
+      <div className="flex max-w-full items-center rounded-full border border-line bg-surface pe-0.5 ps-1 outline-airmail hover:border-edge has-[input:focus-visible]:outline-2">
         {controls.handle}
         <input
           ref={field}

@@ -109,7 +109,6 @@ function DateField({
       <div ref={box} className="relative">
         <Input
           data-field={field}
-          dir="auto"
           value={value}
           placeholder={placeholder}
           maxLength={LIMITS.line}
@@ -119,7 +118,7 @@ function DateField({
             onChange(event.target.value, true);
           }}
           onBlur={() => onTyping?.(false)}
-          className="pr-9"
+          className="pe-9"
         />
         {!fixed && (
           <Popover
@@ -130,11 +129,7 @@ function DateField({
             open={open}
             onOpenChange={setOpen}
             trigger={
-              <RowButton
-                label={`Choose ${label}`}
-                icon={<CalendarDays />}
-                className="absolute top-1 right-1"
-              />
+              <RowButton label={`Choose ${label}`} icon={<CalendarDays />} className="absolute top-1 end-1" />
             }
           >
             <Suspense>

@@ -136,11 +136,11 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
           data-toggle
           aria-expanded={expanded}
           onClick={() => store.getState().expand(id, !expanded)}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left"
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start"
         >
           <ChevronRight className={cx("size-4 text-muted transition-transform", expanded && "rotate-90")} />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-            <span className={cx("truncate font-medium", !title && "text-muted")}>
+            <span dir="auto" className={cx("truncate font-medium", !title && "text-muted")}>
               {title || `Untitled ${shown.noun}`}
             </span>
             {note && <span className="truncate text-xs text-muted">{note}</span>}

@@ -89,7 +89,7 @@ export const Line = memo(
           />
           <span
             className={cx(
-              "flex justify-end pt-0.5 @max-md:ml-auto @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100",
+              "flex justify-end pt-0.5 @max-md:ms-auto @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100",
               !focused && "@max-md:hidden @md:pointer-fine:opacity-0",
             )}
           >

@@ -142,7 +142,7 @@ export function LinesList(props: LinesListProps) {
           variant="quiet"
           icon={<Plus />}
           disabled={lines.length >= LIMITS.listItems}
-          className="-ml-2 text-muted"
+          className="-ms-2 text-muted"
           aria-label={`Add ${noun}${within}`}
           onClick={add}
         >

@@ -131,7 +131,7 @@ const SkillGroup = memo(
             />
           </span>
         </div>
-        <div className="pt-2 pr-1 pl-6">
+        <div className="pt-2 pe-1 ps-6">
           <LinesList
             of={{ section: "KeySkills", entry: id }}
             chips

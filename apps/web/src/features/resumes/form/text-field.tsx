@@ -23,7 +23,6 @@ export const TextField = memo(
         <Input
           {...rest}
           data-field={field}
-          dir="auto"
           maxLength={rest.type === "url" ? LIMITS.url : LIMITS.line}
           spellCheck={rest.type === undefined}
           onChange={(event) => onChange(event.target.value)}

@@ -25,7 +25,7 @@ const KEPT =
   "Your resume does not show these parts of the file. They are kept, and an export as JSON Resume includes them:";
 
 export const Parts = ({ parts }: { parts: string[] }) => (
-  <ul className="flex list-disc flex-col gap-1.5 pl-5">
+  <ul className="flex list-disc flex-col gap-1.5 ps-5">
     {parts.map((part) => (
       <li key={part} className="wrap-anywhere">
         {part}

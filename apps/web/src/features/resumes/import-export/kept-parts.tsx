@@ -33,7 +33,7 @@ export function KeptParts() {
   };
   return (
     <div>
-      <Button size="sm" variant="quiet" className="-ml-3 text-muted" onClick={() => void open()}>
+      <Button size="sm" variant="quiet" className="-ms-3 text-muted" onClick={() => void open()}>
         Parts of your file that are not shown
       </Button>
       <Suspense>{parts && <KeptPartsDialog parts={parts} onDismiss={() => setParts(undefined)} />}</Suspense>

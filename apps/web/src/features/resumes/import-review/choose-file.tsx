@@ -51,7 +51,7 @@ export function ChooseFile({ failure, onFile }: ChooseFileProps) {
       </Form>
       <details className="text-muted">
         <summary className="font-medium text-ink">How to get your data from LinkedIn</summary>
-        <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
+        <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5">
           <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy.</li>
           <li>Choose “Get a copy of your data” and request the archive.</li>
           <li>LinkedIn mails you a link within minutes to a day. Bring the ZIP file here as it is.</li>

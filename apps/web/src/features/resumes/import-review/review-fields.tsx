@@ -166,7 +166,7 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
                     <Button
                       size="sm"
                       variant="quiet"
-                      className="-mr-2"
+                      className="-me-2"
                       title="Puts its texts among those without a place"
                       aria-label={`Take apart ${one} ${at + 1}`}
                       onClick={() => edit((current) => removeEntry(current, list, at))}
@@ -228,7 +228,6 @@ const ReviewField = memo(
         >
           <Control
             value={value}
-            dir="auto"
             className={cx(uncertain && "border-warning bg-warning-tint", long && "max-h-96")}
             onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
           />

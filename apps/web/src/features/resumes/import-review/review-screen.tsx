@@ -58,7 +58,7 @@ export default function ReviewScreen({ imported, file, onChange, onAnother, onUs
           disabled={history.future.length === 0}
           onClick={steps.redo}
         />
-        <Button className="ml-auto" onClick={onAnother}>
+        <Button className="ms-auto" onClick={onAnother}>
           Another file
         </Button>
         <Button variant="primary" onClick={() => onUse(withoutBlanks(review))}>
@@ -93,7 +93,7 @@ export default function ReviewScreen({ imported, file, onChange, onAnother, onUs
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
             tabIndex={0}
             className={cx(
-              "overflow-auto bg-sunken p-4 -outline-offset-2 sm:p-6 lg:sticky lg:top-[7.25rem] lg:h-[calc(100dvh-7.25rem)] lg:border-l lg:border-line",
+              "overflow-auto bg-sunken p-4 -outline-offset-2 sm:p-6 lg:sticky lg:top-[7.25rem] lg:h-[calc(100dvh-7.25rem)] lg:border-s lg:border-line",
               view === "found" && "max-lg:hidden",
             )}
           >
@@ -103,7 +103,7 @@ export default function ReviewScreen({ imported, file, onChange, onAnother, onUs
                   <PdfPages file={file} />
                 </Suspense>
               ) : (
-                <p className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
+                <p dir="auto" className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
                   {imported.text}
                 </p>
               )}
@@ -149,7 +149,7 @@ function Summary({ review, kept }: { review: Review; kept: string[] }) {
       {kept.length > 0 && (
         <details className="text-muted">
           <summary>Notes about the file ({kept.length})</summary>
-          <ul className="mt-1 list-disc pl-5">
+          <ul className="mt-1 list-disc ps-5">
             {kept.map((note) => (
               <li key={note} className="wrap-anywhere">
                 {note}

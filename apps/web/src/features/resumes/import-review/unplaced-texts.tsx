@@ -66,8 +66,10 @@ export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
       <ul ref={list} inert={sorting.busy} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
         {unplaced.map((text, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
-          <li key={`${at} ${text}`} className="flex items-start gap-2 rounded-md bg-surface p-2 pl-3">
-            <p className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <li key={`${at} ${text}`} className="flex items-start gap-2 rounded-md bg-surface p-2 ps-3">
+            <p dir="auto" className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">
+              {text}
+            </p>
             <Menu
               align="end"
               width="max-h-80 max-w-72 overflow-y-auto"

@@ -139,14 +139,14 @@ function ResumeGrid({ resumes, unsaved }: ResumeGridProps) {
     <>
       {resumes.length >= SEARCH_FROM && (
         <div className="relative mb-4 max-w-xs">
-          <Search className="pointer-events-none absolute top-2 left-3 text-muted" />
+          <Search className="pointer-events-none absolute top-2 start-3 text-muted" />
           <Input
             type="search"
             aria-label="Search resumes"
             placeholder="Search resumes"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            className="pl-10"
+            className="ps-10"
           />
         </div>
       )}

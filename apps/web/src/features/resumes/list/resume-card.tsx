@@ -43,7 +43,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge">
       <StoredThumbnail resume={resume} />
-      <div className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-4">
+      <div className="flex items-center gap-2 border-t border-line py-2 pe-2 ps-4">
         <div className="min-w-0 flex-1">
           {renaming ? (
             <NameInput
@@ -56,6 +56,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
           ) : (
             <Link
               to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}
+              dir="auto"
               className="block truncate rounded-sm font-medium after:absolute after:inset-0"
             >
               {name}

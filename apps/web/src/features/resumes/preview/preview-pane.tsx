@@ -25,7 +25,7 @@ function TooLong() {
   const linesOver = useEditor((state) => (state.doc.options.fit > 0 ? state.linesOver : 0));
   const pages = useEditor((state) => pagesOf(state.doc.options.fit));
   return (
-    <output className="mr-auto empty:hidden">
+    <output className="me-auto empty:hidden">
       {linesOver > 0 && (
         <Badge tone="warning" icon={<TriangleAlert />}>
           Too long for {pages}

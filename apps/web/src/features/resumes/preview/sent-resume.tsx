@@ -11,7 +11,7 @@ export default function SentResume({ resume }: { resume: ResumeContent }) {
   return (
     <section aria-label={resume.name} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-medium wrap-anywhere">{resume.name}</h3>
+        <h3 className="me-auto font-medium wrap-anywhere">{resume.name}</h3>
         <Button size="sm" icon={<FileText />} busy={downloading} onClick={() => void download("pdf", resume)}>
           PDF
         </Button>

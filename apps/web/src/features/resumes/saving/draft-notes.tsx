@@ -69,7 +69,7 @@ interface NoteProps {
 }
 
 const Note = ({ icon, onDismiss, dismissLabel = "Dismiss", children }: NoteProps) => (
-  <div className="flex items-start gap-3 rounded-md border border-line bg-surface py-2.5 pr-2 pl-3">
+  <div className="flex items-start gap-3 rounded-md border border-line bg-surface py-2.5 pe-2 ps-3">
     <span className="mt-1 text-airmail">{icon}</span>
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 py-0.5 [&>p]:min-w-40 [&>p]:flex-1">
       {children}

@@ -96,7 +96,7 @@ const NOTHING: Selected = { bold: false, italic: false, href: "", hasTarget: fal
 
 /** An element of rich text cannot have a placeholder of its own. */
 const PLACEHOLDER_LOOK =
-  "before:pointer-events-none before:float-left before:h-0 before:text-muted before:content-[attr(aria-placeholder)]";
+  "before:pointer-events-none before:float-start before:h-0 before:text-muted before:content-[attr(aria-placeholder)]";
 
 function attributesOf(props: RichTextProps): Record<string, string> {
   const { label, field, value, placeholder, onSplit, control, look } = props;

@@ -1,0 +1,1 @@
+export const row = "flex has-[a:focus]:ml-2";
