@@ -106,8 +106,4 @@ export const LIMITS = {
   campaignsPerUser: 200,
 } as const;
 
-/** Counts words the way the limits do: runs of characters between white space. */
-export function countWords(text: string): number {
-  const trimmed = text.trim();
-  return trimmed === "" ? 0 : trimmed.split(/\s+/u).length;
-}
+export { countWords } from "./words.ts";

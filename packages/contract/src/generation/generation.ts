@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DRAFT_QUESTIONS, type DraftQuestion } from "./draft-questions.ts";
 import { id, isoInstant, required } from "../http.ts";
-import { countWords, LIMITS } from "../limits.ts";
+import { LIMITS } from "../limits.ts";
+import { countWords } from "../words.ts";
 import { MESSAGES, wordCountExceeded } from "../messages.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { NETWORKS } from "../plans.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../scripts/growth.ts";
-import { countWords } from "../limits.ts";
+import { countWords } from "../words.ts";
 import { postLength } from "./post-length.ts";
 
 // Each figure is what twitter-text 3.1.0 answers as `weightedLength` (configuration 3).

@@ -1,5 +1,6 @@
 import type { Form } from "@postfolio/contract/posts/post-forms.ts";
 import type { LearnedRule } from "@postfolio/contract/voices/voices.ts";
+import { HASHTAG } from "@postfolio/contract/words.ts";
 import type { Edit, KeptRule, Skip } from "./voices.offers.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 import { changes, type Words, wordsIn } from "./word-changes.policy.ts";
@@ -15,7 +16,6 @@ const SHORTENED = { from: 100, to: 0.75 };
 /** Characters of an example. */
 const EXAMPLE = 120;
 
-const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 const ASKS_AT_END = /[?？][\s"”“»)]*$/u;
 
 /** To learn one of these would be to learn an opinion, or to turn one around. */

@@ -1,3 +1,4 @@
+import { HASHTAG, WRITTEN_WORD } from "@postfolio/contract/words.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 
 /*
@@ -11,8 +12,10 @@ const WORDS = { setOff: 2, within: 4, most: 10 };
 /** Phrases that are told, and their characters together. */
 const TOLD = { phrases: 3, characters: 150 };
 
-const CLAUSE_END = /[.!?…,;:()[\]"“”„«»\n—]|\s[–-]\s|[#＃][\p{L}\p{N}_]+|\p{Extended_Pictographic}/u;
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+const CLAUSE_END = new RegExp(
+  `[.!?…,;:()[\\]"“”„«»\\n—]|\\s[–-]\\s|${HASHTAG.source}|\\p{Extended_Pictographic}`,
+  "u",
+);
 
 interface Phrase {
   shown: string;
@@ -50,7 +53,7 @@ export function favoritePhrases(texts: readonly string[], code: string): string[
 
 function phrasesOf(text: string, code: string): string[] {
   return text.split(CLAUSE_END).flatMap((clause) => {
-    const words = clause.match(WORD) ?? [];
+    const words = clause.match(WRITTEN_WORD) ?? [];
     return words.flatMap((_, from) =>
       words.slice(from, from + WORDS.most).flatMap((last, more) => {
         const phrase = words.slice(from, from + more + 1);

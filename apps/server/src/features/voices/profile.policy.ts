@@ -1,4 +1,5 @@
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
+import { dividedWords, HASHTAG, sentencesOf } from "@postfolio/contract/words.ts";
 import type { RuledOut } from "./voices.offers.ts";
 import { favoritePhrases } from "./phrases.policy.ts";
 import { ENOUGH_SAMPLES, languageOf } from "./samples.policy.ts";
@@ -32,23 +33,14 @@ interface Counted {
 /** Signs such as © and ↔ are letters to those who type them. */
 const EMOJI =
   /(?![©®™‼⁉ℹ↔-↪])\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*/gu;
-const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 /** Hashtags, emoji and space at the end, which end no sentence. */
 const TAIL = new RegExp(`(?:\\s|${HASHTAG.source}|${EMOJI.source})+$`, "u");
 
-const wordsOf = (text: string, code: string): string[] =>
-  [...new Intl.Segmenter(code, { granularity: "word" }).segment(text)]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment);
-
-/** Sentences that have words, hashtags left out. A line break ends a sentence, as in a list. */
-const sentencesOf = (text: string, code: string): string[] =>
-  text
-    .replace(HASHTAG, " ")
-    .split("\n")
-    .flatMap((line) => [...new Intl.Segmenter(code, { granularity: "sentence" }).segment(line)])
-    .map(({ segment }) => segment.trim())
-    .filter((sentence) => wordsOf(sentence, code).length > 0);
+/** Sentences that have words, hashtags left out. */
+const saidIn = (text: string, code: string): string[] =>
+  sentencesOf(text.replace(HASHTAG, " "), code)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => dividedWords(sentence, code).length > 0);
 
 /** A value so far up the sorted list, between two neighbors in proportion. */
 export function quantile(values: readonly number[], share: number): number {
@@ -73,7 +65,7 @@ const either = (parts: readonly string[]): string =>
  */
 export function measure(samples: readonly string[], code: string): Record<Trait, MeasuredLine> {
   const texts = samples.filter((text) => languageOf(text) === code);
-  const counted: Counted = { code, texts, sentences: texts.map((text) => sentencesOf(text, code)) };
+  const counted: Counted = { code, texts, sentences: texts.map((text) => saidIn(text, code)) };
   const line = (of: readonly string[], text: () => string): MeasuredLine => ({
     text: of.length < ENOUGH_SAMPLES ? "" : text(),
     basis: posts(of.length),
@@ -117,7 +109,7 @@ function lengthLine(texts: readonly string[]): string {
 }
 
 function sentencesLine({ texts, sentences, code }: Counted): string {
-  const lengths = sentences.flat().map((sentence) => wordsOf(sentence, code).length);
+  const lengths = sentences.flat().map((sentence) => dividedWords(sentence, code).length);
   if (texts.length < ENOUGH_FOR_NUMBERS.samples || lengths.length < ENOUGH_FOR_NUMBERS.sentences) return "";
   const [low, high, longest] = [0.25, 0.75, 0.95].map((share) => Math.round(quantile(lengths, share)));
   const usual = low === high ? `of about ${low} words` : `of ${low} to ${high} words`;
@@ -217,7 +209,7 @@ function openingLine({ code, sentences }: Counted): string {
   const asks = kinds.find(({ name }) => name === "a question")?.number ?? 0;
   const opens = habits(kinds, number);
   const never = number >= ENOUGH_FOR_NEVER && asks === 0 ? ", never with a question" : "";
-  const repeated = mostFrequent(first.map((text) => wordsOf(text, code).slice(0, 2).join(" ")));
+  const repeated = mostFrequent(first.map((text) => dividedWords(text, code).slice(0, 2).join(" ")));
   return [
     opens.length > 0 && `Opens with ${either(opens)}${never}`,
     repeated && repeated.number >= Math.max(3, number / 10) && `often with “${repeated.name}”`,

@@ -1,5 +1,6 @@
 import type { Form } from "@postfolio/contract/posts/post-forms.ts";
 import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { WEB_ADDRESS } from "@postfolio/contract/words.ts";
 // The smallest of its data sets (1 MB) is good enough to tell the language of a post.
 import { eld } from "eld/extrasmall";
 
@@ -13,12 +14,11 @@ const MENTION = /(?<![\p{L}\p{N}_])[@＠][\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
 /** Telephone numbers with their prefix, or grouped as in North America. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:(?:\+|\(?0)(?:[\s()./-]{0,3}\d){7,14}|(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4})(?!\d)/gu;
-const LINK = /https?:\/\/\S+|\bwww\.\S+/giu;
 
 /** A post without what points at other people or tells how to reach someone: mentions, links, addresses, numbers. */
 export const cleanSample = (text: string): string =>
   composed(text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/gu, "\n"))
-    .replace(LINK, "")
+    .replace(WEB_ADDRESS, "")
     .replace(EMAIL, "")
     .replace(MENTION, "")
     .replace(PHONE, "")

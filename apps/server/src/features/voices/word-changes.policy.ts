@@ -1,3 +1,5 @@
+import { WRITTEN_WORD } from "@postfolio/contract/words.ts";
+
 /** A text as its words, each with where it is. */
 export interface Words {
   text: string;
@@ -11,10 +13,9 @@ export interface Words {
 
 /** Longer texts are compared up to here. */
 const MOST = 800;
-const WORD = /[#＃@＠]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’/-]*/gu;
 
 export function wordsIn(text: string): Words {
-  const spans = [...text.matchAll(WORD)].slice(0, MOST).map((match) => ({
+  const spans = [...text.matchAll(WRITTEN_WORD)].slice(0, MOST).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     key: match[0].toLowerCase(),

@@ -5,7 +5,8 @@ import {
   splitKeywords,
   TONES,
 } from "@postfolio/contract/generation/generation-options.ts";
-import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { countWords } from "@postfolio/contract/words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";

@@ -1,6 +1,7 @@
 import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
-import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { countWords } from "@postfolio/contract/words.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
 import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { HASHTAG } from "@postfolio/contract/words.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 
 export interface PostPart {
@@ -7,7 +8,7 @@ export interface PostPart {
 }
 
 /** A hashtag or a mention that does not follow a word character. */
-const TAG = /(?<![\p{L}\p{N}&/@#])(?:[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*|@[A-Za-z0-9_]{1,30})/gu;
+const TAG = new RegExp(`${HASHTAG.source}|(?<![\\p{L}\\p{N}&/@#])@[A-Za-z0-9_]{1,30}`, "gu");
 
 /** Splits a post the way networks show it, with links, hashtags and mentions highlighted. */
 export function postParts(post: string): PostPart[] {

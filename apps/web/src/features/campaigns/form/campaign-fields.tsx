@@ -1,5 +1,6 @@
 import { NEWS_TYPE, POST_TYPES } from "@postfolio/contract/generation/generation-options.ts";
-import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { countWords } from "@postfolio/contract/words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";

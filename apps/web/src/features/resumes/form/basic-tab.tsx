@@ -1,5 +1,6 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
-import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { countWords } from "@postfolio/contract/words.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
 import type { Profile } from "@postfolio/contract/resumes/resume.ts";
 import { Sparkles } from "lucide-react";
