@@ -20,7 +20,7 @@ const load = async <T>(file: string): Promise<T> =>
 /** Both templates, one page and three pages. */
 export async function benchDocuments(): Promise<BenchDocument[]> {
   const { ResumeDocument } = await load<{ ResumeDocument: (props: { resume: ResumeContent }) => never }>(
-    "resume-document.tsx",
+    "resume/resume-document.tsx",
   );
   const { resumes } = await load<typeof testResumes>("test-resumes/resumes.ts");
   const { sample } = resumes;

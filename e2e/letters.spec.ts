@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import mammoth from "mammoth";
 import { look } from "./look.ts";
 import { pagesOf } from "./pdf.ts";

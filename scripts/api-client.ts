@@ -1,5 +1,5 @@
 import type { NewCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 
 interface Credentials {
   email: string;

@@ -214,7 +214,7 @@ const buildTemplates = () =>
     tool("vite/bin/vite.js"),
     "build",
     "packages/templates",
-    "--ssr=src/resume-markup.ts",
+    "--ssr=src/resume/resume-markup.ts",
     "--logLevel=warn",
   ]);
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { basename, delimiter, join, relative, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { ApiClient } from "./api-client.ts";
 
 /*

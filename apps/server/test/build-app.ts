@@ -132,7 +132,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     shrinkPicture: createPictureShrinker(onTrouble),
     // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.
     resumeMarkup: async (resume) =>
-      (await import("@postfolio/templates/resume-markup.ts")).resumeMarkup(resume),
+      (await import("@postfolio/templates/resume/resume-markup.ts")).resumeMarkup(resume),
     webRoot: "/nowhere",
     ...given,
   };

@@ -1,4 +1,4 @@
-import { resumeMarkup } from "@postfolio/templates/resume-markup.ts";
+import { resumeMarkup } from "@postfolio/templates/resume/resume-markup.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** The markup that the web app sends for printing. */

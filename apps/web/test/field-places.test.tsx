@@ -1,5 +1,5 @@
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { ResumeDocument } from "@postfolio/templates/resume-document.tsx";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
+import { ResumeDocument } from "@postfolio/templates/resume/resume-document.tsx";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";

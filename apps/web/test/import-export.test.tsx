@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
-import { LetterDocument } from "@postfolio/templates/letter-document.tsx";
-import { letters } from "@postfolio/templates/test-letters.ts";
+import { LetterDocument } from "@postfolio/templates/letter/letter-document.tsx";
+import { letters } from "@postfolio/templates/letter/test-letters.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -6,7 +6,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyResume } from "../../test/random.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { otherScripts } from "@postfolio/templates/test-resumes/other-scripts.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { fromJsonResume, toJsonResume } from "./json-resume.ts";

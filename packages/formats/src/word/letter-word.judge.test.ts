@@ -1,5 +1,5 @@
 import { letterText } from "@postfolio/contract/letters/visible-letter.ts";
-import { letters } from "@postfolio/templates/test-letters.ts";
+import { letters } from "@postfolio/templates/letter/test-letters.ts";
 import validate from "@ooxml-tools/validate";
 import { unzipSync, strFromU8 } from "fflate";
 import { JSDOM } from "jsdom";

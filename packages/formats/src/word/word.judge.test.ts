@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
-import { resumeMarkup } from "@postfolio/templates/resume-markup.ts";
+import { resumeMarkup } from "@postfolio/templates/resume/resume-markup.ts";
 import { photo, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import validate from "@ooxml-tools/validate";
 import { JSDOM } from "jsdom";

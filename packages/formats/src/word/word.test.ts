@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { strFromU8, unzipSync } from "fflate";
 import mammoth from "mammoth";

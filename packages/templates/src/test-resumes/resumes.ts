@@ -1,5 +1,5 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { sampleResume } from "../sample-resume.ts";
+import { sampleResume } from "../resume/sample-resume.ts";
 import { allFields } from "./all-fields.ts";
 import { moreScripts } from "./more-scripts.ts";
 import { nasty } from "./nasty.ts";

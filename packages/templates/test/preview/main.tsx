@@ -3,7 +3,7 @@ import "tailwindcss/preflight.css";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { ResumePages } from "../../src/resume-pages.tsx";
+import { ResumePages } from "../../src/resume/resume-pages.tsx";
 
 const root = createRoot(document.querySelector("#root")!);
 

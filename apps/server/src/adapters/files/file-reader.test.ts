@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import fc from "fast-check";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import * as mupdf from "mupdf";

@@ -25,9 +25,9 @@ export interface PageContent {
 export async function documentComposer(): Promise<(content: PageContent) => string> {
   const [resume = "", letter = "", carousel = "", ...styles] = await Promise.all(
     [
-      "resume.css",
-      "letter.css",
-      "carousel.css",
+      "resume/resume.css",
+      "letter/letter.css",
+      "carousel/carousel.css",
       ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`),
     ].map(readStyle),
   );

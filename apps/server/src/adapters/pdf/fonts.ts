@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { FONT_FILES } from "@postfolio/templates/fonts.ts";
+import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { privateFolder } from "./private-folder.ts";
 
 /**
@@ -12,7 +12,7 @@ import { privateFolder } from "./private-folder.ts";
  * @returns absolute paths
  */
 export function fontFiles(): string[] {
-  const list = createRequire(import.meta.url).resolve("@postfolio/templates/fonts.ts");
+  const list = createRequire(import.meta.url).resolve("@postfolio/templates/fonts/fonts.ts");
   return FONT_FILES.map(({ file }) => {
     const built = join(dirname(list), "../dist/fonts", basename(file));
     return existsSync(built) ? built : createRequire(list).resolve(file);

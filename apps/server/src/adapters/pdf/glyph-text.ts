@@ -1,4 +1,4 @@
-import { twinsOf } from "@postfolio/templates/font-twins.ts";
+import { twinsOf } from "@postfolio/templates/fonts/font-twins.ts";
 
 const ENTRY = /<(?<glyph>[0-9A-F]{4})> <(?<text>[0-9A-F]+)>/gu;
 const RANGE = /<(?<first>[0-9A-F]{4})> <(?<last>[0-9A-F]{4})> <(?<text>[0-9A-F]{4,8})>/gu;

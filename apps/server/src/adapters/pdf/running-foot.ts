@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { FONT_FILES, footFamily } from "@postfolio/templates/fonts.ts";
+import { FONT_FILES, footFamily } from "@postfolio/templates/fonts/fonts.ts";
 import * as fontkit from "fontkit";
 import { fontFiles } from "./fonts.ts";
 

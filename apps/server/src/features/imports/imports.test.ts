@@ -4,7 +4,7 @@ import type { ErrorReply } from "@postfolio/contract/http.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { strToU8, zipSync } from "fflate";
 import * as mupdf from "mupdf";
 import { expect, it } from "vitest";

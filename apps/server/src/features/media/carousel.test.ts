@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { beforeAll, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { pagesInPdfJs } from "../../../test/judges/readers.ts";

@@ -1,6 +1,6 @@
 import type { CarouselOutline, MediaItem } from "@postfolio/contract/media/media.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type CarouselLook, carouselMarkup } from "@postfolio/templates/carousel-markup.ts";
+import { type CarouselLook, carouselMarkup } from "@postfolio/templates/carousel/carousel-markup.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";

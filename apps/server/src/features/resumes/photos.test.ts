@@ -7,7 +7,7 @@ import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { asShown } from "@postfolio/formats/own-file.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";

@@ -5,7 +5,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resumes/pdf-warnings.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import mammoth from "mammoth";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";

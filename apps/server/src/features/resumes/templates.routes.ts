@@ -1,5 +1,5 @@
 import { templatesRoutes } from "@postfolio/contract/resumes/templates.routes.ts";
-import { languagesOf } from "@postfolio/templates/font-languages.ts";
+import { languagesOf } from "@postfolio/templates/fonts/font-languages.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";

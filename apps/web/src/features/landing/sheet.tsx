@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 
 interface SheetProps {
   template: ResumeContent["template"];

@@ -1,6 +1,6 @@
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
+import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Conflict } from "../../documents/saving/autosave.ts";

@@ -1,6 +1,6 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
+import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import type { Autosaving } from "../../documents/saving/use-autosave.ts";
 import VersionsDialog from "../../documents/versions/versions-dialog.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
-import { LetterDocument } from "@postfolio/templates/letter-document.tsx";
+import { LetterDocument } from "@postfolio/templates/letter/letter-document.tsx";
 import { htmlOf } from "../../documents/pages/html-of.ts";
 
 /** Renders a letter's markup for print. */

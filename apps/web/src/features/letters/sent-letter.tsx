@@ -1,5 +1,5 @@
 import type { SentLetter as Sent } from "@postfolio/contract/applications/applications.ts";
-import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
+import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { FileText, FileType } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { readJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { desc, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";

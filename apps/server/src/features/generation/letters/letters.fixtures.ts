@@ -1,4 +1,4 @@
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 
 export const OPERATIONS_POSTING = `Depot manager
 Harbor Freight is looking for a depot manager. We move into a new hall next spring and plan it with the people who work in it.

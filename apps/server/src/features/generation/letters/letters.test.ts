@@ -1,7 +1,7 @@
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { resumeClasses } from "@postfolio/templates/resume-document.tsx";
-import { countPages } from "@postfolio/templates/resume-pages.tsx";
+import { resumeClasses } from "@postfolio/templates/resume/resume-document.tsx";
+import { countPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { LADDER } from "./fit-ladder.ts";
 
 export interface PageCopy {

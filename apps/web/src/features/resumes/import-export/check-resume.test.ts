@@ -1,5 +1,5 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, test } from "vitest";
 import { fieldKey } from "../editor/field-key.ts";
 import {

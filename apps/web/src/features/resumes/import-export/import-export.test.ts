@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, test } from "vitest";
 import { prepareForEditing, setEntry, setProfile, withImported } from "../editor/resume-edits.ts";
 

@@ -1,6 +1,6 @@
 import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { ResumeDocument } from "@postfolio/templates/resume-document.tsx";
+import { ResumeDocument } from "@postfolio/templates/resume/resume-document.tsx";
 import { htmlOf } from "../../../documents/pages/html-of.ts";
 
 /** Renders a resume's markup for print. */

@@ -1,5 +1,5 @@
 import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
-import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import pLimit from "p-limit";
 import { useNear } from "../../../lib/use-near.ts";

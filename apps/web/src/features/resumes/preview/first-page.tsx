@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { memo } from "react";
 import { useNear } from "../../../lib/use-near.ts";
 import { cx } from "../../../ui/cx.ts";

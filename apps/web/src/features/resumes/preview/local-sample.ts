@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { browserPaper } from "../../../lib/time/locale.ts";
 
 const samples = new Map<number, ResumeContent>();

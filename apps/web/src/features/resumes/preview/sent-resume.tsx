@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { FileText, FileType } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { useDownload } from "../import-export/use-download.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { ArrowLeft, ArrowRight, Download } from "lucide-react";
 import type { ComponentType } from "react";

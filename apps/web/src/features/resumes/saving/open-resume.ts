@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { v7 as newUuid, validate, version } from "uuid";
 import { newId } from "../../../lib/new-id.ts";
 import { loadUser } from "../../../lib/session/user.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { claimTab, openTabs } from "../../../documents/saving/browser-tab.ts";
 import {
   VISITOR,

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
 import VersionsDialog from "../../../documents/versions/versions-dialog.tsx";
 import { toast } from "../../../ui/notice/toast.ts";

@@ -2,11 +2,11 @@ import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/r
 import { ACCENTS, DENSITIES, PAPERS } from "@postfolio/contract/resumes/resume-layout.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "./allowed-markup.ts";
+import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "../allowed-markup.ts";
 import { ResumeDocument } from "./resume-document.tsx";
 import { sampleResume } from "./sample-resume.ts";
-import { TEMPLATES } from "./templates.ts";
-import { resumes } from "./test-resumes/resumes.ts";
+import { TEMPLATES } from "../templates.ts";
+import { resumes } from "../test-resumes/resumes.ts";
 
 const NUMBERS = TEMPLATES.map((_, index) => index + 1);
 const render = (resume: ResumeContent) => renderToStaticMarkup(<ResumeDocument resume={resume} />);

@@ -101,7 +101,7 @@ function lettersOf(language: string): Set<string> {
 test.each(FONT_PAIRS)(
   "the fonts %s have all letters of the languages they are said to suit",
   async (pair) => {
-    const css = await readFile(new URL("resume.css", import.meta.url), "utf8");
+    const css = await readFile(new URL("../resume/resume.css", import.meta.url), "utf8");
     const rule = new RegExp(`^\\.font-${pair} \\{([^}]*)\\}`, "mu").exec(css)?.[1] ?? "";
     const own = Array.from(rule.matchAll(/--\w+:\s*"([^"]+)"/gu), ([, family]) => family!);
     expect(own).toHaveLength(2);

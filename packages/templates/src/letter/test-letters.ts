@@ -3,7 +3,7 @@ import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ownHead, type VisibleLetter, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
-import { resumes } from "./test-resumes/resumes.ts";
+import { resumes } from "../test-resumes/resumes.ts";
 
 interface Written extends Partial<LetterContent> {
   language: string;

@@ -2,10 +2,10 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
 import { documentDirection } from "@postfolio/contract/resumes/resume-direction.ts";
 import { accentOf, type OrderedSection, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
-import { sizeClass } from "./allowed-markup.ts";
+import { sizeClass } from "../allowed-markup.ts";
 import { Header, SidebarContact, SidebarHeader, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";
-import { templateOf } from "./templates.ts";
+import { templateOf } from "../templates.ts";
 
 interface ResumeDocumentProps {
   resume: ResumeContent;

@@ -3,8 +3,8 @@ import { listComma } from "@postfolio/contract/resumes/resume-languages.ts";
 import type { OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 import { Fragment, memo } from "react";
 import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
-import type { Template } from "./template.ts";
-import { templateOf } from "./templates.ts";
+import type { Template } from "../template.ts";
+import { templateOf } from "../templates.ts";
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import {
   type VisibleEntry,

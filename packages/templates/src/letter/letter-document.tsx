@@ -1,9 +1,9 @@
 import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
 import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
-import { Header, SidebarContact, SidebarHeader } from "./header.tsx";
-import { resumeClasses } from "./resume-document.tsx";
-import { templateOf } from "./templates.ts";
-import { breakClass, Line, Text } from "./text.tsx";
+import { Header, SidebarContact, SidebarHeader } from "../resume/header.tsx";
+import { resumeClasses } from "../resume/resume-document.tsx";
+import { templateOf } from "../templates.ts";
+import { breakClass, Line, Text } from "../resume/text.tsx";
 
 interface LetterDocumentProps {
   letter: VisibleLetter;

@@ -13,11 +13,11 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import "./fonts.css";
+import "../fonts/fonts.css";
 import { resumeClasses, ResumeDocument } from "./resume-document.tsx";
-import { letterClasses, LetterDocument } from "./letter-document.tsx";
+import { letterClasses, LetterDocument } from "../letter/letter-document.tsx";
 import "./resume-pages.css";
-import "./templates.css";
+import "../templates.css";
 
 interface PagesProps {
   /** Scale of the sheets relative to paper; without it they are as wide as the container. */
@@ -153,14 +153,14 @@ function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
 const FONTS_ON_DEMAND = [
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
-    load: () => import("./fonts-cjk.css"),
+    load: () => import("../fonts/fonts-cjk.css"),
     asked: false,
   },
   {
     // Beyond Latin-1: more Latin letters, Greek, Cyrillic, and signs that the Latin slices lack.
     letters:
       /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF\u2010\u2011\u2015-\u2017\u201B\u201F-\u2021\u2023-\u2025\u2027-\u2029\u2030-\u2038\u203B-\u2043\u2045-\u20AB\u20AD-\u2121\u2123-\u2BFF\uFB00-\uFB06]/u,
-    load: () => import("./fonts-extended.css"),
+    load: () => import("../fonts/fonts-extended.css"),
     asked: false,
   },
 ];

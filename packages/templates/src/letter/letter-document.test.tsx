@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "./allowed-markup.ts";
+import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "../allowed-markup.ts";
 import { LetterDocument } from "./letter-document.tsx";
-import { TEMPLATES } from "./templates.ts";
+import { TEMPLATES } from "../templates.ts";
 import { letters } from "./test-letters.ts";
 
 const render = (letter: (typeof letters)[keyof typeof letters]) =>

@@ -2,7 +2,7 @@ import { type CarouselOutline, slideWeight } from "@postfolio/contract/media/med
 import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
 import { accentOf } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { templateOf } from "./templates.ts";
+import { templateOf } from "../templates.ts";
 
 /** Where a carousel takes its looks from: a resume, or nothing for those of the first template. */
 export type CarouselLook = Pick<ResumeContent, "template" | "options"> | null;
