@@ -59,6 +59,11 @@ const settings = z.object({
   /** Milliseconds for one answer, and for each wait for a piece of a streamed one. */
   AI_TIMEOUT_MS: count.default(60_000),
   AI_STALL_MS: count.default(20_000),
+  /**
+   * Whether what the model writes about a person is given to it once more, to be read for what nothing supports. `off`
+   * saves that second, short call, and suits small models, which find too much or too little.
+   */
+  AI_READER: z.enum(["on", "off"]).default("on"),
   /** What the model costs in US dollars per million tokens, for the records of each call. */
   AI_PRICE_INPUT: price.default(0),
   AI_PRICE_OUTPUT: price.default(0),
@@ -384,6 +389,7 @@ function aiSettings(s: Settings) {
     reasoning: s.AI_REASONING_EFFORT ?? (s.AI_PROVIDER === "openai" ? ("low" as const) : "provider-default"),
     timeoutMs: s.AI_TIMEOUT_MS,
     stallMs: s.AI_STALL_MS,
+    reader: s.AI_READER === "on",
     /** US dollars per million tokens. */
     price: { input: s.AI_PRICE_INPUT, output: s.AI_PRICE_OUTPUT },
   };

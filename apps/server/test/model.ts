@@ -5,8 +5,9 @@ import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 /**
  * An OpenAI-compatible server that nobody here wrote, over real HTTP, and our client for it. It is one file's: it
  * forgets all after each test, and stops after the last.
+ * @param reader whether it is asked to read what it wrote, which is a request of its own
  */
-export async function startModel() {
+export async function startModel({ reader = false } = {}) {
   const model = new LLMock({ port: 0 });
   await model.start();
   afterEach(() => {
@@ -24,6 +25,7 @@ export async function startModel() {
     reasoning: "provider-default",
     timeoutMs: 6_000,
     stallMs: 400,
+    reader,
     price: { input: 2, output: 10 },
   });
   return { model, ai };

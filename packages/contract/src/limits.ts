@@ -24,6 +24,8 @@ export const LIMITS = {
   avoidedWords: 50,
   voiceLine: 200,
   learnedRules: 40,
+  /** Marks on one text. */
+  marks: 40,
   url: 2_048,
   /** Values in one `extra` of a resume, which keeps what an imported file has beyond our fields. */
   extraValues: 2_000,

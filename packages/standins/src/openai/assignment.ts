@@ -9,6 +9,8 @@ export interface Assignment {
   task: URLSearchParams;
   /** The texts of all materials of this name. */
   materials: (name: string) => string[];
+  /** The names of all materials. */
+  names: string[];
   /** The user's message, for clients that send neither task nor material. */
   request: string;
 }
@@ -25,6 +27,7 @@ export function readAssignment(
   const found = [...request.matchAll(MATERIAL)].map(([, name, , text = ""]) => ({ name, text }));
   return {
     task: new URLSearchParams([task ?? ""].flat().join("&")),
+    names: [...new Set(found.map(({ name }) => name ?? ""))],
     materials: (wanted) => found.filter(({ name }) => name === wanted).map(({ text }) => text),
     request,
   };

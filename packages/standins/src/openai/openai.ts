@@ -7,6 +7,7 @@ import { type Assignment, readAssignment } from "./assignment.ts";
 import { draftResume } from "./draft-resume.ts";
 import { proposeAngles } from "./propose-angles.ts";
 import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
+import { readText } from "./read-text.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
@@ -50,6 +51,8 @@ function answer(assignment: Assignment, given: GivenPosts): string {
       return draftResume(materials);
     case "letter":
       return writeLetter(text("resume"), text("job description"), task.get("language"));
+    case "reading":
+      return JSON.stringify(readText(assignment));
     default:
       return writePost(assignment, given);
   }

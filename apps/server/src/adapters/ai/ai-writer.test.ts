@@ -23,6 +23,7 @@ const settings = (name: Config["ai"]["provider"]): Omit<Config["ai"], "state"> =
   reasoning: "low",
   timeoutMs: 5_000,
   stallMs: 2_000,
+  reader: false,
   price: { input: 0.25, output: 2 },
 });
 const request = (signal = new AbortController().signal) => ({
@@ -56,6 +57,22 @@ describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name
       kind: "failed",
       failure: "unusable",
     });
+  });
+
+  test("finds the JSON between marks of code and words, and asks once more for a garbled one", async () => {
+    const schema = z.object({ kinds: z.array(z.string()) });
+    const ask = () => createAiWriter(settings(name)).object({ ...request(), schema });
+    provider.onMessage(/bread/u, { content: 'Sure!\n```json\n{"kinds":["rye"]}\n```\nAnything else?' });
+    const fenced = await ask();
+    expect(fenced).toMatchObject({ kind: "written", value: { kinds: ["rye"] } });
+    expect(provider.getRequests()).toHaveLength(1);
+    provider.clearFixtures();
+    provider.resetMatchCounts();
+    provider.on({ userMessage: /bread/u, sequenceIndex: 0 }, { content: "Rye, I would say." });
+    provider.on({ userMessage: /bread/u, sequenceIndex: 1 }, { content: '{"kinds":["spelt"]}' });
+    const again = await ask();
+    expect(again).toMatchObject({ kind: "written", value: { kinds: ["spelt"] } });
+    expect(provider.getRequests()).toHaveLength(3);
   });
 
   test("ends when the client has gone, and after a timeout", async () => {

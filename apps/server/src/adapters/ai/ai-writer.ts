@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { generateText, Output, streamText } from "ai";
+import { generateText, NoObjectGeneratedError, Output, streamText } from "ai";
+import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { AiFailure, AiOutcome, AiRequest, AiTask, AiUsage, AiWriter } from "./ai.ts";
 import { classify, describe, isTransient, retryAfter } from "./failures.ts";
+import { jsonIn } from "./json-in.ts";
 import { callSettings, languageModel } from "./models.ts";
 
 /** Total calls for one answer when the provider is busy or fails. */
@@ -23,6 +25,20 @@ class FailedCall extends Error {
 }
 
 const NO_USAGE: AiUsage = { inputTokens: 0, outputTokens: 0 };
+const sum = (one: AiUsage, other: AiUsage): AiUsage => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+});
+
+/** An answer that is not of the shape asked for, and what it cost. */
+class Garbled extends FailedCall {
+  readonly usage: AiUsage;
+
+  constructor(usage: AiUsage, cause: unknown) {
+    super("unusable", cause);
+    this.usage = usage;
+  }
+}
 
 /** The usage that the SDK reports; zero if the server reports none. */
 const usageOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): AiUsage => ({
@@ -105,7 +121,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
         const failed = (failure: AiFailure): AiOutcome<T> => ({
           kind: "failed",
           failure,
-          usage: NO_USAGE,
+          usage: error instanceof Garbled ? error.usage : NO_USAGE,
           detail: describe(error instanceof FailedCall ? error.cause : error),
         });
         if (signal.aborted) return failed("cancelled");
@@ -121,8 +137,41 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
     }
   }
 
+  /** One answer of a shape. @throws an error of the SDK, or what it cannot be read as */
+  async function generate<T>(request: AiRequest & { schema: z.ZodType<T> }, abortSignal: AbortSignal) {
+    const { schema, ...rest } = request;
+    try {
+      const { output, usage, finishReason } = await generateText({
+        ...asked(rest),
+        abortSignal,
+        output: Output.object({ schema }),
+      });
+      return { value: output, cutOff: finishReason === "length", usage: usageOf(usage) };
+    } catch (error) {
+      if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === "content-filter") throw error;
+      const found = schema.safeParse(jsonIn(error.text ?? ""));
+      const usage = error.usage ? usageOf(error.usage) : NO_USAGE;
+      if (!found.success) throw new Garbled(usage, error);
+      return { value: found.data, cutOff: error.finishReason === "length", usage };
+    }
+  }
+
+  /** The same, and once more if the answer is garbled. */
+  async function shaped<T>(request: AiRequest & { schema: z.ZodType<T> }, signal: AbortSignal) {
+    try {
+      return await generate(request, signal);
+    } catch (error) {
+      if (!(error instanceof Garbled)) throw error;
+      const again = await generate(request, signal).catch((reason: unknown) => {
+        throw reason instanceof Garbled ? new Garbled(sum(error.usage, reason.usage), reason.cause) : reason;
+      });
+      return { ...again, usage: sum(error.usage, again.usage) };
+    }
+  }
+
   return {
     model: `${settings.provider}/${settings.model}`,
+    reads: settings.reader,
     text: (request, onText = () => {}) => {
       let heard = false;
       const listen = (piece: string): void => {
@@ -135,17 +184,10 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
         () => heard,
       );
     },
-    object: ({ schema, ...request }) =>
+    object: (request) =>
       attempt(
         request.signal,
-        async (abortSignal) => {
-          const { output, usage, finishReason } = await generateText({
-            ...asked(request),
-            abortSignal,
-            output: Output.object({ schema }),
-          });
-          return { value: output, cutOff: finishReason === "length", usage: usageOf(usage) };
-        },
+        (signal) => shaped(request, signal),
         () => false,
       ),
     cost: ({ inputTokens, outputTokens }) =>
@@ -164,6 +206,7 @@ const off: AiOutcome<never> = {
 /** Used when no provider is configured: every call fails as `off`. */
 export const aiOff: AiWriter = {
   model: "off",
+  reads: false,
   text: async () => off,
   object: async () => off,
   cost: () => 0,

@@ -5,7 +5,7 @@ import type { z } from "zod";
  * it, and for the stand-in, so that the wording of a prompt cannot mislead it. No model sees it.
  */
 export type AiTask =
-  | { name: "skills" | "line" | "summary" | "tailoring" | "draft" }
+  | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" }
   /** BCP 47. */
   | { name: "letter"; language: string }
   /** ISO 639-1; undefined for the language of the author's words. */
@@ -76,7 +76,9 @@ export interface AiWriter {
   readonly model: string;
   /** @param onText receives each piece as it is written; a failure may follow */
   text(request: AiRequest, onText?: (piece: string) => void): Promise<AiOutcome<string>>;
-  /** An answer of a given shape, validated. */
+  /** Whether what it writes is given to it once more, to be read for what nothing supports. */
+  readonly reads: boolean;
+  /** An answer of a given shape, validated. What surrounds the JSON is ignored, and garbled JSON asked for once more. */
   object<T>(request: AiRequest & { schema: z.ZodType<T> }): Promise<AiOutcome<T>>;
   /** Millionths of a US dollar that this usage costs at the configured prices. */
   cost(usage: AiUsage): number;

@@ -41,6 +41,7 @@ const writer = (provider: Config["ai"]["provider"], model: string, reasoning: Co
     baseUrl: `http://127.0.0.1:${port}/v1`,
     timeoutMs: 5_000,
     stallMs: 2_000,
+    reader: false,
     price: { input: 0, output: 0 },
   });
 

@@ -44,11 +44,16 @@ export class Meter {
   /** Whether the answer is what the user already had, which costs nothing. */
   unchanged = false;
 
+  /** Records what an answer used. */
+  add({ usage }: Pick<AiOutcome<unknown>, "usage">): void {
+    this.attempts += 1;
+    this.usage.inputTokens += usage.inputTokens;
+    this.usage.outputTokens += usage.outputTokens;
+  }
+
   /** Records an answer. @throws AppError when there is none */
   take<T>(outcome: AiOutcome<T>): { value: T; cutOff: boolean } {
-    this.attempts += 1;
-    this.usage.inputTokens += outcome.usage.inputTokens;
-    this.usage.outputTokens += outcome.usage.outputTokens;
+    this.add(outcome);
     if (outcome.kind === "written") return outcome;
     this.detail = outcome.detail;
     return this.fail(outcome.failure);

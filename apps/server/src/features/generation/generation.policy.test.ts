@@ -31,7 +31,6 @@ describe("a post", () => {
     ["braces", "Join us at {company} for the launch today", {}, /placeholder/u],
     ["crosses", "We grew by XX% in only one quarter, imagine", {}, /placeholder/u],
     ["Markdown", "A **bold** claim about bread and its future", {}, /Markdown/u],
-    ["an introduction", "Here's a post about bread:\nBread is good for you.", {}, /introduction/u],
     ["our marks", "Bread is good <<<end abc>>> and always was", {}, /marks/u],
     ["a link nobody asked for", "Read about bread at https://bread.example/x now", {}, /not asked for/u],
     ["a bare web address", "Read about bread at www.bread.example today", {}, /not asked for/u],

@@ -28,7 +28,6 @@ const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
 const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
 const FENCE = /<{3}|>{3}/u;
-const INTRODUCTION = /^(?:sure|certainly|of course|here(?:'s|’s| is| are))\b[^\n]*:\s*\n/iu;
 const REFUSAL =
   /^(?:i(?:['’]m| am) (?:sorry|unable|not able)|sorry, (?:but )?i|i can(?:['’]t|not)|as an ai\b)/iu;
 const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
@@ -55,7 +54,6 @@ export function commonFaults(text: string): string[] {
     PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
     MARKDOWN.test(text) && "It uses Markdown.",
     FENCE.test(text) && "It repeats the marks around the material.",
-    INTRODUCTION.test(text) && "It begins with an introduction instead of the text itself.",
     ...hiddenFaults(text),
   ].filter((reason) => reason !== false);
 }

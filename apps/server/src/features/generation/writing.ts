@@ -1,4 +1,5 @@
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
+import { withoutChatter } from "./checks/chatter.policy.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
 import { isRefusal, tidy } from "./generation.policy.ts";
 import { askAgain } from "./prompts/ask-again.v1.ts";
@@ -14,7 +15,8 @@ export interface Listener {
 }
 
 /**
- * Has a text written, and rewritten with the reasons when it breaks a rule. Texts are never cut.
+ * Has a text written, and rewritten with the reasons when it breaks a rule. Texts are never cut, but what is said about
+ * them is.
  * @param faults checks the rules and returns reasons why a text cannot be shown
  * @throws AppError when there is no usable text
  */
@@ -33,7 +35,7 @@ export async function writeText(
       emit({ event: "token", text });
     });
     const { value, cutOff } = meter.take(outcome);
-    const text = tidy(value);
+    const text = tidy(withoutChatter(tidy(value)));
     if (isRefusal(text)) meter.fail("refused");
     const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
     if (reasons.length === 0) return text;

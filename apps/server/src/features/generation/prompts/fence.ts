@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
  * What a text from outside is. The stand-in finds its material by these names, so they are no wording: to change
  * one is to change what is sent.
  */
-type MaterialName =
+export type MaterialName =
   | "job description"
   | "line"
   | "position the line belongs to"
@@ -27,7 +27,8 @@ type MaterialName =
   | "results at work"
   | "education"
   | "skills, languages, certificates"
-  | "rejected answer";
+  | "rejected answer"
+  | "text to read";
 
 /** A pair of marks that a text from outside cannot know, so that it cannot end its own fence. */
 export interface Fence {

@@ -1,0 +1,14 @@
+/**
+ * The JSON in an answer that has more than that: models put it between Markdown fences, or introduce it.
+ * @returns undefined if there is none
+ */
+export function jsonIn(answer: string): unknown {
+  const from = answer.search(/[{[]/u);
+  const to = Math.max(answer.lastIndexOf("}"), answer.lastIndexOf("]"));
+  if (from < 0 || to < from) return undefined;
+  try {
+    return JSON.parse(answer.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+}

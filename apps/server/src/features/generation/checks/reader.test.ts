@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { startModel } from "../../../../test/model.ts";
+import { createLogger } from "../../../log.ts";
+import { Meter } from "../counted-calls.ts";
+import { readText } from "./reader.ts";
+
+const { model, ai } = await startModel({ reader: true });
+const log = createLogger("silent");
+const { signal } = new AbortController();
+const TEXT = "I removed 11 of the 14 cron jobs.\nNobody “missed” them.\n\nI lead a team of 3.";
+const input = {
+  kind: "a cover letter",
+  text: TEXT,
+  known: [{ name: "resume" as const, text: "Removed 11 of 14 cron jobs\nMentored 3 engineers" }],
+  others: [],
+};
+const texts = [
+  { path: "Employment.items.0.responsibilities.0", text: "Removed 11 of 14 cron jobs" },
+  { path: "Employment.items.0.responsibilities.1", text: "Mentored 3 engineers" },
+];
+const certain = [{ text: "14 cron jobs", reason: "A rule." }];
+const read = async (meter = new Meter(), writer = ai) =>
+  readText({ ai: writer, log }, input, meter, signal, { texts, certain });
+const answer = (marks: object[]) => model.onMessage(/./u, { content: JSON.stringify({ marks }) });
+
+test("what it points at is found in the text, in its order, with its nearest source, and once", async () => {
+  const team = { words: "I lead a team of 3.", why: "You mentored them.", nearest: "Mentored 3 engineers" };
+  answer([
+    team,
+    { words: '"Nobody "missed" them."', why: "Nothing says so.", nearest: "" },
+    { words: "I lead a team", why: "Again.", nearest: "" },
+    { words: "I own a bakery.", why: "It is not in the text.", nearest: "" },
+  ]);
+  const meter = new Meter();
+  expect(await read(meter)).toEqual({
+    isRead: true,
+    marks: [
+      ...certain,
+      { text: "Nobody “missed” them.", reason: "Nothing says so." },
+      { text: team.words, reason: team.why, source: ["Employment.items.0.responsibilities.1"] },
+    ],
+  });
+  expect(meter.attempts).toBe(1);
+  expect(meter.usage.inputTokens).toBeGreaterThan(0);
+});
+
+test("a text that cannot be read is not held up, and what it cost is counted", async () => {
+  model.onMessage(/./u, { content: "I would say it is fine." });
+  const meter = new Meter();
+  expect(await read(meter)).toEqual({ isRead: false, marks: certain });
+  expect(meter.usage.outputTokens).toBeGreaterThan(0);
+  expect(meter.failure).toBeNull();
+});
+
+test("nothing is asked where it is switched off", async () => {
+  answer([]);
+  expect(await read(new Meter(), { ...ai, reads: false })).toEqual({ isRead: false, marks: certain });
+  expect(model.getRequests()).toEqual([]);
+});

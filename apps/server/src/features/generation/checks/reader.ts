@@ -1,0 +1,89 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Meter } from "../counted-calls.ts";
+import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.v1.ts";
+
+/** What the reader made of a text. */
+export interface Reading {
+  /** In the order of the text, those of the rules included. */
+  marks: Mark[];
+  /** False where it is switched off, or gave no answer: then only the rules speak. */
+  isRead: boolean;
+}
+
+/**
+ * Has the model read a text that it wrote, in a second, short call, for what nothing supports. It changes nothing: what
+ * it finds is for the author to decide. A text is shown even if nobody could read it.
+ * @param options `certain`: what rules found, which is marked in any case; `texts`: of a resume with their paths, among
+ *   which the sources of a statement are found
+ */
+export async function readText(
+  { ai, log }: Pick<Deps, "ai" | "log">,
+  input: ReaderInput,
+  meter: Meter,
+  signal: AbortSignal,
+  { certain = [], texts = [] }: { certain?: Mark[]; texts?: readonly { path: string; text: string }[] } = {},
+): Promise<Reading> {
+  const unread = { marks: joined(input.text, certain), isRead: false };
+  if (!ai.reads || input.text.trim() === "") return unread;
+  const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });
+  meter.add(outcome);
+  if (outcome.kind === "failed") {
+    const { failure, detail } = outcome;
+    if (failure !== "cancelled")
+      log.warn({ task: READER.id, model: ai.model, failure, detail }, "a text was not read");
+    return unread;
+  }
+  const found = outcome.value.marks.flatMap(({ words, why, nearest }): Mark[] => {
+    const text = wordsIn(input.text, words);
+    if (text === undefined || text.length > LIMITS.line) return [];
+    const source = pathsOf(nearest, texts);
+    const reason = why.trim().slice(0, REASON).toWellFormed() || "Nothing that is known of you says so.";
+    return [{ text, reason, ...(source.length > 0 && { source }) }];
+  });
+  return { marks: joined(input.text, [...certain, ...found]), isRead: true };
+}
+
+/** Characters of a reason. */
+const REASON = 300;
+
+/** Marks, the same words once, in the order of the text. */
+function joined(text: string, found: readonly Mark[]): Mark[] {
+  const marks: Mark[] = [];
+  for (const mark of found) {
+    const isWithin = marks.some((other) => other.text.includes(mark.text));
+    if (!isWithin) marks.push(mark);
+  }
+  return marks.toSorted((a, b) => text.indexOf(a.text) - text.indexOf(b.text)).slice(0, LIMITS.marks);
+}
+
+/** The words as they stand in the text, which models copy with other quotation marks, spaces or a full stop added. */
+function wordsIn(text: string, words: string): string | undefined {
+  const wanted = words.trim().replace(/^["“„«]+|["”“»]+$/gu, "");
+  for (const one of [words.trim(), wanted, wanted.replace(/[.…]+$/u, "")]) {
+    if (one === "") continue;
+    if (text.includes(one)) return one;
+    const [found] = new RegExp(loosely(one), "iu").exec(text) ?? [];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const loosely = (words: string): string =>
+  RegExp.escape(words)
+    .replaceAll(/(?:\s|\\x20|\\n)+/gu, String.raw`\s+`)
+    .replaceAll(/['’‘]|\\x27/gu, "['’‘]")
+    .replaceAll(/["“”„«»]|\\x22/gu, '["“”„«»]');
+
+const SHORTEST = 6;
+
+/** The paths of the texts that a line is, or is part of. */
+function pathsOf(line: string, texts: readonly { path: string; text: string }[]): string[] {
+  const wanted = line.trim();
+  if (wanted.length < SHORTEST) return [];
+  return texts
+    .filter(({ text }) => text.includes(wanted) || (text.length >= SHORTEST && wanted.includes(text)))
+    .map(({ path }) => path)
+    .slice(0, LIMITS.marks);
+}
