@@ -19,6 +19,7 @@ import { registerApplications } from "./features/applications/applications.route
 import { registerBilling } from "./features/billing/billing.routes.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
+import { registerDocuments } from "./features/documents/documents.routes.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
 import { threadsOnX } from "./features/posts/sending/thread-rule.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerVoices(app, routes.voices);
   registerConnections(app, routes.connections);
   registerGeneration(app, routes.generation);
+  registerDocuments(app, routes.documents, routes.kinds);
   registerLetters(app, routes.letters);
   registerMedia(app, routes.media);
   registerNotices(app, deps);

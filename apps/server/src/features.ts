@@ -7,11 +7,12 @@ import type { ApplicationDeps } from "./features/applications/applications.ts";
 import type { Accounts } from "./features/connections/connections.offers.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
 import type { SamplesDeps } from "./features/generation/posts/sample-posts.ts";
+import type { Storage } from "./features/documents/documents.offers.ts";
 import type { ImportDeps } from "./features/imports/imports.routes.ts";
 import type { Week } from "./features/notices/weekly-mail.policy.ts";
 import type { ActionDeps } from "./features/posts/actions/post-actions.ts";
 import type { EngineDeps } from "./features/posts/sending/engine.ts";
-import type { GetResume, Storage } from "./features/resumes/resumes.offers.ts";
+import type { GetResume } from "./features/resumes/resumes.offers.ts";
 import type { TailoringDeps } from "./features/tailoring/tailoring.ts";
 import type { Caller } from "./http/implement.ts";
 import { allowance, payers } from "./features/accounts/archive/user-records.queries.ts";
@@ -24,6 +25,9 @@ import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-chang
 import { accessFor, breakConnection } from "./features/connections/access.ts";
 import { limitAccount } from "./features/connections/connections.queries.ts";
 import { isConnected, listConnections, revokeAll } from "./features/connections/connections.ts";
+import { countDocuments, documentsOf } from "./features/documents/documents.ts";
+import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/documents/storage.ts";
+import { everyVersion } from "./features/documents/versions.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
 import { resumeFacts } from "./features/generation/generation.policy.ts";
 import { hasGeneration } from "./features/generation/generation.queries.ts";
@@ -31,8 +35,8 @@ import { everyGeneration, proposeChanges, sortText } from "./features/generation
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
 import { draftPost } from "./features/generation/posts/post-generation.ts";
 import { everyLetterAsWord } from "./features/letters/letter-word.ts";
-import { countLetters, everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
-import { deleteAutomaticVersions as deleteLetterVersions } from "./features/letters/versions.queries.ts";
+import { everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
+import { letterKind } from "./features/letters/stored-letter.ts";
 import { everyMedia, listMedia, loadMedia } from "./features/media/media.ts";
 import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
@@ -41,12 +45,12 @@ import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
 import { findPublishedOwn } from "./features/posts/posts.queries.ts";
 import { everyOwnPost, everyPost, findPosts } from "./features/posts/posts.ts";
 import { everyResult, listResults } from "./features/results/results.ts";
+import { deleteUnusedPhotos } from "./features/resumes/photos.queries.ts";
 import { everyPhoto } from "./features/resumes/photos.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
-import { countResumes, everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
-import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/resumes/storage.ts";
-import { everyVersion } from "./features/resumes/versions.ts";
+import { everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
+import { resumeKind } from "./features/resumes/stored-resume.ts";
 import { everyVoice, learnFrom, skippedBy, voiceOf } from "./features/voices/voices.ts";
 
 /*
@@ -117,16 +121,18 @@ export function buildFeatures(deps: WorkerDeps) {
 /** What the routes of each feature need. */
 export function buildRoutes(deps: Deps) {
   const { billing, factsOf, generation, planning, settleNotices } = buildFeatures(deps);
-  const resumes = { ...deps, deleteLetterVersions };
+  const documents = { ...deps, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
   const storage: Storage = {
     assertDiskRoom: () => assertDiskRoom(deps),
-    assertWithinQuota: (tx, userId) => assertWithinQuota(tx, resumes, userId),
-    assertGrowth: (tx, userId, growth) => assertGrowth(tx, resumes, userId, growth),
+    assertWithinQuota: (tx, userId) => assertWithinQuota(tx, documents, userId),
+    assertGrowth: (tx, userId, growth) => assertGrowth(tx, documents, userId, growth),
   };
+  const resumes = { ...deps, storage, documents: documentsOf(documents, resumeKind) };
   const resumeOf: GetResume = (caller, id) => getResume(deps, caller, id);
   const letters = {
     ...deps,
     storage,
+    documents: documentsOf(documents, letterKind),
     getResume: resumeOf,
     writerOf: (caller: Caller) => nameAndEmail(deps, caller),
   };
@@ -137,16 +143,20 @@ export function buildRoutes(deps: Deps) {
     signal: AbortSignal.any([call.signal, stopped]),
   });
   const counts: UserCounts = {
-    resumes: (userId) => countResumes(deps, userId),
-    letters: (userId) => countLetters(deps, userId),
+    resumes: (userId) => countDocuments(deps, resumeKind, userId),
+    letters: (userId) => countDocuments(deps, letterKind, userId),
     campaigns: (userId) => countCampaigns(deps, userId),
   };
   const content: UserContent = {
     resumes: (caller) => everyResume(deps, caller),
     letters: (caller) => everyLetter(deps, caller),
     letterFiles: (caller) => everyLetterAsWord(letters, caller),
-    letterVersions: (caller) => everyLetterVersion(deps, caller),
-    versionsOf: (caller, id) => everyVersion(deps, caller, id),
+    letterVersions: (caller) =>
+      everyLetterVersion(
+        { ...deps, versionsOf: (caller, id) => everyVersion(deps, letterKind, caller, id) },
+        caller,
+      ),
+    versionsOf: (caller, id) => everyVersion(deps, resumeKind, caller, id),
     photos: (caller) => everyPhoto(deps, caller),
     media: (caller) => everyMedia(deps, caller),
     applications: (caller) => everyApplication(deps, caller),
@@ -175,7 +185,7 @@ export function buildRoutes(deps: Deps) {
     applications: {
       ...deps,
       storage,
-      resumeAsSent,
+      resumeAsSent: (tx, caller, id, version) => resumeAsSent(resumes, tx, caller, id, version),
       letterOf: (tx, caller, id) => getLetter({ db: tx }, caller, id),
     } satisfies ApplicationDeps,
     billing,
@@ -195,6 +205,8 @@ export function buildRoutes(deps: Deps) {
       ...deps,
       sortText: (call, use) => sortText(generation, untilStopped(call), use),
     } satisfies ImportDeps,
+    documents,
+    kinds: { letters: letterKind, resumes: resumeKind },
     letters,
     media: {
       ...deps,

@@ -10,7 +10,8 @@ import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
-import { sweepLetters } from "./features/letters/letters.ts";
+import { sweepBins } from "./features/documents/documents.ts";
+import { letterKind } from "./features/letters/stored-letter.ts";
 import { sweepMedia } from "./features/media/media.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
 import { sweepNotices } from "./features/notices/notices.ts";
@@ -20,7 +21,7 @@ import { watchClock } from "./features/posts/sending/clock-watch.ts";
 import { startEngine } from "./features/posts/sending/engine.ts";
 import { readResults } from "./features/results/reading.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
-import { sweepBin } from "./features/resumes/resumes.ts";
+import { resumeKind } from "./features/resumes/stored-resume.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 import { repeat } from "./rounds.ts";
 
@@ -57,10 +58,10 @@ function sweepsOf(
     { what: "used links of posts", every: HOUR, run: () => sweepPostLinks(deps) },
     { what: "expired Google sign-ins", every: HOUR, run: () => sweepUsedTokens(deps) },
     { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
-    { what: "deleted letters", every: HOUR, run: () => sweepLetters(deps) },
     { what: "weekly mails", every: HOUR, run: () => enqueueWeeklyMails(deps) },
     { what: "notices read long ago", every: HOUR, run: () => sweepNotices(deps) },
-    { what: "resumes in the bin", every: HOUR, run: () => sweepBin(deps) },
+    { what: "resumes in the bin", every: HOUR, run: () => sweepBins(deps, resumeKind) },
+    { what: "letters in the bin", every: HOUR, run: () => sweepBins(deps, letterKind) },
     { what: "unused photos", every: HOUR, run: () => sweepPhotos(deps) },
     { what: "unused media", every: HOUR, run: () => sweepMedia(deps) },
     { what: "deleted applications", every: HOUR, run: () => sweepApplications(deps) },

@@ -42,6 +42,16 @@ export type Routes = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, R
 /** Keeps the literal keys and schemas of a table while checking its shape. */
 export const defineRoutes = <const T extends Routes>(routes: T): T => routes;
 
+type Below<Path extends string, T> = {
+  [K in keyof T as K extends `${infer Method} /${infer Rest}` ? `${Method} ${Path}/${Rest}` : never]: T[K];
+};
+
+/** A table whose paths are below another path, so that "GET /:id" below "/api/letters" is "GET /api/letters/:id". */
+export const below = <Path extends string, T extends object>(path: Path, table: T): Below<Path, T> =>
+  Object.fromEntries(
+    Object.entries(table).map(([key, value]) => [key.replace(" ", ` ${path}`), value]),
+  ) as Below<Path, T>;
+
 /** What a client may send: schema input types, every part optional where the route has none. */
 export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
   ? { params: z.input<R["params"]> }

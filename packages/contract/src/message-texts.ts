@@ -89,7 +89,9 @@ export const pictureRemoved = "Picture removed";
 export const resumeSaved = "Success Saving Resume";
 export const resumeStale = "This resume was changed elsewhere";
 export const nameRequired = "Name is required";
-export const tooManyResumes = `You can keep at most ${LIMITS.resumesPerUser} resumes, those in the bin included. Delete one for good first`;
+const tooManyDocuments = (noun: string, most: number): string =>
+  `You can keep at most ${most} ${noun}s, those in the bin included. Delete one for good first`;
+export const tooManyResumes = tooManyDocuments("resume", LIMITS.resumesPerUser);
 export const tooManyExtras = `A resume can keep at most ${/* @__PURE__ */ inEnglish(LIMITS.extraValues)} fields of an imported file that have no place in it`;
 export const listTooLong = `A list in a resume can have at most ${LIMITS.listItems} entries`;
 export const diskFull =
@@ -105,7 +107,7 @@ export const versionUnknown = "There is no such version";
 export const foreverUnclear = "Say true or false to deleting for good";
 export const resumeDuplicated = "Resume duplicated";
 export const letterStale = "This letter was changed elsewhere";
-export const tooManyLetters = `You can keep at most ${LIMITS.lettersPerUser} letters. Delete one first`;
+export const tooManyLetters = tooManyDocuments("letter", LIMITS.lettersPerUser);
 export const letterSaved = "Letter saved";
 export const letterDeleted = "Letter moved to the bin";
 export const letterGone = "Letter deleted for good";

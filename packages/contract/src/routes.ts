@@ -7,13 +7,13 @@ import { connectionsRoutes } from "./connections/connections.routes.ts";
 import { generationRoutes } from "./generation/generation.routes.ts";
 import type { Routes } from "./http.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
-import { lettersRoutes } from "./letters/letters.routes.ts";
+import { letterDocumentRoutes, lettersRoutes } from "./letters/letters.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { noticesRoutes } from "./notices/notices.routes.ts";
 import { photosRoutes } from "./resumes/photos.routes.ts";
 import { postsRoutes } from "./posts/posts.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
-import { printRoutes, resumesRoutes } from "./resumes/resumes.routes.ts";
+import { printRoutes, resumeDocumentRoutes, resumesRoutes } from "./resumes/resumes.routes.ts";
 import { tailoringRoutes } from "./tailoring/tailoring.routes.ts";
 import { templatesRoutes } from "./resumes/templates.routes.ts";
 import { voicesRoutes } from "./voices/voices.routes.ts";
@@ -29,6 +29,7 @@ export const routes = {
   ...connectionsRoutes,
   ...generationRoutes,
   ...importsRoutes,
+  ...letterDocumentRoutes,
   ...lettersRoutes,
   ...mediaRoutes,
   ...noticesRoutes,
@@ -36,6 +37,7 @@ export const routes = {
   ...postsRoutes,
   ...printRoutes,
   ...resultsRoutes,
+  ...resumeDocumentRoutes,
   ...resumesRoutes,
   ...tailoringRoutes,
   ...templatesRoutes,

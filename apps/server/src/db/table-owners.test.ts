@@ -10,7 +10,8 @@ const SOURCES = join(import.meta.dirname, "..");
 /** The features, and the folder http, whose sources write to a table. */
 function writersOf(table: string): string[] {
   const writes = new RegExp(
-    String.raw`\.(?:insert|update|delete)\(${table}\)|deleteUntil\([\w.]+, ${table}\.|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{${table}\}`,
+    // A feature owns what it hands to features/documents to be written, too.
+    String.raw`\.(?:insert|update|delete)\(${table}\)|(?:documents|versions): ${table},|deleteUntil\([\w.]+, ${table}\.|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{${table}\}`,
     "u",
   );
   const files = globSync("{features,http}/**/*.ts", { cwd: SOURCES, exclude: ["**/*.test.ts"] });

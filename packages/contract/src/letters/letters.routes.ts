@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { versionName, versionParams, versionSummary } from "../documents/document-versions.ts";
-import { defineRoutes, edit, fixedFields, id, isoInstant, success, withoutFixed } from "../http.ts";
+import { documentRoutes } from "../documents/documents.routes.ts";
+import { below, defineRoutes, edit, fixedFields, id, isoInstant, success, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { letter, letterContent, letterSummary } from "./letter.ts";
-import { MESSAGES } from "../messages.ts";
 import { partialOf } from "../partial.ts";
 import { WORD_TYPE } from "../resumes/resume-files.ts";
 import { resumeContent } from "../resumes/resume.ts";
@@ -23,6 +22,16 @@ const letterUpdate = z
   .transform(withoutFixed);
 
 const params = z.object({ id });
+
+/** Routes for copies, the bin and versions of letters. */
+export const letterDocumentRoutes = below(
+  "/api/letters",
+  documentRoutes("letter", {
+    whole: letter,
+    binned: letterSummary.extend({ deletedAt: isoInstant }),
+    content: letterContent,
+  }),
+);
 
 /** Routes for a user's cover letters. */
 export const lettersRoutes = defineRoutes({
@@ -50,55 +59,6 @@ export const lettersRoutes = defineRoutes({
     bodyBytes: LIMITS.textBytes,
     params,
     body: edit(letterUpdate),
-    reply: success(letter),
-  },
-  "POST /api/letters/:id/duplicate": {
-    summary: "Copy a letter",
-    access: "user",
-    params,
-    reply: success(letter),
-  },
-  "DELETE /api/letters/:id": {
-    summary: "Move a letter to the bin, or delete it for good",
-    access: "user",
-    params,
-    query: z.object({ forever: z.enum(["true", "false"], MESSAGES.foreverUnclear).optional() }),
-    reply: success(z.string()),
-  },
-  "GET /api/letters/bin": {
-    summary: "Summaries of the letters in the bin, last deleted first",
-    access: "user",
-    reply: success(z.array(letterSummary.extend({ deletedAt: isoInstant }))),
-  },
-  "POST /api/letters/:id/restore": {
-    summary: "Take a letter out of the bin",
-    access: "user",
-    params,
-    reply: success(letter),
-  },
-  "GET /api/letters/:id/versions": {
-    summary: "The versions of a letter, newest first",
-    access: "user",
-    params,
-    reply: success(z.array(versionSummary)),
-  },
-  "GET /api/letters/:id/versions/:version": {
-    summary: "What is in a version of a letter",
-    access: "user",
-    params: versionParams,
-    reply: success(letterContent),
-  },
-  "POST /api/letters/:id/versions": {
-    summary: "Keep a letter as it is stored as a version with a name",
-    access: "user",
-    params,
-    body: z.object({ name: versionName }),
-    reply: success(versionSummary),
-  },
-  "POST /api/letters/:id/versions/:version/restore": {
-    summary: "Go back to a version of a letter; what is replaced becomes a version",
-    access: "user",
-    params: versionParams,
     reply: success(letter),
   },
   "POST /api/letters/docx": {

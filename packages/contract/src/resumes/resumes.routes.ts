@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { versionName, versionParams, versionSummary } from "../documents/document-versions.ts";
-import { defineRoutes, edit, id, isoInstant, success } from "../http.ts";
+import { documentRoutes } from "../documents/documents.routes.ts";
+import { below, defineRoutes, edit, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { WORD_TYPE } from "./resume-files.ts";
@@ -38,6 +38,16 @@ const versionContent = resume.omit({
   updatedAt: true,
 });
 
+/** Routes for copies, the bin and versions of resumes. */
+export const resumeDocumentRoutes = below(
+  "/api/resumes",
+  documentRoutes("resume", {
+    whole: resume,
+    binned: resumeSummary.extend({ deletedAt: isoInstant }),
+    content: versionContent,
+  }),
+);
+
 /** Routes for a user's stored resumes. */
 export const resumesRoutes = defineRoutes({
   "POST /api/resumes/create": {
@@ -67,55 +77,6 @@ export const resumesRoutes = defineRoutes({
     access: "user",
     params: z.object({ userId: id }),
     reply: z.array(resumeSummary),
-  },
-  "POST /api/resumes/:id/duplicate": {
-    summary: "Copy a resume",
-    access: "user",
-    params: z.object({ id }),
-    reply: success(resume),
-  },
-  "DELETE /api/resumes/:id": {
-    summary: "Move a resume to the bin, or delete it for good",
-    access: "user",
-    params: z.object({ id }),
-    query: z.object({ forever: z.enum(["true", "false"], MESSAGES.foreverUnclear).optional() }),
-    reply: success(z.string()),
-  },
-  "GET /api/resumes/bin": {
-    summary: "Summaries of the resumes in the bin, last deleted first",
-    access: "user",
-    reply: success(z.array(resumeSummary.extend({ deletedAt: isoInstant }))),
-  },
-  "POST /api/resumes/:id/restore": {
-    summary: "Take a resume out of the bin",
-    access: "user",
-    params: z.object({ id }),
-    reply: success(resume),
-  },
-  "GET /api/resumes/:id/versions": {
-    summary: "The versions of a resume, newest first",
-    access: "user",
-    params: z.object({ id }),
-    reply: success(z.array(versionSummary)),
-  },
-  "GET /api/resumes/:id/versions/:version": {
-    summary: "What is in a version of a resume",
-    access: "user",
-    params: versionParams,
-    reply: success(versionContent),
-  },
-  "POST /api/resumes/:id/versions": {
-    summary: "Keep a resume as it is stored as a version with a name",
-    access: "user",
-    params: z.object({ id }),
-    body: z.object({ name: versionName }),
-    reply: success(versionSummary),
-  },
-  "POST /api/resumes/:id/versions/:version/restore": {
-    summary: "Go back to a version of a resume; what is replaced becomes a version",
-    access: "user",
-    params: versionParams,
-    reply: success(resume),
   },
 });
 

@@ -1,48 +1,32 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
-import { bytea, contentBytes, instant } from "./columns.ts";
+import { bytea, instant } from "./columns.ts";
+import { documentColumns, documentVersionColumns } from "./documents.ts";
+
+/** The sections, options and extras. */
+type Content = Omit<ResumeContent, "name" | "template">;
+
+/** The first characters of a text in the profile, so that lists do not have to read the content. */
+const inProfile = (column: string, field: "name" | "profession") =>
+  text(column)
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`coalesce(left(content #>> '{Profile,${field}}', 100), '')`));
+
+/** The id of its stored photo, if it has one. */
+const itsPhoto = () =>
+  text("photo").generatedAlwaysAs(
+    sql`substring(content #>> '{Profile,profileImageURL}' from '^/api/photos/([0-9a-f-]{36})$')`,
+  );
 
 export const resumes = pgTable(
   "resumes",
   {
-    id: uuid("id").primaryKey(),
-    userId: owner(),
-    name: text("name").notNull(),
-    template: smallint("template").notNull(),
-    /** The sections, options and extras; name and template have their own columns. */
-    content: jsonb("content").$type<Omit<ResumeContent, "name" | "template">>().notNull(),
-    /** Used to split lists into batches, too. */
-    bytes: contentBytes(),
-    /** Shown in lists, so that they do not have to read the content. */
-    person: text("person")
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(left(content #>> '{Profile,name}', 100), '')`),
-    profession: text("profession")
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(left(content #>> '{Profile,profession}', 100), '')`),
-    /** The id of its stored photo, if it has one. */
-    photo: text("photo").generatedAlwaysAs(
-      sql`substring(content #>> '{Profile,profileImageURL}' from '^/api/photos/([0-9a-f-]{36})$')`,
-    ),
-    version: integer("version").notNull().default(1),
-    createdAt: instant("created_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
-    /** When its newest version was kept; null if it has none. */
-    versionKeptAt: instant("version_kept_at"),
-    /** When it was put into the bin; null if it is not there. */
-    deletedAt: instant("deleted_at"),
+    ...documentColumns<Content>(),
+    person: inProfile("person", "name"),
+    profession: inProfile("profession", "profession"),
+    photo: itsPhoto(),
   },
   (t) => [
     index("resumes_user_updated").on(t.userId, t.updatedAt.desc()),
@@ -52,29 +36,18 @@ export const resumes = pgTable(
   ],
 );
 
-/** Earlier states of resumes, each under the number that the resume had in that state. */
 export const resumeVersions = pgTable(
   "resume_versions",
   {
-    resumeId: uuid("resume_id")
+    ...documentVersionColumns<Content>(),
+    documentId: uuid("resume_id")
       .notNull()
       .references(() => resumes.id, { onDelete: "cascade" }),
-    version: integer("version").notNull(),
-    userId: owner(),
-    /** What the user called the version; null of an automatic one. */
-    name: text("name"),
-    /** The resume's own name. */
-    resumeName: text("resume_name").notNull(),
-    template: smallint("template").notNull(),
-    content: jsonb("content").$type<Omit<ResumeContent, "name" | "template">>().notNull(),
-    bytes: contentBytes(),
-    photo: text("photo").generatedAlwaysAs(
-      sql`substring(content #>> '{Profile,profileImageURL}' from '^/api/photos/([0-9a-f-]{36})$')`,
-    ),
-    createdAt: instant("created_at").notNull(),
+    documentName: text("resume_name").notNull(),
+    photo: itsPhoto(),
   },
   (t) => [
-    primaryKey({ columns: [t.resumeId, t.version] }),
+    primaryKey({ columns: [t.documentId, t.version] }),
     // With the bytes, so that a user's storage is counted from the index alone.
     index("resume_versions_user").on(t.userId, t.bytes),
   ],

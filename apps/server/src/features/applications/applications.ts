@@ -17,7 +17,7 @@ import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import type { Storage } from "../resumes/resumes.offers.ts";
+import type { Storage } from "../documents/documents.offers.ts";
 import { isSent, sendingOf } from "./applications.policy.ts";
 import {
   type ApplicationRow,

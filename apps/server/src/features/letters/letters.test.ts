@@ -9,7 +9,8 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertLetter } from "../../../test/factories.ts";
 import { letters } from "../../db/schema.ts";
-import { sweepLetters } from "./letters.ts";
+import { sweepBins } from "../documents/documents.ts";
+import { letterKind } from "./stored-letter.ts";
 
 let now = Date.UTC(2026, 0, 1);
 const { call, deps, refusal, send, signUp } = await buildTestApp({
@@ -101,7 +102,11 @@ describe("letters", () => {
     const copy = async () =>
       (await call("POST /api/letters/:id/duplicate", { params: { id: letter._id } }, token)).data;
     expect(await copy()).toMatchObject({ name: "To Acme (copy)", subject: "Nurse", version: 1 });
-    expect((await copy()).name).toBe("To Acme (copy 2)");
+    const { _id: id, name } = await copy();
+    expect(name).toBe("To Acme (copy 2)");
+    // Its name is still taken in the bin, from which it may come back.
+    await call("DELETE /api/letters/:id", { params: { id } }, token);
+    expect((await copy()).name).toBe("To Acme (copy 3)");
   });
 
   it("can be restored for 30 days after they were deleted", async () => {
@@ -117,12 +122,32 @@ describe("letters", () => {
     }
     expect(await bin(token)).toMatchObject([{ _id: letter._id, name: "To Acme", deletedAt: iso(now) }]);
     now += 29 * DAY;
-    await sweepLetters(deps);
-    expect((await call("POST /api/letters/:id/restore", { params }, token)).data).toEqual(letter);
+    await sweepBins(deps, letterKind);
+    // Once more changes nothing, as when the first answer was lost.
+    for (let time = 0; time < 2; time += 1) {
+      expect((await call("POST /api/letters/:id/restore", { params }, token)).data).toEqual(letter);
+    }
     await call("DELETE /api/letters/:id", { params }, token);
     now += 30 * DAY;
-    await sweepLetters(deps);
+    await sweepBins(deps, letterKind);
     expect(await deps.db.$count(letters, sql`id = ${letter._id}`)).toBe(0);
+  });
+
+  it("are no more than the limit for one user, those in the bin included, so that each can come back", async () => {
+    const { token, letter } = await userWithLetter();
+    await deps.db.execute(sql`
+      insert into letters (id, user_id, name, template, content, created_at, updated_at)
+      select gen_random_uuid(), user_id, name, template, content, created_at, updated_at
+      from letters, generate_series(1, ${LIMITS.lettersPerUser - 1}) where id = ${letter._id}`);
+    const params = { id: letter._id };
+    await call("DELETE /api/letters/:id", { params }, token);
+    for (const refused of [
+      refusal("POST /api/letters/create", { body: {} }, token),
+      refusal("POST /api/letters/:id/duplicate", { params: { id: (await list(token))[0]!._id } }, token),
+    ]) {
+      expect(await refused).toMatchObject({ status: 409, message: MESSAGES.tooManyLetters });
+    }
+    expect((await send("POST /api/letters/:id/restore", { params }, token)).status).toBe(200);
   });
 
   it("are deleted for good on request, by their owner alone", async () => {

@@ -1,13 +1,13 @@
 import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { getTableColumns } from "drizzle-orm";
+import { letters, letterVersions } from "../../db/schema.ts";
+import type { LetterKind, Written } from "../documents/documents.offers.ts";
 import type { LetterRow } from "./letters.queries.ts";
 
 /** What the owner of a stored letter or version has written. */
-export const asStored = ({
-  name,
-  resumeId,
-  template,
-  content,
-}: Pick<LetterRow, "name" | "resumeId" | "template" | "content">): LetterContent => ({
+const asStored = ({ name, resumeId = null, template, content }: Written<LetterRow>): LetterContent => ({
   name,
   resume: resumeId,
   template,
@@ -27,3 +27,21 @@ export function toSummary(row: LetterRow): LetterSummary {
   const { greeting: _greeting, body: _body, closing: _closing, ...summary } = toLetter(row);
   return summary;
 }
+
+/** Letters as documents. */
+export const letterKind: LetterKind = {
+  documents: letters,
+  versions: letterVersions,
+  written: ["template", "content", "resumeId"],
+  listed: getTableColumns(letters),
+  toWhole: toLetter,
+  toSummary,
+  toContent: asStored,
+  most: LIMITS.lettersPerUser,
+  messages: {
+    tooMany: MESSAGES.tooManyLetters,
+    stale: MESSAGES.letterStale,
+    deleted: MESSAGES.letterDeleted,
+    gone: MESSAGES.letterGone,
+  },
+};

@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { userAsClient } from "../../http/limits.ts";
-import type { Storage } from "../resumes/resumes.offers.ts";
+import type { Storage } from "../documents/documents.offers.ts";
 import { takePicture } from "../../http/pictures.ts";
 import {
   deleteUnused,

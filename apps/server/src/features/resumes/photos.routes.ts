@@ -7,10 +7,9 @@ import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
 import { clientOf } from "../../http/limits.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
-import { getPhoto, storePhoto } from "./photos.ts";
-import type { StorageDeps } from "./storage.ts";
+import { getPhoto, type PhotoDeps, storePhoto } from "./photos.ts";
 
-export function registerPhotos(app: FastifyInstance, deps: Deps & StorageDeps): void {
+export function registerPhotos(app: FastifyInstance, deps: Deps & PhotoDeps): void {
   implement(app, photosRoutes, {
     "POST /api/resumes/photo": async ({ caller, request }) => {
       const client = clientOf(caller, request);

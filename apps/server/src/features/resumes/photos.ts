@@ -14,14 +14,16 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } from "./photos.queries.ts";
-import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
+import type { Storage } from "../documents/documents.offers.ts";
+
+export type PhotoDeps = Pick<Deps, "db" | "clock"> & { storage: Storage };
 
 /** How long a photo is kept after its last use, in milliseconds, because an undo may bring it back. */
 const UNUSED_FOR = WEEK;
 
 /** Stores a photo for the caller. @returns its address */
-export async function storePhoto(deps: StorageDeps, caller: Caller, picture: Picture): Promise<string> {
-  await assertDiskRoom(deps);
+export async function storePhoto(deps: PhotoDeps, caller: Caller, picture: Picture): Promise<string> {
+  await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, caller.userId);
     return addPhoto(tx, deps, caller, picture);
@@ -88,7 +90,7 @@ export async function embeddedPhoto(
  */
 export async function withPhotoStored<T extends WithPhoto>(
   tx: Tx,
-  deps: StorageDeps,
+  deps: PhotoDeps,
   caller: Caller,
   content: T,
   picture: Picture | undefined,
@@ -105,10 +107,10 @@ export async function withPhotoStored<T extends WithPhoto>(
   return content;
 }
 
-async function addPhoto(tx: Tx, deps: StorageDeps, { userId }: Caller, picture: Picture): Promise<string> {
+async function addPhoto(tx: Tx, deps: PhotoDeps, { userId }: Caller, picture: Picture): Promise<string> {
   const digest = createHash("sha256").update(picture.bytes).digest("hex");
   const id = await insertPhoto(tx, { id: uuid(), userId, ...picture, digest, createdAt: deps.clock() });
-  await assertWithinQuota(tx, deps, userId);
+  await deps.storage.assertWithinQuota(tx, userId);
   return photoAddress(id);
 }
 

@@ -1,30 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import {
-  applications,
-  letters,
-  letterVersions,
-  photos,
-  resumes,
-  postTexts,
-  resumeVersions,
-  media,
-} from "../../db/schema.ts";
-import { deleteUntil } from "../../db/sweep.ts";
+import { photos, resumes } from "../../db/schema.ts";
+import { storedBytes } from "../../db/stored-bytes.ts";
 
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
@@ -36,9 +16,9 @@ export interface ResumePatch {
   content: Partial<Omit<ResumeContent, "name" | "template">>;
 }
 
-const owned = (id: string, userId: string) => and(eq(resumes.id, id), eq(resumes.userId, userId));
-/** The resumes that are in the bin have their own queries, below. */
-const inUse = (id: string, userId: string) => and(owned(id, userId), isNull(resumes.deletedAt));
+/** All columns but the content, which lists do not need. */
+const { content: _content, ...LISTED } = getTableColumns(resumes);
+export { LISTED };
 
 export async function insertResume(db: Db | Tx, resume: NewResume): Promise<ResumeRow> {
   const [row] = await db.insert(resumes).values(resume).returning();
@@ -53,12 +33,6 @@ export async function insertIfFree(tx: Tx, resume: NewResume): Promise<ResumeRow
 
 export async function findResume(db: Db | Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
   const [row] = await statements(db).find.execute({ id, userId });
-  return row;
-}
-
-/** Finds a resume and locks it until the transaction ends. */
-export async function lockResume(tx: Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
-  const [row] = await tx.select().from(resumes).where(inUse(id, userId)).for("update");
   return row;
 }
 
@@ -106,44 +80,12 @@ export async function updateResume(
   return row!;
 }
 
-/** Replaces all that its owner writes, in a resume that is locked. */
-export async function replaceResume(
-  tx: Tx,
-  id: string,
-  userId: string,
-  content: Pick<ResumeRow, "name" | "template" | "content">,
-  updatedAt: Date,
-): Promise<ResumeRow> {
-  const [row] = await tx
-    .update(resumes)
-    .set({ ...content, version: sql`${resumes.version} + 1`, updatedAt })
-    .where(inUse(id, userId))
-    .returning();
-  return row!;
-}
-
 const patchOf = (
   id: string,
   userId: string,
   { name = null, template = null, content }: ResumePatch,
   updatedAt: Date,
 ) => ({ id, userId, name, template, content: JSON.stringify(content), updatedAt: updatedAt.toISOString() });
-
-/** Bytes of a user's resumes and letters, their versions, applications and photos; what is in the bin counts, too. */
-export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
-  return Number(rows[0]?.bytes);
-}
-
-const storedBytes = (userId: SQL): SQL =>
-  sql`((select coalesce(sum(r.bytes), 0) from ${resumes} r where r.user_id = ${userId}::uuid)
-     + (select coalesce(sum(v.bytes), 0) from ${resumeVersions} v where v.user_id = ${userId}::uuid)
-     + (select coalesce(sum(l.bytes), 0) from ${letters} l where l.user_id = ${userId}::uuid)
-     + (select coalesce(sum(w.bytes), 0) from ${letterVersions} w where w.user_id = ${userId}::uuid)
-     + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid)
-     + (select coalesce(sum(m.size), 0) from ${media} m where m.user_id = ${userId}::uuid)
-     + (select coalesce(sum(t.bytes), 0) from ${postTexts} t where t.user_id = ${userId}::uuid)
-     + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid))`;
 
 /**
  * The queries for opening and saving, which are the most frequent ones: built once here, parsed and planned
@@ -204,38 +146,6 @@ function statements(db: Db | Tx): ReturnType<typeof prepare> {
   return known;
 }
 
-/** Moves a resume to the bin. @returns whether there was one */
-export async function binResume(db: Db | Tx, id: string, userId: string, deletedAt: Date): Promise<boolean> {
-  const { rowCount } = await db.update(resumes).set({ deletedAt }).where(inUse(id, userId));
-  return rowCount === 1;
-}
-
-/** Takes a resume out of the bin; one that is not there stays as it is. */
-export async function unbinResume(db: Db | Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
-  const [row] = await db.update(resumes).set({ deletedAt: null }).where(owned(id, userId)).returning();
-  return row;
-}
-
-/** Deletes a resume for good, whether or not it is in the bin. */
-export async function deleteResume(db: Db | Tx, id: string, userId: string): Promise<boolean> {
-  const { rowCount } = await db.delete(resumes).where(owned(id, userId));
-  return rowCount === 1;
-}
-
-/** The resumes in the bin without their content, last deleted first. */
-export function findBinned(db: Db | Tx, userId: string): Promise<Omit<ResumeRow, "content">[]> {
-  const { content: _content, ...columns } = getTableColumns(resumes);
-  return db
-    .select(columns)
-    .from(resumes)
-    .where(and(eq(resumes.userId, userId), isNotNull(resumes.deletedAt)))
-    .orderBy(desc(resumes.deletedAt), desc(resumes.id));
-}
-
-/** Deletes what was put into a bin until an instant. @returns how many resumes there were */
-export const emptyBins = (db: Db | Tx, until: Date): Promise<number> =>
-  deleteUntil(db, resumes.deletedAt, until);
-
 /** Last changed first, with the bytes of each and of its photo. */
 export const listResumeIds = (
   db: Db | Tx,
@@ -254,30 +164,14 @@ export const findSummaries = (
   db: Db | Tx,
   ids: string[],
   userId: string,
-): Promise<Omit<ResumeRow, "content">[]> => {
-  const { content: _content, ...columns } = getTableColumns(resumes);
-  return db
-    .select(columns)
+): Promise<Omit<ResumeRow, "content">[]> =>
+  db
+    .select(LISTED)
     .from(resumes)
     .where(and(inArray(resumes.id, ids), eq(resumes.userId, userId)));
-};
 
 export const findResumes = (db: Db | Tx, ids: string[], userId: string): Promise<ResumeRow[]> =>
   db
     .select()
     .from(resumes)
     .where(and(inArray(resumes.id, ids), eq(resumes.userId, userId)));
-
-export async function listResumeNames(db: Db | Tx, userId: string): Promise<string[]> {
-  const rows = await db.select({ name: resumes.name }).from(resumes).where(eq(resumes.userId, userId));
-  return rows.map(({ name }) => name);
-}
-
-/** How many resumes a user has, and how many of them are in the bin. */
-export async function countResumesOf(db: Db | Tx, userId: string): Promise<{ all: number; binned: number }> {
-  const [row] = await db
-    .select({ all: count(), binned: count(resumes.deletedAt) })
-    .from(resumes)
-    .where(eq(resumes.userId, userId));
-  return row!;
-}

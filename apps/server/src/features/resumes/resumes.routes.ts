@@ -1,20 +1,8 @@
 import { Readable } from "node:stream";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumesRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
-import {
-  createResume,
-  deleteResume,
-  duplicateResume,
-  editResume,
-  getResume,
-  listBin,
-  listSummaries,
-  type ResumeDeps,
-  restoreResume,
-} from "./resumes.ts";
-import { getVersion, listVersions, nameVersion, restoreVersion } from "./versions.ts";
+import { createResume, editResume, getResume, listSummaries, type ResumeDeps } from "./resumes.ts";
 
 export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
   implement(app, resumesRoutes, {
@@ -34,24 +22,6 @@ export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
         .type("application/json; charset=utf-8")
         .send(Readable.from(jsonArray(first.done ? [] : first.value, batches)));
     },
-    "POST /api/resumes/:id/duplicate": async ({ caller, params }) =>
-      succeed(await duplicateResume(deps, caller, params.id)),
-    "DELETE /api/resumes/:id": async ({ caller, params, query }) => {
-      const forever = query.forever === "true";
-      await deleteResume(deps, caller, params.id, forever);
-      return succeed(forever ? MESSAGES.resumeGone : MESSAGES.resumeDeleted);
-    },
-    "GET /api/resumes/bin": async ({ caller }) => succeed(await listBin(deps, caller)),
-    "POST /api/resumes/:id/restore": async ({ caller, params }) =>
-      succeed(await restoreResume(deps, caller, params.id)),
-    "GET /api/resumes/:id/versions": async ({ caller, params }) =>
-      succeed(await listVersions(deps, caller, params.id)),
-    "GET /api/resumes/:id/versions/:version": async ({ caller, params }) =>
-      succeed(await getVersion(deps, caller, params.id, params.version)),
-    "POST /api/resumes/:id/versions": async ({ caller, params, body }) =>
-      succeed(await nameVersion(deps, caller, params.id, body.name)),
-    "POST /api/resumes/:id/versions/:version/restore": async ({ caller, params }) =>
-      succeed(await restoreVersion(deps, caller, params.id, params.version)),
   });
 }
 

@@ -1,5 +1,4 @@
 import type { SentResume } from "@postfolio/contract/applications/applications.ts";
-import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
 import { noVersionSince } from "@postfolio/contract/documents/document-versions.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -12,39 +11,32 @@ import {
 import { currentUpdate, hasOlderShape } from "@postfolio/contract/resumes/resume-older.ts";
 import { completed, isWhole } from "@postfolio/contract/resumes/resume-update.ts";
 import type { resumesRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
-import { findVersion } from "./versions.queries.ts";
-import { assertDiskRoom, assertGrowth, assertWithinQuota, type StorageDeps } from "./storage.ts";
+import type { Documents, Storage } from "../documents/documents.offers.ts";
 import {
-  binResume,
-  countResumesOf,
-  deleteResume as deleteRow,
-  emptyBins,
-  findBinned,
   findResume,
   findResumes,
   findSummaries,
   insertIfFree,
   insertResume,
   listResumeIds,
-  listResumeNames,
-  lockResume,
-  unbinResume,
+  type ResumeRow,
   updateQuickly,
   updateResume,
 } from "./resumes.queries.ts";
 import { toResume, toSummary } from "./stored-resume.ts";
-import { keepReplaced } from "./versions.ts";
 
-export type ResumeDeps = StorageDeps & Pick<Deps, "shrinkPicture">;
+export type ResumeDeps = Pick<Deps, "db" | "clock" | "config" | "shrinkPicture"> & {
+  storage: Storage;
+  documents: Documents<ResumeRow>;
+};
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
 /** Bytes of the resumes in one batch of a list; a single one may have more. */
@@ -65,20 +57,20 @@ export async function createResume(
   { user, createAs, ...resume }: NewResume,
 ): Promise<Resume> {
   if (user !== undefined) assertOwn(caller, user);
-  await assertDiskRoom(deps);
+  await deps.storage.assertDiskRoom();
   const { name, template, ...rest } = resume;
   const picture = await embeddedPhoto(deps, caller, rest);
   const row = await deps.db.transaction(async (tx) => {
     await lockUser(tx, caller.userId);
     if (createAs !== undefined && (await findResume(tx, createAs, caller.userId))) return undefined;
-    await assertRoom(tx, caller);
+    await deps.documents.assertRoom(tx, caller);
     const content = await withPhotoStored(tx, deps, caller, rest, picture);
     const now = deps.clock();
     const stamps = { userId: caller.userId, createdAt: now, updatedAt: now };
     const insert = { id: createAs ?? uuid(), ...stamps, name, template, content };
     const added = (await insertIfFree(tx, insert)) ?? (await insertResume(tx, { ...insert, id: uuid() }));
     if (added.bytes > LIMITS.resumeBytes) throw tooLarge();
-    await assertWithinQuota(tx, deps, caller.userId);
+    await deps.storage.assertWithinQuota(tx, caller.userId);
     return added;
   });
   if (!row && createAs !== undefined) return editResume(deps, caller, createAs, { ...resume, version: 1 });
@@ -97,7 +89,7 @@ export async function editResume(
 ): Promise<Resume> {
   if (user !== undefined) assertOwn(caller, user);
   const { userId } = caller;
-  await assertDiskRoom(deps);
+  await deps.storage.assertDiskRoom();
   const picture = await embeddedPhoto(deps, caller, update);
   const whole = isWhole(update) && !hasOlderShape(update) ? update : undefined;
   if (!picture && whole) {
@@ -109,21 +101,11 @@ export async function editResume(
     });
     if (row) return toResume(row);
   }
-  const row = await deps.db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const stored = await lockResume(tx, id, userId);
-    if (!stored) throw notFound();
-    if (version !== undefined && version !== stored.version) {
-      throw new AppError("conflict", { userMessage: MESSAGES.resumeStale });
-    }
+  const row = await deps.documents.change(caller, id, version, async (tx, stored, now) => {
     const current = whole ?? joined(toResume(stored), update);
     const content = await withPhotoStored(tx, deps, caller, current, picture);
-    const now = deps.clock();
-    await keepReplaced(tx, stored, now);
     const edited = await updateResume(tx, id, userId, patchOf(content), now);
-    const growth = edited.bytes - stored.bytes;
-    if (growth > 0 && edited.bytes > LIMITS.resumeBytes) throw tooLarge();
-    await assertGrowth(tx, deps, userId, growth);
+    if (edited.bytes > Math.max(stored.bytes, LIMITS.resumeBytes)) throw tooLarge();
     return edited;
   });
   return toResume(row);
@@ -154,33 +136,16 @@ export async function getResume(
  * @throws AppError `not_found` when it does not exist, belongs to another user, or no longer has that version
  */
 export async function resumeAsSent(
+  { documents }: Pick<ResumeDeps, "documents">,
   tx: Tx,
-  { userId }: Caller,
+  caller: Caller,
   id: string,
   version?: number,
 ): Promise<SentResume> {
   // Locked, so that it is still there when the record refers to it.
-  const row = await lockResume(tx, id, userId);
-  if (!row) throw notFound();
-  const earlier =
-    version === undefined || version === row.version ? null : await findVersion(tx, id, userId, version);
-  if (earlier === undefined) throw notFound();
-  const {
-    _id,
-    user: _u,
-    createdAt: _c,
-    updatedAt: _up,
-    ...content
-  } = toResume({
-    ...row,
-    ...(earlier && {
-      name: earlier.resumeName,
-      template: earlier.template,
-      content: earlier.content,
-      version: earlier.version,
-    }),
-  });
-  return withPhotoInside({ db: tx }, userId, content);
+  const row = await documents.lockAt(tx, caller, id, version);
+  const { _id, user: _user, createdAt: _created, updatedAt: _updated, ...content } = toResume(row);
+  return withPhotoInside({ db: tx }, caller.userId, content);
 }
 
 /** What lists show of the caller's resumes, last changed first, in batches. */
@@ -239,67 +204,4 @@ async function* inBatches<T extends { _id: string }>(
   }
 }
 
-export async function duplicateResume(deps: ResumeDeps, caller: Caller, id: string): Promise<Resume> {
-  await assertDiskRoom(deps);
-  const row = await deps.db.transaction(async (tx) => {
-    await assertRoom(tx, caller);
-    const original = await findResume(tx, id, caller.userId);
-    if (!original) throw notFound();
-    const name = nameOfCopy(original.name, await listResumeNames(tx, caller.userId));
-    const now = deps.clock();
-    const identity = { id: uuid(), name, version: 1, versionKeptAt: null, createdAt: now, updatedAt: now };
-    const copy = await insertResume(tx, { ...original, ...identity });
-    await assertWithinQuota(tx, deps, caller.userId);
-    return copy;
-  });
-  return toResume(row);
-}
-
-/** Moves a resume to the bin, or deletes it for good, whether or not it is there. */
-export async function deleteResume(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { userId }: Caller,
-  id: string,
-  forever: boolean,
-): Promise<void> {
-  const done = forever ? await deleteRow(db, id, userId) : await binResume(db, id, userId, clock());
-  if (!done) throw notFound();
-}
-
-/** Takes a resume out of the bin. One that is in use stays as it is. */
-export async function restoreResume(
-  { db }: Pick<Deps, "db">,
-  { userId }: Caller,
-  id: string,
-): Promise<Resume> {
-  const row = await unbinResume(db, id, userId);
-  if (!row) throw notFound();
-  return toResume(row);
-}
-
-export async function listBin(
-  { db }: Pick<Deps, "db">,
-  { userId }: Caller,
-): Promise<(ResumeSummary & { deletedAt: string })[]> {
-  const rows = await findBinned(db, userId);
-  return rows.map((row) => ({ ...toSummary(row), deletedAt: row.deletedAt!.toISOString() }));
-}
-
-/** Deletes what has been in a bin for its time. @returns how many resumes there were */
-export const sweepBin = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
-  emptyBins(db, plus(clock(), -LIMITS.binDays * DAY));
-
 const tooLarge = () => new AppError("too_large", { userMessage: MESSAGES.resumeTooLarge });
-
-/** How many resumes a user has outside of the bin, for other features. */
-export async function countResumes({ db }: Pick<Deps, "db">, userId: string): Promise<number> {
-  const { all, binned } = await countResumesOf(db, userId);
-  return all - binned;
-}
-
-async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
-  await lockUser(tx, userId);
-  if ((await countResumesOf(tx, userId)).all >= LIMITS.resumesPerUser) {
-    throw new AppError("conflict", { userMessage: MESSAGES.tooManyResumes });
-  }
-}

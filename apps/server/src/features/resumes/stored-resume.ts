@@ -1,9 +1,13 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { anyResumeContent, currentShape, hasOlderShape } from "@postfolio/contract/resumes/resume-older.ts";
-import type { ResumeRow } from "./resumes.queries.ts";
+import { resumes, resumeVersions } from "../../db/schema.ts";
+import type { ResumeKind } from "../documents/documents.offers.ts";
+import { LISTED, type ResumeRow } from "./resumes.queries.ts";
 
 /** What the owner of a stored resume or version has written, in the current shape. */
-export const asStored = ({
+const asStored = ({
   name,
   template,
   content,
@@ -37,3 +41,21 @@ const toRecord = ({
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
+
+/** Resumes as documents. */
+export const resumeKind: ResumeKind = {
+  documents: resumes,
+  versions: resumeVersions,
+  written: ["template", "content"],
+  listed: LISTED,
+  toWhole: toResume,
+  toSummary,
+  toContent: asStored,
+  most: LIMITS.resumesPerUser,
+  messages: {
+    tooMany: MESSAGES.tooManyResumes,
+    stale: MESSAGES.resumeStale,
+    deleted: MESSAGES.resumeDeleted,
+    gone: MESSAGES.resumeGone,
+  },
+};

@@ -1,15 +1,17 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { HOUR } from "@postfolio/contract/time-units.ts";
+import { HOUR, plus } from "@postfolio/contract/time-units.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
+import { countStoredBytes } from "../../db/stored-bytes.ts";
 import { AppError, diskFull } from "../../errors.ts";
-import { deleteUnusedPhotos } from "./photos.queries.ts";
-import { countStoredBytes } from "./resumes.queries.ts";
+import type { DocumentKind } from "./documents.offers.ts";
 import { deleteAutomaticVersions } from "./versions.queries.ts";
 
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
-  /** Deletes a user's oldest automatic versions of letters, until that many bytes are free. */
-  deleteLetterVersions: (tx: Tx, userId: string, bytes: number) => Promise<void>;
+  /** The kinds of documents, in the order in which their automatic versions go when room is needed. */
+  kinds: readonly Pick<DocumentKind, "versions">[];
+  /** Removes a user's photos that are older than an instant and in no resume. */
+  deleteUnusedPhotos: (tx: Tx, userId: string, before: Date) => Promise<void>;
 };
 
 /** How long a new photo that is in no resume is kept even when room is needed, in milliseconds. */
@@ -34,19 +36,19 @@ export const assertWithinQuota = (tx: Tx, deps: StorageDeps, userId: string): Pr
  */
 export async function assertGrowth(
   tx: Tx,
-  { clock, config, deleteLetterVersions }: StorageDeps,
+  { clock, config, kinds, deleteUnusedPhotos }: StorageDeps,
   userId: string,
   growth: number,
 ): Promise<void> {
   const over = async () => (await countStoredBytes(tx, userId)) - config.storageQuota;
   if ((await over()) <= 0) return;
   // First goes what nobody has asked to keep.
-  await deleteUnusedPhotos(tx, userId, new Date(clock().getTime() - FRESH));
-  for (const deleteVersions of [deleteAutomaticVersions, deleteLetterVersions]) {
+  await deleteUnusedPhotos(tx, userId, plus(clock(), -FRESH));
+  for (const kind of kinds) {
     // Only as far as there is need.
     const still = await over();
     if (still <= 0) return;
-    await deleteVersions(tx, userId, still);
+    await deleteAutomaticVersions(tx, kind, userId, still);
   }
   if ((await over()) > 0 && growth > 0) {
     throw new AppError("too_large", { userMessage: MESSAGES.storageFull });

@@ -3,7 +3,8 @@ import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { resumes } from "../../db/schema.ts";
-import { sweepBin } from "./resumes.ts";
+import { resumeKind } from "../resumes/stored-resume.ts";
+import { sweepBins } from "./documents.ts";
 
 let now = Date.UTC(2026, 0, 1);
 const clock = () => new Date(now);
@@ -190,10 +191,10 @@ describe("the bin", () => {
       return [params, other.params].map(({ id }) => found.some((row) => row.id === id));
     };
     now += 30 * DAY - 1;
-    await sweepBin(deps);
+    await sweepBins(deps, resumeKind);
     expect(await rows()).toEqual([true, true]);
     now += 1;
-    await sweepBin(deps);
+    await sweepBins(deps, resumeKind);
     expect(await rows()).toEqual([false, true]);
   });
 });

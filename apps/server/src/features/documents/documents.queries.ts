@@ -1,0 +1,157 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { deleteUntil } from "../../db/sweep.ts";
+import type { DocumentKind, DocumentRow, Written } from "./documents.offers.ts";
+
+/** The only row. The tables of a kind hold its rows, which the types of tables cannot say for every kind. */
+const rowOf = <R extends DocumentRow>(_kind: DocumentKind<R>, rows: object[]): R | undefined =>
+  rows[0] as R | undefined;
+
+const owned = <R extends DocumentRow>({ documents }: DocumentKind<R>, id: string, userId: string) =>
+  and(eq(documents.id, id), eq(documents.userId, userId));
+const inUse = <R extends DocumentRow>(of: DocumentKind<R>, id: string, userId: string) =>
+  and(owned(of, id, userId), isNull(of.documents.deletedAt));
+
+/** Finds a document that is not in the bin. */
+export async function findDocument<R extends DocumentRow>(
+  db: Db | Tx,
+  of: DocumentKind<R>,
+  id: string,
+  userId: string,
+): Promise<R | undefined> {
+  const rows = await db
+    .select()
+    .from(of.documents)
+    .where(inUse(of, id, userId));
+  return rowOf(of, rows);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockDocument<R extends DocumentRow>(
+  tx: Tx,
+  of: DocumentKind<R>,
+  id: string,
+  userId: string,
+): Promise<R | undefined> {
+  const rows = await tx
+    .select()
+    .from(of.documents)
+    .where(inUse(of, id, userId))
+    .for("update");
+  return rowOf(of, rows);
+}
+
+export async function insertDocument<R extends DocumentRow>(
+  tx: Tx,
+  of: DocumentKind<R>,
+  document: R,
+): Promise<R> {
+  type Row = DocumentKind["documents"]["$inferInsert"];
+  const rows = await tx
+    .insert(of.documents)
+    .values(document as Row)
+    .returning();
+  return rowOf(of, rows)!;
+}
+
+/** Replaces what its owner has written, in a document that is locked. */
+export async function replaceDocument<R extends DocumentRow>(
+  tx: Tx,
+  of: DocumentKind<R>,
+  id: string,
+  userId: string,
+  written: Written<R>,
+  updatedAt: Date,
+): Promise<R> {
+  const rows = await tx
+    .update(of.documents)
+    .set({ ...(written as object), version: sql`${of.documents.version} + 1`, updatedAt })
+    .where(inUse(of, id, userId))
+    .returning();
+  return rowOf(of, rows)!;
+}
+
+/** The names of a user's documents, those in the bin included. */
+export async function listNames<R extends DocumentRow>(
+  db: Db | Tx,
+  { documents }: DocumentKind<R>,
+  userId: string,
+): Promise<string[]> {
+  const rows = await db.select({ name: documents.name }).from(documents).where(eq(documents.userId, userId));
+  return rows.map(({ name }) => name);
+}
+
+/** How many documents a user has, and how many of them are in the bin. */
+export async function countDocuments<R extends DocumentRow>(
+  db: Db | Tx,
+  { documents }: DocumentKind<R>,
+  userId: string,
+): Promise<{ all: number; binned: number }> {
+  const [row] = await db
+    .select({ all: count(), binned: count(documents.deletedAt) })
+    .from(documents)
+    .where(eq(documents.userId, userId));
+  return row!;
+}
+
+/** Moves a document to the bin. @returns whether there was one */
+export async function binDocument<R extends DocumentRow>(
+  db: Db | Tx,
+  of: DocumentKind<R>,
+  id: string,
+  userId: string,
+  deletedAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(of.documents)
+    .set({ deletedAt })
+    .where(inUse(of, id, userId));
+  return rowCount === 1;
+}
+
+/** Takes a document out of the bin; one that is not there stays as it is. */
+export async function unbinDocument<R extends DocumentRow>(
+  db: Db | Tx,
+  of: DocumentKind<R>,
+  id: string,
+  userId: string,
+): Promise<R | undefined> {
+  const rows = await db
+    .update(of.documents)
+    .set({ deletedAt: null })
+    .where(owned(of, id, userId))
+    .returning();
+  return rowOf(of, rows);
+}
+
+/** Deletes a document for good, whether or not it is in the bin. */
+export async function deleteDocument<R extends DocumentRow>(
+  db: Db | Tx,
+  of: DocumentKind<R>,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.delete(of.documents).where(owned(of, id, userId));
+  return rowCount === 1;
+}
+
+/** What lists show of the documents in the bin, last deleted first. */
+export async function findBinned<R extends DocumentRow>(
+  db: Db | Tx,
+  { documents, listed }: DocumentKind<R>,
+  userId: string,
+): Promise<R[]> {
+  const rows = await db
+    .select(listed)
+    .from(documents)
+    .where(and(eq(documents.userId, userId), isNotNull(documents.deletedAt)))
+    .orderBy(desc(documents.deletedAt), desc(documents.id));
+  return rows as R[];
+}
+
+/** Deletes what was put into a bin until an instant. @returns how many documents there were */
+export const emptyBins = <R extends DocumentRow>(
+  db: Db | Tx,
+  { documents }: DocumentKind<R>,
+  until: Date,
+): Promise<number> => deleteUntil(db, documents.deletedAt, until);

@@ -1,0 +1,55 @@
+import { below } from "@postfolio/contract/http.ts";
+import { letterDocumentRoutes } from "@postfolio/contract/letters/letters.routes.ts";
+import { resumeDocumentRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
+import type { FastifyInstance } from "fastify";
+import { type Caller, implement, succeed } from "../../http/implement.ts";
+import { deleteDocument, duplicateDocument, listBin, restoreDocument } from "./documents.ts";
+import type { DocumentKind, DocumentRow, LetterKind, ResumeKind } from "./documents.offers.ts";
+import type { StorageDeps } from "./storage.ts";
+import { getVersion, listVersions, nameVersion, restoreVersion } from "./versions.ts";
+
+export function registerDocuments(
+  app: FastifyInstance,
+  deps: StorageDeps,
+  { letters, resumes }: { letters: LetterKind; resumes: ResumeKind },
+): void {
+  implement(app, letterDocumentRoutes, below("/api/letters", handlersOf(deps, letters)));
+  implement(app, resumeDocumentRoutes, below("/api/resumes", handlersOf(deps, resumes)));
+}
+
+interface Call<Params> {
+  caller: Caller;
+  params: Params;
+}
+interface One {
+  id: string;
+}
+type OneVersion = One & { version: number };
+
+const handlersOf = <R extends DocumentRow, W, S extends object, C>(
+  deps: StorageDeps,
+  kind: DocumentKind<R, W, S, C>,
+) => ({
+  "POST /:id/duplicate": async ({ caller, params }: Call<One>) =>
+    succeed(await duplicateDocument(deps, kind, caller, params.id)),
+  "DELETE /:id": async ({
+    caller,
+    params,
+    query,
+  }: Call<One> & { query: { forever?: "true" | "false" | undefined } }) => {
+    const forever = query.forever === "true";
+    await deleteDocument(deps, kind, caller, params.id, forever);
+    return succeed(forever ? kind.messages.gone : kind.messages.deleted);
+  },
+  "GET /bin": async ({ caller }: Call<unknown>) => succeed(await listBin(deps, kind, caller)),
+  "POST /:id/restore": async ({ caller, params }: Call<One>) =>
+    succeed(await restoreDocument(deps, kind, caller, params.id)),
+  "GET /:id/versions": async ({ caller, params }: Call<One>) =>
+    succeed(await listVersions(deps, kind, caller, params.id)),
+  "GET /:id/versions/:version": async ({ caller, params }: Call<OneVersion>) =>
+    succeed(await getVersion(deps, kind, caller, params.id, params.version)),
+  "POST /:id/versions": async ({ caller, params, body }: Call<One> & { body: { name: string } }) =>
+    succeed(await nameVersion(deps, kind, caller, params.id, body.name)),
+  "POST /:id/versions/:version/restore": async ({ caller, params }: Call<OneVersion>) =>
+    succeed(await restoreVersion(deps, kind, caller, params.id, params.version)),
+});
