@@ -64,6 +64,57 @@ test("asks to sign in on save when the session has ended, and restores the work"
   await expect(page.getByLabel("Full Name")).toHaveValue("Typed since");
 });
 
+test("loses no keystroke of a visitor to the code for rich text, which arrives while they begin to type", async ({
+  page,
+}) => {
+  // What React renders without an event of a user waits for a message, which this page can hold back.
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its port
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let holds = false;
+    MessagePort.prototype.postMessage = function hold(
+      this: MessagePort,
+      ...message: Parameters<typeof post>
+    ) {
+      if (holds) held.push(() => post.apply(this, message));
+      else post.apply(this, message);
+    } as typeof post;
+    addEventListener("hold", () => (holds = true));
+    addEventListener("go on", () => {
+      holds = false;
+      for (const send of held.splice(0)) send();
+    });
+  });
+  const tell = (name: "hold" | "go on") => page.evaluate((type) => dispatchEvent(new Event(type)), name);
+  const arrives = Promise.withResolvers<void>();
+  let code = "";
+  await page.route("**/rich-text-*.js", async (route) => {
+    code = route.request().url();
+    await arrives.promise;
+    await route.continue();
+  });
+
+  await page.goto("/resume");
+  await page.getByRole("tab", { name: "Professional" }).click();
+  const skill = page.getByRole("textbox", { name: "Skill 1", exact: true });
+  await expect(skill).toHaveJSProperty("tagName", "TEXTAREA");
+  await expect.poll(() => code).not.toBe("");
+  await tell("hold");
+  arrives.resolve();
+  await page.evaluate((url) => import(url) as Promise<unknown>, code);
+  await skill.click();
+  await tell("go on");
+  await expect(skill).toHaveJSProperty("tagName", "DIV");
+  await page.keyboard.insertText("Typed at once: ");
+  await expect(skill).toContainText("Typed at once: ");
+
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await fillRegistration(page, newPerson());
+  await page.getByRole("tab", { name: "Professional" }).click();
+  await expect(skill).toContainText("Typed at once: ");
+});
+
 test("saves a visitor's resume under its name right after they sign in", async ({ page }) => {
   await page.goto("/resume");
   await page.getByLabel("Full Name").fill("Visiting Person");

@@ -66,6 +66,16 @@ test("restores both profile forms after the session has ended and the user signs
   expect(screen.getByLabelText("First Name")).toHaveValue("Renamed");
 });
 
+test("keeps a visitor's work on screen when they sign in in another tab", async () => {
+  const user = openScreen("/resume");
+  await fill(user, await screen.findByLabelText("Full Name"), "Typed as a visitor");
+  await signIn();
+  // The editor opens again, for the account.
+  await waitFor(() => expect(screen.queryByLabelText("Full Name")).toBeNull());
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Typed as a visitor");
+  await screen.findByText("Saved", { exact: true });
+});
+
 test("tells a visitor who opens a stored resume that it belongs to an account", async () => {
   await signIn();
   const path = await storeResume("Mine");

@@ -38,9 +38,19 @@ export type ReadDocument<D> = (value: unknown) => D | undefined;
 const prefixOf = ({ owner, document }: DraftPlace) => unsavedPrefix(owner, document);
 export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(place) + tab;
 
+/** Where drafts are kept; undefined if the browser's storage is switched off. */
+export function draftStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * All drafts of a document, the newest first. Unreadable records are left alone.
  * @param loadReader loads the check, only when there are drafts: usually there are none, and schemas are large
+ * @throws whatever `loadReader` throws: to open without the drafts would overwrite them
  */
 export async function listDrafts<D>(
   storage: Storage,

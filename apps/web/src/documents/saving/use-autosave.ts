@@ -49,7 +49,8 @@ export function useAutosave<D, S extends { _id: string; version: number }>(
   const takenOver = useEffectEvent(onTakenOver);
   const [autosave] = useState(() =>
     createAutosave(store, calls, {
-      may: () => currentSession() !== null,
+      // Not to the account of who signs in here later, perhaps in another tab: their editor opens with the draft.
+      may: () => currentSession()?.userId === owner,
       onSaved: ({ _id }) => {
         const channel = new BroadcastChannel(CHANNEL);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

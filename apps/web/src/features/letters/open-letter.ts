@@ -1,7 +1,7 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import type { DocumentCalls } from "../../documents/saving/autosave.ts";
 import { claimTab, openTabs } from "../../documents/saving/browser-tab.ts";
-import { listDrafts, removeDraft, sortDrafts } from "../../documents/saving/drafts.ts";
+import { draftStorage, listDrafts, removeDraft, sortDrafts } from "../../documents/saving/drafts.ts";
 import { sameContent } from "../../documents/saving/same-content.ts";
 import { savedBefore } from "../../documents/saving/use-autosave.ts";
 import { createLetterStore, type LetterStore } from "./letter-store.ts";
@@ -48,14 +48,11 @@ export async function openLetter(owner: string, id: string, signal: AbortSignal)
 }
 
 async function findDraft(owner: string, id: string, tab: string) {
-  try {
-    const drafts = await listDrafts(localStorage, { owner, document: id }, async () => {
-      const { letterContent } = await import("@postfolio/contract/letters/letter.ts");
-      return (value: unknown) => letterContent.safeParse(value).data;
-    });
-    return sortDrafts(drafts, tab, await openTabs()).resumed;
-  } catch {
-    // Storage that is switched off holds nothing.
-    return undefined;
-  }
+  const storage = draftStorage();
+  if (!storage) return undefined;
+  const drafts = await listDrafts(storage, { owner, document: id }, async () => {
+    const { letterContent } = await import("@postfolio/contract/letters/letter.ts");
+    return (value: unknown) => letterContent.safeParse(value).data;
+  });
+  return sortDrafts(drafts, tab, await openTabs()).resumed;
 }

@@ -1,4 +1,5 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { AREA } from "../../../ui/form/input.tsx";
 import { useFieldControl } from "../../../ui/form/field.tsx";
 import { linesIn } from "../editor/resume-edits.ts";
@@ -48,6 +49,8 @@ const AREA_LOOK = {
 const load = () => import("./rich-text/rich-text.tsx");
 let RichText: Awaited<ReturnType<typeof load>>["default"] | undefined;
 let loading: Promise<unknown> | undefined;
+/** Called once it is loaded. */
+const waiting = new Set<() => void>();
 
 /** A text of the resume with bold, italic and links. Until the code for these is loaded, it shows Markdown. */
 export function MarkedText(props: MarkedTextProps) {
@@ -57,14 +60,19 @@ export function MarkedText(props: MarkedTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
   const [rich, setRich] = useState<{ start?: [number, number] | undefined } | undefined>(RichText && {});
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!rich) return whenLoaded(replace);
     function replace() {
       const { current } = area;
-      if (current && composing.current) current.addEventListener("compositionend", replace, { once: true });
+      if (current && composing.current)
+        current.addEventListener("compositionend", endComposing, { once: true });
       else if (current && current === document.activeElement)
         setRich({ start: [current.selectionStart, current.selectionEnd] });
       else setRich({});
+    }
+    function endComposing() {
+      composing.current = false;
+      replace();
     }
   }, [rich]);
   useImperativeHandle(rich ? undefined : ref, () => ({
@@ -110,24 +118,33 @@ export function MarkedText(props: MarkedTextProps) {
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
 /** Loads the rich text with the first sign of a user, which no first visit waits for. */
-function whenLoaded(use: () => void): () => void {
-  let waiting = true;
-  const stop = () => {
-    for (const sign of SIGNS) document.removeEventListener(sign, start);
-  };
-  const start = () => {
-    stop();
-    loading ??= load().then((file) => (RichText = file.default));
-    loading.then(
-      () => waiting && use(),
-      // The plain field is enough until the next page.
-      () => {},
-    );
-  };
-  if (loading) start();
-  else for (const sign of SIGNS) document.addEventListener(sign, start);
+function whenLoaded(replace: () => void): () => void {
+  if (RichText) {
+    replace();
+    return () => {};
+  }
+  waiting.add(replace);
+  for (const sign of SIGNS) document.addEventListener(sign, startLoading);
   return () => {
-    waiting = false;
-    stop();
+    waiting.delete(replace);
+    if (waiting.size === 0) stopListening();
   };
+}
+
+function stopListening(): void {
+  for (const sign of SIGNS) document.removeEventListener(sign, startLoading);
+}
+
+function startLoading(): void {
+  stopListening();
+  // The plain field is enough until the next page, if that fails.
+  loading ??= load().then(showRichText, () => {});
+}
+
+function showRichText(file: Awaited<ReturnType<typeof load>>): void {
+  RichText = file.default;
+  // A field that got the focus before React renders would lose it, and with it what is typed next.
+  flushSync(() => {
+    for (const replace of waiting) replace();
+  });
 }

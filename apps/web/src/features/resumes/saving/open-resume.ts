@@ -7,6 +7,7 @@ import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { claimTab, openTabs } from "../../../documents/saving/browser-tab.ts";
 import {
   VISITOR,
+  draftStorage,
   listDrafts,
   removeDraft,
   setDraftAside,
@@ -175,17 +176,14 @@ async function loadReader() {
 }
 
 async function findDrafts(target: Target, tab: string): Promise<Found> {
-  try {
-    const drafts = await listDrafts(localStorage, placeOf(target), loadReader);
-    // What a visitor wrote before signing in now belongs to the user.
-    const asVisitor =
-      target.id === undefined && target.owner !== VISITOR
-        ? await listDrafts(localStorage, placeOf({ ...target, owner: VISITOR }), loadReader)
-        : [];
-    const all = [...drafts, ...asVisitor].toSorted((a, b) => b.changedAt - a.changedAt);
-    return sortDrafts(all, tab, await openTabs());
-  } catch {
-    // Storage that is switched off holds nothing.
-    return { resumed: undefined, older: [] };
-  }
+  const storage = draftStorage();
+  if (!storage) return { resumed: undefined, older: [] };
+  const drafts = await listDrafts(storage, placeOf(target), loadReader);
+  // What a visitor wrote before signing in now belongs to the user.
+  const asVisitor =
+    target.id === undefined && target.owner !== VISITOR
+      ? await listDrafts(storage, placeOf({ ...target, owner: VISITOR }), loadReader)
+      : [];
+  const all = [...drafts, ...asVisitor].toSorted((a, b) => b.changedAt - a.changedAt);
+  return sortDrafts(all, tab, await openTabs());
 }
