@@ -26,6 +26,8 @@ export interface Slot {
   /** Which of the day's slots, from 0. */
   slot: number;
   at: Date;
+  /** Minutes by which it was moved away from other posts of the account; 0 if absent. */
+  shift?: number;
 }
 
 /** Minutes from midnight of a wall-clock time as in `09:00`. */
@@ -88,8 +90,21 @@ const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): 
  */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   if (!hasPosts(rhythm, day)) return [];
-  return slotMinutes(rhythm).map((minutes, slot) => {
-    const { epochMilliseconds } = day.toPlainDateTime(wallClockOf(minutes)).toZonedDateTime(rhythm.timeZone);
-    return { day: day.toString(), slot, at: new Date(epochMilliseconds) };
-  });
+  return slotMinutes(rhythm).map((minutes, slot) => ({
+    day: day.toString(),
+    slot,
+    at: instantOf(rhythm, day, minutes),
+  }));
 }
+
+/** The first and the last minute of a local day's window. */
+export const windowOn = (
+  rhythm: Pick<Rhythm, "timeZone" | "windowStart" | "windowEnd">,
+  day: Temporal.PlainDate,
+): { first: Date; last: Date } => ({
+  first: instantOf(rhythm, day, rhythm.windowStart),
+  last: instantOf(rhythm, day, rhythm.windowEnd - 1),
+});
+
+const instantOf = ({ timeZone }: Pick<Rhythm, "timeZone">, day: Temporal.PlainDate, minutes: number): Date =>
+  new Date(day.toPlainDateTime(wallClockOf(minutes)).toZonedDateTime(timeZone).epochMilliseconds);

@@ -61,8 +61,9 @@ export const campaigns = pgTable(
     index("campaigns_resume")
       .on(t.resume)
       .where(sql`${t.resume} is not null`),
+    // By user: the campaigns of an account are planned together.
     index("campaigns_active")
-      .on(t.id)
+      .on(t.userId)
       .where(sql`${t.status} = 'Active'`),
   ],
 );

@@ -51,6 +51,8 @@ export const posts = pgTable(
     day: date("day", { mode: "string" }),
     /** Which of the day's slots it is, from 0; null for a user's own post. */
     slot: smallint("slot"),
+    /** Minutes from the slot's own time, to keep apart from other posts of the account. */
+    shift: smallint("shift").notNull().default(0),
     /** The local date to which the user moved a campaign's post; null if it is at its slot's time. */
     movedTo: date("moved_to", { mode: "string" }),
     /** The time zone of a user's own post, as an IANA name; others use their campaign's. */

@@ -1,31 +1,40 @@
 import type { Rhythm } from "@postfolio/contract/campaigns/slots.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns } from "../../db/schema.ts";
 
-/** Campaigns that share the same upcoming slots. */
+/** Campaigns of a network that share the same upcoming slots. */
 export interface Group extends Rhythm {
+  network: Network;
   plannedThrough: string | null;
-  ids: string[];
+  campaigns: { id: string; userId: string }[];
 }
 
 const unplanned = (through: string): SQL =>
   sql`status = 'Active' AND (planned_through IS NULL OR planned_through < ${through}::date)`;
 
-/** The next active campaigns, by id, that are not planned through the given day. */
+/**
+ * The active campaigns of the next users, by id, that are not planned through the given day.
+ * @param least how many campaigns, as far as there are; those of one user come together
+ */
 export async function findUnplanned(
   db: Db | Tx,
-  { after, through, limit }: { after: string; through: string; limit: number },
+  { after, through, least }: { after: string; through: string; least: number },
 ): Promise<Group[]> {
-  const { rows } = await db.execute<Omit<Group, "ids"> & { ids: string }>(sql`
-    SELECT schedule, time_zone AS "timeZone", window_start AS "windowStart", window_end AS "windowEnd",
+  const { rows } = await db.execute<Omit<Group, "campaigns"> & { campaigns: string }>(sql`
+    SELECT network, schedule, time_zone AS "timeZone", window_start AS "windowStart", window_end AS "windowEnd",
       times, offset_minutes AS "offsetMinutes", days, starts_on::text AS "startsOn", ends_on::text AS "endsOn", planned_through::text AS "plannedThrough",
-      string_agg(id::text, ',') AS ids
+      string_agg(id || ' ' || user_id, ',') AS campaigns
     FROM (
-      SELECT * FROM ${campaigns} WHERE id > ${after} AND ${unplanned(through)} ORDER BY id LIMIT ${limit}
+      SELECT * FROM ${campaigns} WHERE user_id > ${after} AND ${unplanned(through)}
+      ORDER BY user_id FETCH FIRST ${sql.raw(String(least))} ROWS WITH TIES
     ) AS next
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
-  return rows.map(({ ids, ...rhythm }) => ({ ...rhythm, ids: ids.split(",") }));
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`);
+  return rows.map((row) => ({
+    ...row,
+    campaigns: row.campaigns.split(",").map((pair) => ({ id: pair.slice(0, 36), userId: pair.slice(37) })),
+  }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { spareOf } from "@postfolio/contract/posts/plan-room.ts";
-import { postsAllowed } from "@postfolio/contract/plans.ts";
+import { type Network, postsAllowed } from "@postfolio/contract/plans.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
-import { plus } from "@postfolio/contract/time-units.ts";
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";
 import type { CampaignPosts, PlannedCampaigns } from "../posts/posts.offers.ts";
 import { lockUser } from "../../db/users.ts";
@@ -9,9 +9,10 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { type CampaignRow, findOwnerOf, findShares, lockCampaign } from "./campaigns.queries.ts";
 import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
+import { keptApart, reachOf, type Windows, windowsOf } from "./queue.policy.ts";
 import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
-/** Campaigns per chunk. Two chunks are in memory at a time. */
+/** Campaigns per chunk, and those of its last user. Two chunks are in memory at a time. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts };
@@ -36,9 +37,9 @@ export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promi
 
 interface Chunk extends Pass {
   groups: readonly PlannedCampaigns[];
-  /** Campaigns whose users' own posts may leave them less room. */
+  /** Campaigns whose users' own posts may leave them less room, in the order in which they choose their times. */
   besideOwn: readonly string[];
-  /** The highest id in it, after which the next one begins. */
+  /** The last user in it, after whom the next one begins. */
   last: string;
 }
 
@@ -51,17 +52,69 @@ interface Pass {
 async function findChunk({ db, clock, log, posts }: PlanningDeps, after: string): Promise<Chunk | undefined> {
   const now = clock();
   const through = plannedThrough(now);
-  const found = await findUnplanned(db, { after, through, limit: CHUNK });
-  const all = found.flatMap(({ ids }) => ids);
-  const last = all.reduce<string | undefined>(later, undefined);
+  const found = await findUnplanned(db, { after, through, least: CHUNK });
+  const all = found.flatMap(({ campaigns }) => campaigns);
+  const last = all.map(({ userId }) => userId).reduce<string | undefined>(later, undefined);
   if (last === undefined) return undefined;
-  const besideOwn = await posts.findBesideOwn(db, all, now);
-  const apart = new Set(besideOwn);
   const groups = found.flatMap((group) => {
     const slots = slotsOrNone(group, now, through, log);
-    return slots ? [{ ids: group.ids.filter((id) => !apart.has(id)), slots }] : [];
+    return slots ? [{ ...group, slots, windows: windowsOf(group, slots, now) }] : [];
   });
-  return { groups, besideOwn, last, through, now };
+  const ids = all.map(({ id }) => id);
+  const apart = new Set(await posts.findBesideOwn(db, ids, now));
+  return {
+    groups: await spread({ db, posts }, groups, apart),
+    besideOwn: inTurn(groups)
+      .filter(({ id }) => apart.has(id))
+      .map(({ id }) => id),
+    last,
+    through,
+    now,
+  };
+}
+
+interface SlotGroup extends Group {
+  slots: readonly Slot[];
+  windows: Windows;
+}
+
+/** Campaigns in the order in which they choose their times: those with times of their own, then the older ones. */
+const inTurn = (groups: readonly SlotGroup[]) =>
+  groups
+    .flatMap((group) => group.campaigns.map((campaign) => ({ ...campaign, group })))
+    .sort((one, other) => one.group.windows.size - other.group.windows.size || (one.id < other.id ? -1 : 1));
+
+/** Moves slots away from other posts of their account. Campaigns whose slots stay remain together. */
+async function spread(
+  { db, posts }: Pick<PlanningDeps, "db" | "posts">,
+  groups: readonly SlotGroup[],
+  except: ReadonlySet<string>,
+): Promise<PlannedCampaigns[]> {
+  const campaigns = inTurn(groups).filter(({ id }) => !except.has(id));
+  const range = reachOf(groups.map(({ windows }) => windows));
+  const queues = new Map<string, number[]>();
+  const queueOf = (userId: string, network: Network): number[] => {
+    const key = `${userId} ${network}`;
+    const known = queues.get(key) ?? [];
+    queues.set(key, known);
+    return known;
+  };
+  if (range) {
+    const users = [...new Set(campaigns.map(({ userId }) => userId))];
+    for (const { userId, network, at } of await posts.findQueued(db, users, range)) {
+      queueOf(userId, network).push(at.getTime() / MINUTE);
+    }
+  }
+  const together = new Map<SlotGroup, string[]>(groups.map((group) => [group, []]));
+  const moved: PlannedCampaigns[] = [];
+  for (const { id, userId, group } of campaigns) {
+    const queue = queueOf(userId, group.network);
+    const slots = keptApart(group.slots, group.windows, queue);
+    for (const { at } of slots) queue.push(at.getTime() / MINUTE);
+    if (slots === group.slots) together.get(group)!.push(id);
+    else moved.push({ ids: [id], slots });
+  }
+  return [...[...together].map(([{ slots }, ids]) => ({ ids, slots })), ...moved];
 }
 
 async function planChunk(
@@ -91,7 +144,28 @@ async function planBesideOwn(
   const spare = spareOf(postsAllowed(campaign.network, plan), shares);
   const ahead = slotsAhead(campaign, now, { after: campaign.plannedThrough, through });
   const slots = withoutSpent(ahead, await posts.findSpent(tx, campaign, now), spare);
-  return fill(tx, posts, [{ ids: [id], slots }], { through, now });
+  const placed = await place(tx, posts, campaign, slots, now);
+  return fill(tx, posts, [{ ids: [id], slots: placed }], { through, now });
+}
+
+/** Moves the slots of one campaign away from other posts of its account. */
+async function place(
+  tx: Tx,
+  posts: CampaignPosts,
+  campaign: CampaignRow,
+  slots: readonly Slot[],
+  earliest: Date,
+): Promise<readonly Slot[]> {
+  const windows = windowsOf(campaign, slots, earliest);
+  const range = reachOf([windows]);
+  if (!range) return slots;
+  const found = await posts.findQueued(tx, [campaign.userId], { ...range, except: campaign.id });
+  const queue = found.filter(({ network }) => network === campaign.network);
+  return keptApart(
+    slots,
+    windows,
+    queue.map(({ at }) => at.getTime() / MINUTE),
+  );
 }
 
 /** Skips campaigns that were planned meanwhile or sleep: editing a campaign plans it. */
@@ -113,7 +187,7 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
     return slotsAhead(group, now, { after: group.plannedThrough, through });
   } catch (error) {
     log.error(
-      { err: error, timeZone: group.timeZone, campaigns: group.ids.length },
+      { err: error, timeZone: group.timeZone, campaigns: group.campaigns.length },
       "Campaigns cannot be planned",
     );
     return undefined;
@@ -138,7 +212,7 @@ export async function planCampaign(
   if (starts) await posts.missBefore(tx, campaign.id, earliest, now);
   const spent = await posts.findSpent(tx, campaign, now);
   const ahead = slotsAhead(campaign, now, { through }).filter(({ at }) => at >= earliest);
-  const slots = withoutSpent(ahead, spent, spare);
+  const slots = await place(tx, posts, campaign, withoutSpent(ahead, spent, spare), earliest);
   await posts.reschedule(tx, campaign.id, slots, now);
   if (campaign.status !== "Active") return 0;
   return fill(tx, posts, [{ ids: [campaign.id], slots }], { through, now });

@@ -28,6 +28,15 @@ export interface CampaignPosts {
    * user's own.
    */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
+  /**
+   * The times, in ascending order, of users' posts from one instant to another that go out or went out.
+   * @param except a campaign whose posts do not count, but for those that do not follow its slots
+   */
+  findQueued(
+    db: Db | Tx,
+    userIds: readonly string[],
+    range: { from: Date; to: Date; except?: string },
+  ): Promise<{ userId: string; network: Network; at: Date }[]>;
   /** Of these campaigns, those whose users have own posts ahead on the same network. */
   findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
   /** Moves posts to their campaign's upcoming slots, and removes those for which none is left. */

@@ -1,11 +1,12 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { LATE_AFTER, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { isInQueue } from "@postfolio/contract/posts/close-posts.ts";
+import { LATE_AFTER, POST_STATUSES, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../../db/client.ts";
-import { instant } from "../../../db/raw-sql.ts";
+import { instant, literals } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "../lifecycle-sql.ts";
@@ -40,9 +41,9 @@ export async function fillSlots(
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
-    INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, scheduled_at, due_at, created_at)
+    INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, shift, scheduled_at, due_at, created_at)
     SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network, s.day, s.slot,
-      s.at, ${dueAtSql("planned", sql`s.at`)}, ${instant(now)}
+      s.shift, s.at, ${dueAtSql("planned", sql`s.at`)}, ${instant(now)}
     FROM c
     JOIN unnest(
       ${sql.param(members.map(([id]) => id))}::uuid[],
@@ -52,8 +53,9 @@ export async function fillSlots(
       ${sql.param(slots.map(({ group }) => group))}::int[],
       ${sql.param(slots.map(({ day }) => day))}::date[],
       ${sql.param(slots.map(({ slot }) => slot))}::smallint[],
+      ${sql.param(slots.map(({ shift = 0 }) => shift))}::smallint[],
       ${sql.param(slots.map(({ at }) => at.toISOString()))}::timestamptz[]
-    ) AS s ("group", day, slot, at) ON s."group" = member."group"
+    ) AS s ("group", day, slot, shift, at) ON s."group" = member."group"
     ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
   return rowCount ?? 0;
 }
@@ -114,13 +116,13 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
  */
 export async function movePosts(
   tx: Tx,
-  moved: readonly { id: string; slot: number; at: Date }[],
+  moved: readonly { id: string; slot: number; shift: number; at: Date }[],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE ${posts} SET slot = moved.slot, scheduled_at = moved.at, lease_id = NULL, lease_until = NULL,
+    UPDATE ${posts} SET slot = moved.slot, shift = moved.shift, scheduled_at = moved.at, lease_id = NULL, lease_until = NULL,
       due_at = ${unsentDueSql(sql`moved.at`, now)}
-    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved (id uuid, slot smallint, at timestamptz)
+    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved (id uuid, slot smallint, shift smallint, at timestamptz)
     WHERE posts.id = moved.id AND (posts.scheduled_at <> moved.at OR posts.slot <> moved.slot)`);
 }
 
@@ -195,6 +197,33 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
       : sql`UPDATE ${posts} SET status = 'ready', due_at = ${dueAtSql("ready", time)}
           WHERE ${ofCampaign("stop asking")}`,
   );
+}
+
+/** States in which a post neither goes out nor has gone out. */
+const NOT_QUEUED = POST_STATUSES.filter((status) => !isInQueue(status));
+
+/**
+ * The times, in ascending order, of users' posts that go out or went out.
+ * @param except a campaign whose posts do not count, but for those that do not follow its slots
+ */
+export async function findQueued(
+  db: Db | Tx,
+  userIds: readonly string[],
+  { from, to, except }: { from: Date; to: Date; except?: string },
+): Promise<{ userId: string; network: Network; at: Date }[]> {
+  // Each user's posts are looked up by time in their own index: OFFSET keeps the planner from joining them first.
+  const { rows } = await db.execute<{ userId: string; network: Network; at: string }>(sql`
+    SELECT u.id AS "userId", p.network, extract(epoch FROM p.scheduled_at)::float8 AS at
+    FROM unnest(${sql.param(userIds)}::uuid[]) AS u (id), LATERAL (
+      SELECT network, scheduled_at, status, campaign_id, moved_to FROM ${posts}
+      WHERE user_id = u.id AND scheduled_at > ${instant(from)} AND scheduled_at < ${instant(to)} OFFSET 0
+    ) AS p
+    WHERE p.status NOT IN ${literals(NOT_QUEUED)} AND (
+      p.campaign_id IS DISTINCT FROM ${except ?? null}::uuid OR p.moved_to IS NOT NULL
+      OR p.status IN ('publishing', 'published', 'unknown')
+    )
+    ORDER BY p.scheduled_at`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at) * 1_000) }));
 }
 
 /** Of these campaigns, those whose users have own or moved posts ahead on the same network. */

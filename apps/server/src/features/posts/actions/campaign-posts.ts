@@ -5,6 +5,7 @@ import {
   dropDrafts,
   fillSlots,
   findBesideOwn,
+  findQueued,
   findSpent,
   lockPlaced,
   missBefore,
@@ -20,6 +21,7 @@ import { replan } from "../planning/replanning.policy.ts";
 export const campaignPosts = {
   fillSlots,
   findBesideOwn,
+  findQueued,
   unscheduleBeyond,
   /** Counts, per local day, posts that leave campaigns less room: of other campaigns, and the user's own. */
   findSpent: async (tx: Tx, campaign: Parameters<typeof findSpent>[1], now: Date) => {

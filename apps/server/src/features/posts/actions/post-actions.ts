@@ -2,6 +2,7 @@ import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { connectFirst } from "@postfolio/contract/messages.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { lockUser } from "../../../db/users.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
@@ -128,5 +129,8 @@ async function assertAllowed(
 }
 
 /** The time of a post's slot in its campaign's current schedule, if that still has it. */
-const slotTime = (campaign: Rhythm, { day, slot }: PostRow): Date | undefined =>
-  day === null || slot === null ? undefined : slotsOf(campaign, Temporal.PlainDate.from(day))[slot]?.at;
+function slotTime(campaign: Rhythm, { day, slot, shift }: PostRow): Date | undefined {
+  if (day === null || slot === null) return undefined;
+  const found = slotsOf(campaign, Temporal.PlainDate.from(day))[slot];
+  return found && plus(found.at, shift * MINUTE);
+}

@@ -23,6 +23,13 @@ const isUntouched = ({ status, movedTo, begun, scheduledAt }: Placed, now: Date)
 /** Posts that are hardest to replace stay longest: the user's own text first, then any text. */
 const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);
 
+interface Moved {
+  id: string;
+  slot: number;
+  shift: number;
+  at: Date;
+}
+
 /**
  * Assigns posts to slots when their campaign's slots change. Each stays on its day, in its own slot if that still
  * exists, otherwise in a free one. If a day has fewer slots than posts, some are left over.
@@ -32,10 +39,10 @@ export function replan(
   posts: readonly Placed[],
   slots: readonly Slot[],
   now: Date,
-): { moved: { id: string; slot: number; at: Date }[]; leftOver: string[] } {
+): { moved: Moved[]; leftOver: string[] } {
   const untouched = posts.filter((post) => isUntouched(post, now));
   const held = new Set(posts.filter((post) => !untouched.includes(post)).map(keyOf));
-  const moved: { id: string; slot: number; at: Date }[] = [];
+  const moved: Moved[] = [];
   const leftOver: string[] = [];
   for (const day of new Set(untouched.map((post) => post.day))) {
     const free = slots.filter((slot) => slot.day === day && !held.has(keyOf(slot)));
@@ -44,7 +51,8 @@ export function replan(
       .toSorted((one, other) => worth(other) - worth(one) || one.slot - other.slot);
     const staying = ofDay.slice(0, free.length);
     const take = (index: number): Slot => free.splice(index, 1)[0]!;
-    const place = (post: Placed, { slot, at }: Slot) => moved.push({ id: post.id, slot, at });
+    const place = (post: Placed, { slot, shift = 0, at }: Slot) =>
+      moved.push({ id: post.id, slot, shift, at });
     const homeless = staying.filter((post) => {
       const own = free.findIndex(({ slot }) => slot === post.slot);
       if (own >= 0) place(post, take(own));
