@@ -45,3 +45,33 @@ it("a letter is saved under a name, goes back to that, undoes going back, and go
   await user.click(within(asking).getByRole("button", { name: "Delete forever" }));
   await findToast("Letter deleted for good");
 });
+
+it("what a letter should be checked for is kept, removed or changed, and the rest is there after a reload", async () => {
+  await signIn();
+  const mark = (text: string) => ({ text, reason: `Nothing says “${text}”.` });
+  const texts = ["Nobody missed them.", "I lead a team of 3.", "I speak Polish."];
+  const body = { body: `I removed 11 jobs. ${texts.join(" ")}`, marks: texts.map(mark) };
+  const { data: letter } = await call("POST /api/letters/create", { body });
+  const user = openScreen(`/letters/${letter._id}`);
+  const notes = await screen.findByRole("region", { name: "3 statements to check" });
+  const press = (text: string, name: string) =>
+    user.click(within(within(notes).getByRole("listitem", { name: text })).getByRole("button", { name }));
+
+  const text = screen.getByLabelText<HTMLTextAreaElement>("Body");
+  await press(texts[0]!, "Remove");
+  expect(text).toHaveValue("I removed 11 jobs. I lead a team of 3. I speak Polish.");
+  await press(texts[1]!, "Keep");
+  expect(notes).toHaveAccessibleName("One statement to check");
+  await press(texts[2]!, "Edit");
+  expect(text).toHaveFocus();
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(texts[2]);
+  const stored = async () => (await call("GET /api/letters/:id", { params: { id: letter._id } })).data.marks;
+  await waitFor(async () => expect(await stored()).toEqual([mark(texts[2]!)]), { timeout: 5_000 });
+
+  reopen(`/letters/${letter._id}`);
+  await screen.findByRole("region", { name: "One statement to check" });
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: /to check/u })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByRole("region", { name: "One statement to check" });
+});

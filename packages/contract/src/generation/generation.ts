@@ -4,6 +4,7 @@ import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { countWords } from "../words.ts";
 import { MESSAGES, wordCountExceeded } from "../messages.ts";
+import { marks } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { NETWORKS } from "../plans.ts";
 
@@ -72,6 +73,10 @@ export const draftResumeRequest = z
     message: MESSAGES.nothingTold,
   });
 export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;
+const detail = z.string().trim().max(LIMITS.line, MESSAGES.textTooLong);
+/** What a letter may say besides the resume, in the person's own words. */
+export const LETTER_DETAILS = ["detail", "motive", "gap", "notice", "city"] as const;
+export type LetterDetail = (typeof LETTER_DETAILS)[number];
 export const letterRequest = z.object({
   /** The resume that the letter is drafted from. */
   resume: id,
@@ -83,12 +88,20 @@ export const letterRequest = z.object({
       company: z.string().max(LIMITS.line).default(""),
     })
     .prefault({}),
+  /** The answer to the question that a letter from a thin resume comes with; empty if it was skipped. */
+  detail: detail.optional(),
+  /** Why this job. */
+  motive: detail.default(""),
+  /** What the person did in a time that the resume leaves open. */
+  gap: detail.default(""),
+  /** How long the notice period is, or from when the person can start. */
+  notice: detail.default(""),
+  /** Where the person lives, or will live. */
+  city: detail.default(""),
+  /** How it should be: shorter, more formal, with a certain ending. */
+  wish: z.string().trim().max(LIMITS.wish, MESSAGES.textTooLong).default(""),
 });
 export type LetterRequest = z.infer<typeof letterRequest>;
-
-/** A sentence that was left out, because nothing supports it. `reason` is for the user. */
-const refusedSentence = z.object({ text: z.string(), reason: z.string() });
-export type RefusedSentence = z.infer<typeof refusedSentence>;
 
 /** A letter as AI drafts it, in the language of the resume. */
 export const letterDraft = z.object({
@@ -98,7 +111,10 @@ export const letterDraft = z.object({
   greeting: z.string(),
   body: z.string(),
   closing: z.string(),
-  refused: z.array(refusedSentence),
+  /** Of the body. */
+  marks,
+  /** What would make it a better letter, if the resume says little and the person was not asked yet. */
+  question: z.string().optional(),
 });
 export type LetterDraft = z.infer<typeof letterDraft>;
 
@@ -118,6 +134,8 @@ export const generationEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("token"), text: z.string() }),
   /** The text so far broke a rule and is dropped; it is rewritten from the beginning. */
   z.object({ event: z.literal("restart"), reason: z.string() }),
+  /** The text is written, and is read for what its author should check. */
+  z.object({ event: z.literal("reading") }),
   /** The whole text, which may differ from the tokens in white space. Nothing follows. */
   z.object({
     event: z.literal("done"),
@@ -125,6 +143,7 @@ export const generationEvent = z.discriminatedUnion("event", [
     /** The entry of the history; only for posts. */
     id: id.optional(),
     source: newsSource.optional(),
+    marks: marks.optional(),
     /** Only for letters, of which `data` is the body. */
     letter: letterDraft.optional(),
   }),

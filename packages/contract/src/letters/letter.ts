@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { marks } from "../generation/marks.ts";
 import { id, isoInstant } from "../http.ts";
 import { DEFAULT_LETTER_NAME } from "./letter-files.ts";
 import { LIMITS } from "../limits.ts";
@@ -31,6 +32,8 @@ export const letterContent = z.object({
   /** Paragraphs with an empty line between them. May hold marks, see `line-marks.ts`. */
   body: z.string().max(LIMITS.paragraph).default(""),
   closing: line,
+  /** Of the body: what its owner should check. */
+  marks: marks.default([]),
 });
 export type LetterContent = z.infer<typeof letterContent>;
 
@@ -45,5 +48,5 @@ export const letter = letterContent.extend({
 export type Letter = z.infer<typeof letter>;
 
 /** What lists show of a letter. */
-export const letterSummary = letter.omit({ greeting: true, body: true, closing: true });
+export const letterSummary = letter.omit({ greeting: true, body: true, closing: true, marks: true });
 export type LetterSummary = z.infer<typeof letterSummary>;

@@ -19,6 +19,7 @@ const letter = ({ position = "", ...written }: Written): LetterContent => {
     template: 2,
     date: "2026-11-22",
     recipient: { name: "", company: "", address: "" },
+    marks: [],
     subject: subjectFor(language, position),
     greeting: greetingFor(language, recipient?.name ?? ""),
     closing: closingFor(language, recipient?.name ?? ""),

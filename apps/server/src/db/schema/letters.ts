@@ -3,8 +3,9 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { documentColumns, documentVersionColumns } from "./documents.ts";
 import { resumes } from "./resumes.ts";
 
-/** The text of a letter; name, template and resume have their own columns. */
-type Content = Omit<LetterContent, "name" | "resume" | "template">;
+/** The text of a letter; name, template and resume have their own columns. Older letters have no marks. */
+type Content = Omit<LetterContent, "name" | "resume" | "template" | "marks"> &
+  Partial<Pick<LetterContent, "marks">>;
 
 /** The resume it goes with. */
 const itsResume = () => uuid("resume_id").references(() => resumes.id, { onDelete: "set null" });

@@ -33,6 +33,9 @@ const REFUSAL =
 const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
 
+/** What a text leaves to be filled in. */
+export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
+
 /** Whether the model declines in its answer instead of in the protocol. */
 export const isRefusal = (text: string): boolean => REFUSAL.test(text);
 

@@ -50,6 +50,26 @@ export async function writeText(
   }
 }
 
+/**
+ * Has a text written, once: what its author watches being written is never taken back.
+ * @throws AppError when there is no usable text
+ */
+export async function writeOnce(
+  deps: Pick<GenerationDeps, "ai">,
+  rendered: RenderedPrompt,
+  meter: Meter,
+  { emit, signal }: Listener,
+): Promise<{ text: string; cutOff: boolean }> {
+  const outcome = await deps.ai.text({ ...rendered, signal }, (text) => {
+    meter.delivered ||= text.trim() !== "";
+    emit({ event: "token", text });
+  });
+  const { value, cutOff } = meter.take(outcome);
+  const text = tidy(withoutChatter(tidy(value)));
+  if (isRefusal(text)) meter.fail("refused");
+  return { text, cutOff };
+}
+
 /** Which rules a text broke, for the log: without the words that the text used, which are the user's. */
 const rulesOf = (reasons: readonly string[]): string =>
   reasons.map((reason) => reason.replaceAll(/“[^”]*”/gu, "“…”").replace(/: .*$/su, ".")).join(" ");

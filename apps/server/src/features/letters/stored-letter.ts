@@ -1,3 +1,4 @@
+import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -12,6 +13,7 @@ const asStored = ({ name, resumeId = null, template, content }: Written<LetterRo
   resume: resumeId,
   template,
   ...content,
+  marks: standingMarks(content.body, content.marks ?? []),
 });
 
 export const toLetter = (row: LetterRow): Letter => ({
@@ -24,7 +26,7 @@ export const toLetter = (row: LetterRow): Letter => ({
 });
 
 export function toSummary(row: LetterRow): LetterSummary {
-  const { greeting: _greeting, body: _body, closing: _closing, ...summary } = toLetter(row);
+  const { greeting: _greeting, body: _body, closing: _closing, marks: _marks, ...summary } = toLetter(row);
   return summary;
 }
 

@@ -1,4 +1,5 @@
 import type { LetterRequest } from "@postfolio/contract/generation/generation.ts";
+import { letterQuestion } from "@postfolio/contract/letters/letter-question.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
@@ -15,9 +16,10 @@ import { Form, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { PlansLink } from "../../ui/text-link.tsx";
+import { type Details, LetterDetails, NO_DETAILS } from "./letter-details.tsx";
 import { ResumeChoice } from "./letter-form.tsx";
 import { useLetter } from "./letter-store.ts";
-import { resumesQuery } from "./letters.api.ts";
+import { resumeQuery, resumesQuery } from "./letters.api.ts";
 
 interface GenerateDialogProps {
   onClose: () => void;
@@ -36,6 +38,9 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const hasText = useLetter(({ doc }) => doc.body.trim() !== "");
   const [description, setDescription] = useState(() => typedJob(userId));
   useKeepTyped(userId, "job", { description });
+  const [details, setDetails] = useState<Details>(NO_DETAILS);
+  const { data: chosen } = useQuery(resumeQuery(resume));
+  const question = chosen ? letterQuestion(chosen) : undefined;
   const failure = useFailure(MESSAGES.descriptionRequired, NO_RESUME);
   const isOn = useAiIsOn();
 
@@ -43,7 +48,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
     if (resume === null) failure.show(NO_RESUME);
     else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
     else {
-      onGenerate({ resume, description, recipient: { name, company } });
+      onGenerate({ resume, description, recipient: { name, company }, ...details });
       onClose();
     }
   };
@@ -69,7 +74,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
     <Dialog
       onClose={onClose}
       title="Generate a letter"
-      description="From your resume and the job description. What your resume does not say is left out."
+      description="From your resume and the job description. What they do not support is marked, for you to decide."
       footer={
         <>
           <span className="me-auto flex items-center gap-3 text-xs text-muted">
@@ -97,6 +102,19 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
           />
         </Field>
         <ResumeChoice error={failure.at(NO_RESUME)} />
+        {question !== undefined && (
+          <Field
+            label={question}
+            hint="Your resume says little, and this makes the letter yours. Leave it empty to skip it."
+          >
+            <Textarea
+              rows={2}
+              value={details.detail}
+              maxLength={LIMITS.line}
+              onChange={(event) => setDetails({ ...details, detail: event.target.value })}
+            />
+          </Field>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Company" hint="If you know it.">
             <Input
@@ -109,6 +127,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
             <Input value={name} maxLength={LIMITS.line} onChange={(event) => setName(event.target.value)} />
           </Field>
         </div>
+        <LetterDetails details={details} onChange={setDetails} />
       </Form>
     </Dialog>
   );

@@ -66,9 +66,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
         onGenerate={() => setDialog("generate")}
         onDownload={(format) => void download(format, store.getState().doc)}
       />
-      <Panes
-        notes={<DraftNotes state={drafting.state} onStop={drafting.stop} onDismiss={drafting.dismiss} />}
-      />
+      <Panes notes={<DraftNotes state={drafting.state} onStop={drafting.stop} />} />
       <Suspense>
         {conflict && <LetterConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
         {dialog === "generate" && (

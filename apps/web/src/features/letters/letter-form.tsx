@@ -1,7 +1,6 @@
 import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { countWords } from "@postfolio/contract/words.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,11 +11,10 @@ import { Field } from "../../ui/form/field.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { LetterBody } from "./letter-body.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery, resumesQuery } from "./letters.api.ts";
 
-/** Most words of a letter that is still read; the counter turns red beyond. */
-const MOST_WORDS = 350;
 /** Represents no resume in a select, whose options are strings. */
 const NONE = "none";
 
@@ -41,7 +39,7 @@ export function LetterForm() {
           <Line part="subject" label="Subject" hint="Only where letters have one, as in German." />
         </div>
         <Line part="greeting" label="Greeting" />
-        <Body />
+        <LetterBody />
         <Line part="closing" label="Closing" hint="Your name follows." />
       </Group>
     </div>
@@ -122,26 +120,6 @@ function DateField() {
   return (
     <Field label="Date" hint={value === "" ? "Today, on whatever day you send it." : undefined}>
       <Input type="date" value={value} onChange={(event) => change({ date: event.target.value })} />
-    </Field>
-  );
-}
-
-function Body() {
-  const value = useLetter(({ doc }) => doc.body);
-  const change = useChange();
-  return (
-    <Field
-      label="Body"
-      hint="Leave an empty line between paragraphs. **Bold**, *italic* and [links](https://…) work."
-      counter={{ used: countWords(value), limit: MOST_WORDS, unit: "words" }}
-    >
-      <Textarea
-        rows={14}
-        className="min-h-64"
-        value={value}
-        maxLength={LIMITS.paragraph}
-        onChange={(event) => change({ body: event.target.value }, "body")}
-      />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import type { LetterDraft, LetterRequest } from "@postfolio/contract/generation/generation.ts";
+import type { LetterRequest } from "@postfolio/contract/generation/generation.ts";
 import { useEffect, useRef, useState } from "react";
 import { write } from "../../lib/ai-writing.ts";
 import { toast } from "../../ui/notice/toast.ts";
@@ -7,8 +7,8 @@ import type { LetterStore } from "./letter-store.ts";
 export type Drafting =
   | { is: "idle" }
   | { is: "writing" }
-  /** With the sentences that were left out. */
-  | { is: "written"; refused: LetterDraft["refused"] };
+  /** It is written, and read for what its owner should check. */
+  | { is: "reading" };
 
 /**
  * Has AI write the letter where it stands: the body appears word by word, and all of it is one step that can be
@@ -26,7 +26,7 @@ export function useDrafting(store: LetterStore) {
     setState({ is: "writing" });
     const { edit, amend, undo } = store.getState();
     const { recipient } = request;
-    edit((doc) => ({ ...doc, recipient: { ...doc.recipient, ...recipient }, body: "" }));
+    edit((doc) => ({ ...doc, recipient: { ...doc.recipient, ...recipient }, body: "", marks: [] }));
     let body = "";
     const show = (text: string) => {
       body = text;
@@ -37,12 +37,12 @@ export function useDrafting(store: LetterStore) {
         signal: abort.signal,
         onEvent: (event) => {
           if (event.event === "token") show(body + event.text);
-          if (event.event === "restart") show("");
+          if (event.event === "reading") setState({ is: "reading" });
         },
       });
-      const { refused, ...written } = letter!;
+      const { question: _asked, ...written } = letter!;
       amend((doc) => ({ ...doc, ...written }));
-      setState({ is: "written", refused });
+      setState({ is: "idle" });
     } catch (error) {
       // What was written until the user stopped it stays.
       if (body.trim() === "" || !abort.signal.aborted) undo();
@@ -52,10 +52,5 @@ export function useDrafting(store: LetterStore) {
       running.current = undefined;
     }
   };
-  return {
-    state,
-    start,
-    stop: () => running.current?.abort(),
-    dismiss: () => setState({ is: "idle" }),
-  };
+  return { state, start, stop: () => running.current?.abort() };
 }

@@ -1,72 +1,95 @@
-import type { LetterDraft, LetterRequest } from "@postfolio/contract/generation/generation.ts";
+import {
+  LETTER_DETAILS,
+  type LetterDraft,
+  type LetterRequest,
+} from "@postfolio/contract/generation/generation.ts";
 import { closingFor, greetingFor, subjectFor } from "@postfolio/contract/letters/letter-forms.ts";
+import { letterQuestion } from "@postfolio/contract/letters/letter-question.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
+import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
+import { readText } from "../checks/reader.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
-import { commonFaults, resumeFacts } from "../generation.policy.ts";
-import { companyOf, lengthFaults, letterLanguage, positionOf, sifted } from "./letter.policy.ts";
-import { LETTER } from "../prompts/letter.v1.ts";
-import { type Listener, writeText } from "../writing.ts";
+import { resumeFacts } from "../generation.policy.ts";
+import { DETAIL_NAMES, LETTER } from "../prompts/letter.v2.ts";
+import { type Listener, writeOnce } from "../writing.ts";
+import { certainMarks } from "./letter-marks.policy.ts";
+import { companyOf, letterLanguage, positionOf } from "./letter.policy.ts";
 
 export type LetterDeps = CountedDeps & {
   getResume: GetResume;
 };
 
 /**
- * Drafts a letter from a resume for a job. A letter with sentences that nothing in the resume supports is asked
- * for once more; those that are still there are left out.
+ * Drafts a letter from a resume for a job. It is written once, before its reader's eyes, and nothing is cut from it: what
+ * nothing supports is marked, for the person to decide.
  * @returns the letter, and its body as `data`
  */
 export async function draftLetter(
   deps: LetterDeps,
   caller: Caller,
-  { resume: id, description, recipient }: LetterRequest,
+  { resume: id, description, recipient, wish, ...said }: LetterRequest,
   listener: Listener,
 ): Promise<{ data: string; letter: LetterDraft }> {
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();
-  const facts = shownTexts(resume).map(({ text }) => text);
-  if (facts.length === 0) throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToWriteFrom });
-  const language = letterLanguage(facts, resume.options.language);
+  const texts = shownTexts(resume);
+  if (texts.length === 0) throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToWriteFrom });
+  const lines = texts.map(({ text }) => text);
+  const details = { ...said, detail: said.detail ?? "" };
+  const told = LETTER_DETAILS.filter((part) => details[part] !== "");
+  const language = letterLanguage(lines, resume.options.language);
   const position = positionOf(description);
   const company = recipient.company.trim() || companyOf(description);
-  const names = [position, recipient.name, resume.Profile.name].filter(Boolean);
-  const grounds = { facts, description, language, names, company };
+  const facts = resumeFacts(resume);
+  const question = said.detail === undefined ? letterQuestion(resume) : undefined;
 
   const { userId } = caller;
   return countCall(deps, { userId, task: LETTER.id, signal: listener.signal }, async (meter) => {
     listener.emit({ event: "start" });
-    let isFirst = true;
-    const faults = (text: string): string[] => {
-      const broken = commonFaults(text);
-      if (!isFirst) return broken;
-      isFirst = false;
-      const { body, refused } = sifted(text, grounds);
-      return [
-        ...broken,
-        ...refused.map(({ text: sentence, reason }) => `“${sentence}” cannot stay. ${reason}`),
-        ...lengthFaults(body),
-      ];
-    };
-    const rendered = LETTER.render({
-      facts: resumeFacts(resume),
-      description,
-      recipient: [recipient.name, company].filter(Boolean).join(", "),
-      language,
-    });
-    const { body, refused } = sifted(await writeText(deps, rendered, faults, meter, listener), grounds);
+    const reader = recipient.name.trim();
+    const input = { facts, description, position, company, reader, details, wish, language };
+    const { text, cutOff } = await writeOnce(deps, LETTER.render(input), meter, listener);
+    const body = paragraphsOf(text);
     if (body === "") meter.fail("unusable");
+    listener.emit({ event: "reading" });
+    const own = [...lines, ...told.map((part) => details[part]), wish].join("\n");
+    const { marks } = await readText(
+      deps,
+      {
+        kind: "a cover letter",
+        text: body,
+        known: [
+          { name: "resume", text: facts },
+          ...told.map((part) => ({ name: DETAIL_NAMES[part], text: details[part] })),
+          { name: "what the applicant wants of the letter", text: wish },
+        ],
+        others: [{ name: "job description", text: description }],
+      },
+      meter,
+      listener.signal,
+      { certain: certainMarks(body, { own, description, language, cutOff }), texts },
+    );
     const letter = {
       language,
       subject: subjectFor(language, position),
       greeting: greetingFor(language, recipient.name),
       body,
       closing: closingFor(language, recipient.name),
-      refused,
+      marks,
+      ...(question !== undefined && { question }),
     };
     return { data: body, letter };
   });
 }
+
+/** The paragraphs of a letter, as they are stored: plain text with an empty line between them. */
+const paragraphsOf = (text: string): string =>
+  text
+    .split(/\n\s*\n/u)
+    .map(withoutMarkup)
+    .filter(Boolean)
+    .join("\n\n");

@@ -1,7 +1,11 @@
 import { checkClaim, type ClaimRoute } from "@postfolio/skills/claims.ts";
 import { strangeNames, wordSet } from "@postfolio/skills/names.ts";
 import { inventedClaims } from "../checks/claims.policy.ts";
-import { isGermanNoun } from "../letters/letter.policy.ts";
+
+/** German capitalizes every noun, so there only what is written or used like a name counts as one. */
+const isGermanNoun = (said: string, sentence: string): boolean =>
+  !/\p{L}\p{Lu}|\d/u.test(said) &&
+  !new RegExp(String.raw`(?:bei|firma|von)(?: der| dem| den)? ${RegExp.escape(said)}`, "iu").test(sentence);
 
 /*
  * An angle tells a writer what to say, so what it invents ends up in a post. Its names, figures and claims about the

@@ -1,0 +1,24 @@
+import type { ResumeContent } from "../resumes/resume.ts";
+import { countWords } from "../words.ts";
+
+/** Lines of this many words tell something that happened. */
+const TELLING_WORDS = 5;
+/** Fewer telling lines than this make a letter that could be anybody's. */
+const ENOUGH_LINES = 3;
+
+/**
+ * The question whose answer would make a letter from this resume its owner's own; undefined where the resume says
+ * enough. A hidden section tells nothing.
+ */
+export function letterQuestion({ Employment, Projects, Education }: ResumeContent): string | undefined {
+  const jobs = Employment.display ? Employment.items : [];
+  const lines = [
+    ...jobs.flatMap(({ description, responsibilities }) => [description ?? "", ...responsibilities]),
+    ...(Projects.display ? Projects.items.flatMap(({ description }) => description) : []),
+    ...(Education.display ? Education.items.flatMap(({ details }) => details) : []),
+  ];
+  if (lines.filter((line) => countWords(line) >= TELLING_WORDS).length >= ENOUGH_LINES) return undefined;
+  const [job] = jobs.filter(({ company, position }) => [company, position].some((text) => text?.trim()));
+  const where = job?.company?.trim() ? ` at ${job.company.trim()}` : job ? ` as ${job.position.trim()}` : "";
+  return `What is one thing that you did${where}, with a detail only you know?`;
+}
