@@ -1,3 +1,4 @@
+import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -8,7 +9,11 @@ import type { Describe } from "../versions/described.ts";
 import { canKeepBoth, type Choice, type Difference, differences, merge } from "../versions/differences.ts";
 import { OwnWords } from "../versions/difference.tsx";
 
-interface ConflictDialogProps<D> {
+interface Named {
+  name: string;
+}
+
+interface ConflictDialogProps<D extends Named> {
   /** What it is, in lower case: "resume". */
   noun: string;
   conflict: Conflict<D>;
@@ -16,8 +21,6 @@ interface ConflictDialogProps<D> {
   mine: D;
   autosave: Pick<Autosaving<D>, "resolve" | "restore" | "saveCopy">;
   describe: Describe;
-  /** The document under a name of its own. */
-  copyOf: (doc: D) => D;
   onDismiss: () => void;
 }
 
@@ -25,7 +28,7 @@ interface ConflictDialogProps<D> {
  * Shown when the stored document is not the one this work started from. The user chooses for each field.
  * Nothing is lost: undo leads back to what they have, and from there to what was on screen.
  */
-export default function ConflictDialog<D>(props: ConflictDialogProps<D>) {
+export default function ConflictDialog<D extends Named>(props: ConflictDialogProps<D>) {
   const { conflict } = props;
   return conflict.kind === "deleted" ? <Deleted {...props} /> : <Changed {...props} conflict={conflict} />;
 }
@@ -43,7 +46,7 @@ function useAction(): [busy: boolean, run: (action: () => Promise<void>) => void
   return [busy, run];
 }
 
-function Deleted<D>({ noun, mine, autosave, copyOf, onDismiss }: ConflictDialogProps<D>) {
+function Deleted<D extends Named>({ noun, mine, autosave, onDismiss }: ConflictDialogProps<D>) {
   const [busy, run] = useAction();
   return (
     <Dialog
@@ -52,7 +55,7 @@ function Deleted<D>({ noun, mine, autosave, copyOf, onDismiss }: ConflictDialogP
       description={`What you see is still here. Take the ${noun} out of the bin to go on with it, or save yours as a new one.`}
       footer={
         <>
-          <Button busy={busy} onClick={() => run(() => autosave.saveCopy(copyOf(mine)))}>
+          <Button busy={busy} onClick={() => run(() => autosave.saveCopy(mine))}>
             Save mine as a copy
           </Button>
           <Button variant="primary" busy={busy} onClick={() => run(autosave.restore)}>
@@ -64,11 +67,11 @@ function Deleted<D>({ noun, mine, autosave, copyOf, onDismiss }: ConflictDialogP
   );
 }
 
-interface ChangedProps<D> extends ConflictDialogProps<D> {
+interface ChangedProps<D extends Named> extends ConflictDialogProps<D> {
   conflict: Extract<Conflict<D>, { kind: "changed" }>;
 }
 
-function Changed<D>({ noun, conflict, mine, autosave, describe, copyOf, onDismiss }: ChangedProps<D>) {
+function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, onDismiss }: ChangedProps<D>) {
   const { base, theirs } = conflict;
   const [busy, run] = useAction();
   const [found] = useState(() => differences(base, mine, theirs));
@@ -86,7 +89,12 @@ function Changed<D>({ noun, conflict, mine, autosave, describe, copyOf, onDismis
       description="Choose what to keep where the two differ. Undo brings back the rest."
       footer={
         <>
-          <Button busy={busy} onClick={() => run(() => autosave.saveCopy(copyOf(mine)))}>
+          <Button
+            busy={busy}
+            onClick={() =>
+              run(() => autosave.saveCopy({ ...mine, name: nameOfCopy(mine.name, [mine.name]) }))
+            }
+          >
             Save mine as a copy
           </Button>
           <Button variant="primary" onClick={() => autosave.resolve(result())}>

@@ -1,4 +1,5 @@
 import type { VersionSummary } from "@postfolio/contract/documents/document-versions.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -11,21 +12,24 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import type { Autosaving } from "../saving/use-autosave.ts";
 import type { Describe } from "./described.ts";
 import { differences } from "./differences.ts";
 import { Difference } from "./difference.tsx";
 
-interface VersionsDialogProps<D> {
+interface VersionsDialogProps<D, S> {
   /** What it is, in lower case: "resume". */
   noun: string;
   id: string;
   /** What is on screen, and the version that it was last saved as. */
   current: D;
   currentVersion: number | undefined;
-  list: () => Promise<VersionSummary[]>;
-  load: (version: number) => Promise<D>;
-  /** Goes back to a version. What it throws is shown. */
-  onRestore: (version: number) => Promise<void>;
+  calls: {
+    listVersions: (id: string) => Promise<VersionSummary[]>;
+    getVersion: (id: string, version: number) => Promise<D>;
+    restoreVersion: (id: string, version: number) => Promise<S>;
+  };
+  autosave: Pick<Autosaving<D, S>, "replace">;
   /** The pages of a version. */
   render: (content: D) => ReactNode;
   /** Names the fields in which these documents differ. */
@@ -39,19 +43,29 @@ const VIEWS = [
 ] as const;
 
 /** The versions of a document: to look at, to compare with the present, and to go back to. */
-export default function VersionsDialog<D>(props: VersionsDialogProps<D>) {
-  const { noun, id, currentVersion, list, onRestore, onClose } = props;
-  const query = useQuery({ queryKey: ["versions", id, currentVersion], queryFn: list, gcTime: 0 });
+export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
+  const { noun, id, currentVersion, calls, autosave, onClose } = props;
+  const query = useQuery({
+    queryKey: ["versions", id, currentVersion],
+    queryFn: () => calls.listVersions(id),
+    gcTime: 0,
+  });
   const [chosen, setChosen] = useState<number>();
   const [restoring, setRestoring] = useState(false);
   const shown = chosen ?? query.data?.[0]?.version;
 
-  const restore = (version: number) => {
+  const restore = async (version: number) => {
     if (restoring) return;
     setRestoring(true);
-    onRestore(version)
-      .then(onClose, toast.failure)
-      .finally(() => setRestoring(false));
+    try {
+      await autosave.replace(() => calls.restoreVersion(id, version));
+      toast.success(MESSAGES.versionRestored);
+      onClose();
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setRestoring(false);
+    }
   };
   return (
     <Dialog
@@ -61,7 +75,12 @@ export default function VersionsDialog<D>(props: VersionsDialogProps<D>) {
       description="Save keeps a version with a name. While you edit, others are kept by themselves."
       footer={
         shown !== undefined && (
-          <Button variant="primary" busy={restoring} busyLabel="Restoring" onClick={() => restore(shown)}>
+          <Button
+            variant="primary"
+            busy={restoring}
+            busyLabel="Restoring"
+            onClick={() => void restore(shown)}
+          >
             Restore this version
           </Button>
         )
@@ -116,18 +135,18 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => (
   </ul>
 );
 
-function Version<D>({
+function Version<D, S>({
   id,
   version,
   current,
-  load,
+  calls,
   render,
   describeIn,
-}: VersionsDialogProps<D> & { version: number }) {
+}: VersionsDialogProps<D, S> & { version: number }) {
   const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("page");
   const query = useQuery({
     queryKey: ["version", id, version],
-    queryFn: () => load(version),
+    queryFn: () => calls.getVersion(id, version),
     staleTime: Infinity,
   });
   return (

@@ -1,4 +1,3 @@
-import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import type { Conflict } from "../../documents/saving/autosave.ts";
 import ConflictDialog from "../../documents/saving/conflict-dialog.tsx";
@@ -15,13 +14,5 @@ interface LetterConflictProps {
 /** The conflict dialog for letters. */
 export default function LetterConflict(props: LetterConflictProps) {
   const mine = useLetter(({ doc }) => doc);
-  return (
-    <ConflictDialog
-      noun="letter"
-      mine={mine}
-      describe={useDescribe()}
-      copyOf={(doc) => ({ ...doc, name: nameOfCopy(doc.name, [doc.name]) })}
-      {...props}
-    />
-  );
+  return <ConflictDialog noun="letter" mine={mine} describe={useDescribe()} {...props} />;
 }

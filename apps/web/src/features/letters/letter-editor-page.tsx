@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
 import { useParams } from "react-router";
+import { EditorSkeleton } from "../../documents/editor/editor-skeleton.tsx";
 import { ApiError } from "../../lib/http/api.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -8,8 +9,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
-import { Loading } from "../../ui/page/loading.tsx";
-import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { LetterEditor } from "./letter-editor.tsx";
 import { LetterContext } from "./letter-store.ts";
 import { openLetter } from "./open-letter.ts";
@@ -50,22 +49,3 @@ export default function LetterEditorPage() {
     </Page>
   );
 }
-
-const EditorSkeleton = () => (
-  <div aria-busy="true">
-    <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
-      <Loading text="Loading..." />
-      <Skeleton className="ms-auto h-9 w-64" />
-    </div>
-    <div className="grid lg:grid-cols-2">
-      <div className="flex flex-col gap-4 p-6">
-        <Skeleton className="h-9 w-72" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-40" />
-      </div>
-      <div className="hidden justify-center bg-sunken p-8 lg:flex">
-        <Skeleton className="aspect-[1/1.414] w-full max-w-xl" />
-      </div>
-    </div>
-  </div>
-);

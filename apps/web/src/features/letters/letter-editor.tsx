@@ -1,14 +1,13 @@
-import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Conflict } from "../../documents/saving/autosave.ts";
+import { useConflict } from "../../documents/saving/use-conflict.ts";
 import { LinkedApplications } from "../../documents/linked-applications.tsx";
 import { PagesPane } from "../../documents/pages/pages-pane.tsx";
-import { useShortcuts } from "../../documents/use-shortcuts.ts";
+import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 import { useSave } from "../../documents/saving/use-save.ts";
-import { type Autosaving, useAutosave } from "../../documents/saving/use-autosave.ts";
+import { useAutosave } from "../../documents/saving/use-autosave.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
@@ -90,13 +89,6 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
       </Suspense>
     </div>
   );
-}
-
-/** A conflict opens its dialog at once, and again on request once that was closed. */
-function useConflict({ state }: Autosaving<LetterContent>) {
-  const [closed, setClosed] = useState<Conflict<LetterContent>>();
-  const conflict = state.is === "conflict" && state.conflict !== closed ? state.conflict : undefined;
-  return [conflict, () => setClosed(undefined), () => setClosed(conflict)] as const;
 }
 
 /** Form and sheet beside each other, or on a narrow screen one of them. */

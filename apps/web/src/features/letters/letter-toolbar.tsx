@@ -1,6 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Download, FileText, FileType, History, LoaderCircle, Redo2, Sparkles, Undo2 } from "lucide-react";
+import { Download, FileText, FileType, History, LoaderCircle, Sparkles } from "lucide-react";
 import { useRef, useState } from "react";
+import { isUnsaved } from "../../documents/editor/document-store.ts";
+import { UndoRedo } from "../../documents/editor/undo-redo.tsx";
 import { SaveMark } from "../../documents/saving/save-mark.tsx";
 import type { Autosaving } from "../../documents/saving/use-autosave.ts";
 import type { DownloadFormat } from "../../documents/pages/use-file-download.ts";
@@ -22,12 +24,9 @@ interface LetterToolbarProps {
 
 export function LetterToolbar(props: LetterToolbarProps) {
   const { autosave, downloading, onConflict, onSave, onVersions, onGenerate, onDownload } = props;
-  const unsaved = useLetter(({ doc, saved }) => doc !== saved.doc);
+  const unsaved = useLetter(isUnsaved);
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
-  const { undo, redo } = useLetterStore().getState();
-  const canUndo = useLetter(({ history }) => history.past.length > 0);
-  const canRedo = useLetter(({ history }) => history.future.length > 0);
   return (
     <div
       ref={bar}
@@ -44,8 +43,7 @@ export function LetterToolbar(props: LetterToolbarProps) {
           onConflict={onConflict}
         />
       </div>
-      <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
-      <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
+      <UndoRedo store={useLetterStore()} />
       <RowButton label="Versions" icon={<History />} onClick={onVersions} className="h-9 w-9" />
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
       <Menu
@@ -84,9 +82,6 @@ export function LetterToolbar(props: LetterToolbarProps) {
     </div>
   );
 }
-
-/** Not `disabled`, so that the last undo does not lose focus. */
-const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
 
 /** The heading is the name, changed in place. An empty one stays what it was. */
 function NameField() {

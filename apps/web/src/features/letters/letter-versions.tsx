@@ -1,10 +1,8 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import type { Autosaving } from "../../documents/saving/use-autosave.ts";
 import VersionsDialog from "../../documents/versions/versions-dialog.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
-import { toast } from "../../ui/notice/toast.ts";
 import { useLetter } from "./letter-store.ts";
 import { getVersion, listVersions, restoreVersion } from "./letters.api.ts";
 import { useDescribe } from "./use-describe.ts";
@@ -21,17 +19,13 @@ export default function LetterVersions({ autosave, onClose }: LetterVersionsProp
   const { id = "", version } = useLetter((state) => state.saved);
   const describe = useDescribe();
   return (
-    <VersionsDialog<LetterContent>
+    <VersionsDialog<LetterContent, Letter>
       noun="letter"
       id={id}
       current={doc}
       currentVersion={version}
-      list={() => listVersions(id)}
-      load={(number) => getVersion(id, number)}
-      onRestore={async (number) => {
-        await autosave.replace(() => restoreVersion(id, number));
-        toast.success(MESSAGES.versionRestored);
-      }}
+      calls={{ listVersions, getVersion, restoreVersion }}
+      autosave={autosave}
       render={(content) => <Pages letter={content} />}
       describeIn={() => describe}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import type { LetterHead } from "@postfolio/contract/letters/visible-letter.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { documentCalls } from "../../documents/documents.api.ts";
 import { madeFile, type MadeFile } from "../../documents/pages/made-file.ts";
 import { ApiError, call, download } from "../../lib/http/api.ts";
 import { browserPaper } from "../../lib/time/locale.ts";
@@ -14,6 +15,20 @@ import { endpointQuery, refresh } from "../../lib/http/query.ts";
 export const lettersQuery = endpointQuery("GET /api/letters", {});
 
 export const binQuery = endpointQuery("GET /api/letters/bin", {});
+
+const calls = documentCalls("letters", ["GET /api/letters"]);
+const { changing } = calls;
+
+export const {
+  bin: deleteLetter,
+  deleteForever,
+  duplicate: duplicateLetter,
+  getVersion,
+  listVersions,
+  nameVersion,
+  restore: restoreLetter,
+  restoreVersion,
+} = calls;
 
 /** The resumes that a letter can go with. */
 export const resumesQuery = (userId: string) =>
@@ -79,53 +94,8 @@ export async function editLetter(
   return (await changing(saving)).data;
 }
 
-export const duplicateLetter = (id: string) =>
-  changing(call("POST /api/letters/:id/duplicate", { params: { id } }));
-
-/** Moves a letter to the bin. */
-export const deleteLetter = (id: string) => changing(call("DELETE /api/letters/:id", { params: { id } }));
-
-export const deleteForever = (id: string) =>
-  changing(call("DELETE /api/letters/:id", { params: { id }, query: { forever: "true" } }));
-
-/** Takes a letter out of the bin. */
-export const restoreLetter = async (id: string): Promise<Letter> =>
-  (await changing(call("POST /api/letters/:id/restore", { params: { id } }))).data;
-
-/** Keeps the letter as it is stored as a version with a name. */
-export const nameVersion = (id: string, name: string) =>
-  call("POST /api/letters/:id/versions", { params: { id }, body: { name } });
-
-export const listVersions = async (id: string) =>
-  (await call("GET /api/letters/:id/versions", { params: { id } })).data;
-
-export const getVersion = async (id: string, version: number): Promise<LetterContent> =>
-  (await call("GET /api/letters/:id/versions/:version", { params: { id, version } })).data;
-
-export const restoreVersion = async (id: string, version: number): Promise<Letter> =>
-  (await changing(call("POST /api/letters/:id/versions/:version/restore", { params: { id, version } }))).data;
-
 /** @param head if it is not that of the linked resume */
 export async function makeWord(letter: LetterContent, head?: LetterHead): Promise<MadeFile> {
   const body = { letter, head, paper: browserPaper() };
   return madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body }));
-}
-
-/** The editable part of a stored letter. */
-export function contentOf({
-  _id,
-  user: _user,
-  version: _version,
-  createdAt: _createdAt,
-  updatedAt: _updatedAt,
-  ...content
-}: Letter): LetterContent {
-  return content;
-}
-
-/** Refetches lists and counts once a change has succeeded. */
-async function changing<T>(change: Promise<T>): Promise<T> {
-  const reply = await change;
-  void refresh("GET /api/letters", "GET /api/letters/bin", "GET /api/Users/getUserStats");
-  return reply;
 }

@@ -1,11 +1,12 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
+import { contentIn } from "../../documents/documents.api.ts";
 import type { DocumentCalls } from "../../documents/saving/autosave.ts";
 import { claimTab, openTabs } from "../../documents/saving/browser-tab.ts";
 import { draftStorage, listDrafts, removeDraft, sortDrafts } from "../../documents/saving/drafts.ts";
 import { sameContent } from "../../documents/saving/same-content.ts";
 import { savedBefore } from "../../documents/saving/use-autosave.ts";
 import { createLetterStore, type LetterStore } from "./letter-store.ts";
-import { contentOf, createLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
+import { createLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 
 export interface OpenedLetter {
   store: LetterStore;
@@ -21,7 +22,7 @@ export const LETTER_CALLS: DocumentCalls<LetterContent, Letter> = {
   edit: editLetter,
   get: getLetter,
   restore: restoreLetter,
-  contentOf,
+  contentOf: contentIn,
 };
 
 /**
@@ -31,7 +32,7 @@ export const LETTER_CALLS: DocumentCalls<LetterContent, Letter> = {
 export async function openLetter(owner: string, id: string, signal: AbortSignal): Promise<OpenedLetter> {
   await savedBefore();
   const [letter, tab] = await Promise.all([getLetter(id, signal), claimTab()]);
-  const doc = contentOf(letter);
+  const doc = contentIn(letter);
   const draft = await findDraft(owner, id, tab);
   if (!draft || sameContent(draft.doc, doc)) {
     if (draft) removeDraft(localStorage, draft.key);

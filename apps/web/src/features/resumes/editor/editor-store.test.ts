@@ -1,6 +1,7 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
-import { createEditorStore, isUnsaved } from "./editor-store.ts";
+import { isUnsaved } from "../../../documents/editor/document-store.ts";
+import { createEditorStore } from "./editor-store.ts";
 import { setProfile } from "./resume-edits.ts";
 
 const loaded = resumeContent.parse({ name: "Loaded" });

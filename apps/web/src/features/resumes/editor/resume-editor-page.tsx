@@ -10,8 +10,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
-import { Loading } from "../../../ui/page/loading.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { EditorSkeleton } from "../../../documents/editor/editor-skeleton.tsx";
 import { VISITOR } from "../../../documents/saving/drafts.ts";
 import { EditorContext } from "./editor-store.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
@@ -83,25 +82,3 @@ function templateIn(params: URLSearchParams): ResumeContent["template"] | undefi
 const Centered = ({ children }: { children: React.ReactNode }) => (
   <div className="mx-auto max-w-2xl px-4 py-16">{children}</div>
 );
-
-function EditorSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
-        <Loading text="Loading..." />
-        <Skeleton className="ms-auto h-9 w-64" />
-      </div>
-      <div className="grid lg:grid-cols-2">
-        <div className="flex flex-col gap-4 p-6">
-          <Skeleton className="h-9 w-72" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </div>
-        <div className="hidden justify-center bg-sunken p-8 lg:flex">
-          <Skeleton className="aspect-[1/1.414] w-full max-w-xl" />
-        </div>
-      </div>
-    </div>
-  );
-}

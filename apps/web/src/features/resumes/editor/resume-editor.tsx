@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Conflict } from "../../../documents/saving/autosave.ts";
+import { useConflict } from "../../../documents/saving/use-conflict.ts";
 import { LinkedApplications } from "../../../documents/linked-applications.tsx";
 import { SaveMark } from "../../../documents/saving/save-mark.tsx";
 import { type Autosaving, useAutosave } from "../../../documents/saving/use-autosave.ts";
@@ -10,7 +10,8 @@ import { useSession } from "../../../lib/session/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
+import { isUnsaved } from "../../../documents/editor/document-store.ts";
+import { useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
@@ -26,7 +27,7 @@ import { NEW_RESUME, RESUME_CALLS } from "../saving/resume-calls.ts";
 import { useDownload } from "../import-export/use-download.ts";
 import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
-import { useShortcuts } from "../../../documents/use-shortcuts.ts";
+import { useShortcuts } from "../../../documents/editor/use-shortcuts.ts";
 
 // Dialogs load when they are first opened: the form and the sheet come first.
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
@@ -155,13 +156,6 @@ function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
       onConflict={onConflict}
     />
   );
-}
-
-/** A conflict opens its dialog at once, and again on request once that was closed. */
-function useConflict({ state }: Autosaving<ResumeContent>) {
-  const [closed, setClosed] = useState<Conflict<ResumeContent>>();
-  const conflict = state.is === "conflict" && state.conflict !== closed ? state.conflict : undefined;
-  return [conflict, () => setClosed(undefined), () => setClosed(conflict)] as const;
 }
 
 /** Keeps the open resume in the address, so that a reload or a bookmark finds it again. */

@@ -1,4 +1,3 @@
-import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { Conflict } from "../../../documents/saving/autosave.ts";
 import ConflictDialog from "../../../documents/saving/conflict-dialog.tsx";
@@ -15,8 +14,6 @@ interface ResumeConflictProps {
 /** The open resume was changed or deleted elsewhere. */
 export default function ResumeConflict({ conflict, autosave, onDismiss }: ResumeConflictProps) {
   const doc = useEditor((state) => state.doc);
-  const copyOf = (mine: ResumeContent): ResumeContent =>
-    conflict.kind === "deleted" ? mine : { ...mine, name: nameOfCopy(mine.name, [mine.name]) };
   return (
     <ConflictDialog
       noun="resume"
@@ -24,7 +21,6 @@ export default function ResumeConflict({ conflict, autosave, onDismiss }: Resume
       mine={doc}
       autosave={autosave}
       describe={describeIn(doc, ...(conflict.kind === "changed" ? [conflict.theirs] : []))}
-      copyOf={copyOf}
       onDismiss={onDismiss}
     />
   );

@@ -1,9 +1,7 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
 import VersionsDialog from "../../../documents/versions/versions-dialog.tsx";
-import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor } from "../editor/editor-store.ts";
 import { prepareForEditing } from "../editor/resume-edits.ts";
 import { useShownResume } from "../preview/photos.ts";
@@ -16,6 +14,12 @@ interface ResumeVersionsProps {
   onClose: () => void;
 }
 
+const CALLS = {
+  listVersions,
+  getVersion: async (id: string, version: number) => prepareForEditing(await getVersion(id, version)),
+  restoreVersion,
+};
+
 /** The versions of the open resume. */
 export default function ResumeVersions({ autosave, onClose }: ResumeVersionsProps) {
   const doc = useEditor((state) => state.doc);
@@ -26,12 +30,8 @@ export default function ResumeVersions({ autosave, onClose }: ResumeVersionsProp
       id={id}
       current={doc}
       currentVersion={version}
-      list={() => listVersions(id)}
-      load={async (number) => prepareForEditing(await getVersion(id, number))}
-      onRestore={async (number) => {
-        await autosave.replace(() => restoreVersion(id, number));
-        toast.success(MESSAGES.versionRestored);
-      }}
+      calls={CALLS}
+      autosave={autosave}
       render={(content) => <Pages resume={content} />}
       describeIn={describeIn}
       onClose={onClose}

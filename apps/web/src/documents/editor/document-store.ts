@@ -1,0 +1,85 @@
+import { createContext, use } from "react";
+import { type StoreApi, useStore } from "zustand";
+import type { SavedDocument } from "../saving/autosave.ts";
+import { amend, type History, mapHistory, record, redo, startHistory, undo } from "./history.ts";
+
+/** What the store of every editor has: the document with its history, and what of it is saved. */
+export interface DocumentState<D, S> {
+  doc: D;
+  history: History<D>;
+  saved: SavedDocument<D>;
+  /** Applies a change. `field` names the text field being typed in, so that typing makes one step. */
+  edit: (change: (doc: D) => D, field?: string) => void;
+  /** Changes the last step itself, with what follows from it. */
+  amend: (change: (doc: D) => D) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Records that the server has stored `doc`. What was typed since stays unsaved. */
+  markSaved: (doc: D, stored: S) => void;
+  /** Loads another state from the server, as a step that can be undone. */
+  takeOver: (doc: D, version: number | undefined) => void;
+}
+
+interface DocumentOptions<D, S> {
+  /** Unsaved work found in this browser; it starts as a step that can be undone. */
+  draft?: D | undefined;
+  now?: () => number;
+  /** Puts what the server made of a stored document into every state of it. */
+  settle?: (sent: D, stored: S) => (doc: D) => D;
+}
+
+type Set<D, S> = (change: (state: DocumentState<D, S>) => Partial<DocumentState<D, S>>) => void;
+
+/** This part of a zustand store, for its creator. @param saved what was loaded */
+export function documentState<D, S extends { _id: string; version: number }>(
+  set: Set<D, S>,
+  saved: SavedDocument<D>,
+  { draft, now = Date.now, settle }: DocumentOptions<D, S>,
+): DocumentState<D, S> {
+  const start = startHistory(saved.doc);
+  const history = draft ? record(start, draft, now()) : start;
+  const step = (change: (history: History<D>) => History<D>) =>
+    set((state) => {
+      const next = change(state.history);
+      return next === state.history ? state : { history: next, doc: next.present };
+    });
+  return {
+    doc: history.present,
+    history,
+    saved,
+    edit: (change, field) => step((current) => record(current, change(current.present), now(), field)),
+    amend: (change) => step((current) => amend(current, change(current.present))),
+    undo: () => step(undo),
+    redo: () => step(redo),
+    markSaved: (doc, stored) =>
+      set((state) => {
+        const settled = settle?.(doc, stored) ?? ((same: D) => same);
+        const next = settle ? mapHistory(state.history, settled) : state.history;
+        const { _id: id, version } = stored;
+        return { history: next, doc: next.present, saved: { doc: settled(doc), id, version } };
+      }),
+    takeOver: (doc, version) =>
+      set((state) => ({
+        history: record(state.history, doc, now()),
+        doc,
+        saved: { ...state.saved, doc, version },
+      })),
+  };
+}
+
+/** Whether there is work that is not on the server. */
+export const isUnsaved = <D>({ doc, saved }: Pick<DocumentState<D, never>, "doc" | "saved">): boolean =>
+  doc !== saved.doc;
+
+/** The context that hands an editor's store to its controls, with the hooks that read it. */
+export function storeContext<State>() {
+  const Context = createContext<StoreApi<State> | null>(null);
+  const useOpenStore = (): StoreApi<State> => {
+    const store = use(Context);
+    if (!store) throw new Error("An editor's control must be inside its editor");
+    return store;
+  };
+  /** Reads a part of the state. The component renders again only when that part changes. */
+  const useOpen = <T>(select: (state: State) => T): T => useStore(useOpenStore(), select);
+  return { Context, useOpenStore, useOpen };
+}
