@@ -123,7 +123,7 @@ test("a resume is renamed in place, and comes back out of the bin", async ({ pag
   await expect(page.getByRole("heading", { name: "New name" })).toBeVisible();
   await saved(page);
 
-  await page.goto("/resume-templates");
+  await page.goto("/resumes");
   const remove = async () => {
     await page.getByRole("button", { name: "Actions for New name" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -137,6 +137,6 @@ test("a resume is renamed in place, and comes back out of the bin", async ({ pag
   await page.getByRole("link", { name: "Bin", exact: true }).click();
   await page.getByRole("button", { name: "Restore New name" }).click();
   await expect(page.getByText("The bin is empty")).toBeVisible();
-  await page.getByRole("link", { name: "My Resumes" }).click();
+  await page.getByRole("main").getByRole("link", { name: "My Resumes" }).click();
   await expect(page.getByRole("link", { name: "New name" })).toBeVisible();
 });

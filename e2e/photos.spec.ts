@@ -70,7 +70,7 @@ test("keeps a photo with its resume, from a visitor's draft to the account, the 
   const [, base64 = ""] = /^data:image\/\w+;base64,(.+)$/u.exec(json.basics.image) ?? [];
   expect(new mupdf.Image(Buffer.from(base64, "base64")).getWidth()).toBe(512);
 
-  await page.goto("/resume-templates");
+  await page.goto("/resumes");
   const card = page.getByRole("listitem").filter({ hasText: "With a photo" });
   await expect.poll(() => drawn(card)).toBe(1);
 });

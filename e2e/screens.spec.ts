@@ -28,6 +28,7 @@ const FOR_VISITORS = [
 const FOR_USERS = [
   "/",
   "/resume-templates",
+  "/resumes",
   "/resume",
   "/playground",
   "/create-campaign",
@@ -120,7 +121,7 @@ test("a resume's dialogs", async ({ page }) => {
     }));
   await page.unroute("**/api/users/editResume/**");
   await api.json("DELETE", `/api/resumes/${id}`);
-  await test.step("bin", () => look(page, "/resume-templates?show=bin", "bin"));
+  await test.step("bin", () => look(page, "/resumes?show=bin", "bin"));
 });
 
 test("forms with an error or an answer", async ({ page }) => {

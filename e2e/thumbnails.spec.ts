@@ -25,8 +25,8 @@ test("loads only the resumes near the viewport, a few at a time", async ({ page 
     if (request.url().includes("/getResume?")) open -= 1;
   });
   await page.setViewportSize({ width: 1000, height: 600 });
-  await page.goto("/resume-templates");
-  const cards = page.getByRole("region", { name: "My Resumes" }).getByRole("listitem");
+  await page.goto("/resumes");
+  const cards = page.getByRole("main").getByRole("listitem");
   await expect(cards).toHaveCount(NUMBER);
   await expect(cards.first().getByText("Ada")).toBeAttached();
   await expect(cards.last().getByText("Ada")).toHaveCount(0);

@@ -126,7 +126,7 @@ test("saves a visitor's resume under its name right after they sign in", async (
   await expect(page.getByText("Success Saving Resume")).toBeVisible();
   await expect(page.getByRole("heading", { name: "For the lighthouse" })).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await page.goto("/resume-templates");
+  await page.goto("/resumes");
   await expect(page.getByRole("link", { name: "For the lighthouse" })).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test("marks changes that are not in the account on the dashboard and in the list
   await context.route("**/api/users/editResume/**", (route) => route.abort("connectionrefused"));
   await page.getByLabel("Full Name").fill("Changed");
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  for (const path of ["/resume-templates", "/"]) {
+  for (const path of ["/resumes", "/"]) {
     await page.goto(path);
     await expect(page.getByText("Unsaved changes in this browser")).toBeVisible();
   }
@@ -147,7 +147,7 @@ test("marks changes that are not in the account on the dashboard and in the list
   await page.goto(address);
   await expect(page.getByLabel("Full Name")).toHaveValue("Changed");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.goto("/resume-templates");
+  await page.goto("/resumes");
   await expect(page.getByRole("link", { name: "Marked" })).toBeVisible();
   await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
 });

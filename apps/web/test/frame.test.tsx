@@ -123,6 +123,21 @@ test("future functionalities link to what exists of them, and to nothing otherwi
   await screen.findByRole("tab", { name: "Linkedin Campaign", selected: true });
 });
 
+test("the sidebar and Create list the specified entries first, with what belongs to them below", async () => {
+  await signIn();
+  const user = openScreen("/faqs");
+  const sidebar = within(await screen.findByRole("navigation", { name: "Main" }));
+  const words = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent).join(", ");
+  expect(words(sidebar.getAllByRole("link"))).toBe(
+    "Dashboard, Playground, Create Resume, My Resumes, Cover Letters, Applications, Twitter, Linkedin, Calendar, Your posts, Results, Voice, Profile Setting",
+  );
+  await user.click(screen.getByRole("button", { name: "Create" }));
+  const menu = within(await screen.findByRole("dialog", { name: "Create" }));
+  expect(words(menu.getAllByRole("listitem"))).toBe(
+    "Create Campaign, Profile Settings, Resume, Cover Letter, PostC",
+  );
+});
+
 test("the Campaigns group opens and closes on every screen, also in the compact sidebar", async () => {
   await signIn();
   const user = openScreen("/campaigns/twitter");

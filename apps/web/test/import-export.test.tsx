@@ -184,7 +184,7 @@ test("downloads a Word document from the editor, and says when it is the safer c
 test("downloads a saved resume from its card in the list", async () => {
   await signIn();
   await call("POST /api/resumes/create", { body: { ...sampleResume, name: "For the list" } });
-  const user = openScreen("/resume-templates");
+  const user = openScreen("/resumes");
   await user.click(await screen.findByRole("button", { name: "Actions for For the list" }));
   await user.click(await screen.findByRole("menuitem", { name: "Download Word" }));
   await findToast("Success Downloading Word");

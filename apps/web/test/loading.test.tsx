@@ -13,6 +13,7 @@ const SCREENS: [path: string, call: string, word: "Loading" | "Loading..."][] = 
   [`/campaigns/${NOBODYS}`, "/api/campaigns/", "Loading"],
   ["/posts", "/api/posts", "Loading"],
   ["/resume-templates", "/api/Resumes/getUsersResumes", "Loading..."],
+  ["/resumes", "/api/Resumes/getUsersResumes", "Loading..."],
   [`/resume?id=${NOBODYS}`, "/api/resumes/getResume", "Loading..."],
   ["/letters", "/api/letters", "Loading..."],
   [`/letters/${NOBODYS}`, "/api/letters", "Loading..."],

@@ -34,6 +34,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
 };
 const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/": ["Welcome Robin!", "Dashboard"],
+  "/resumes": ["My Resumes"],
   "/applications": ["Applications"],
   [`/applications/${NOBODYS}`]: ["Application"],
   "/letters": ["Cover Letters"],

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { savedBefore } from "../src/documents/saving/use-autosave.ts";
 import { call } from "../src/lib/http/api.ts";
@@ -99,4 +99,32 @@ test("a visitor's answers wait until they have signed in", async () => {
   await signIn();
   reopen("/generate-resume");
   expect(await screen.findByLabelText("What are you good at?")).toHaveValue("Triage");
+});
+
+test("the gallery shows what suits, in a color, and a template at reading size", async () => {
+  const user = openScreen("/resume-templates");
+  const templates = within(await screen.findByRole("region", { name: "Templates" }));
+  const links = () => templates.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(links()).toHaveLength(10);
+  await user.click(templates.getByRole("radio", { name: "Two columns" }));
+  expect(links()).toEqual(["Sidebar: Start with this", "Two columns: Start with this"]);
+  await user.click(templates.getByRole("radio", { name: "Plum" }));
+  await user.click(templates.getByRole("button", { name: "Preview Sidebar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sidebar" }));
+  await user.keyboard("{ArrowRight}");
+  const next = await screen.findByRole("dialog", { name: "Two columns" });
+  expect(next.querySelector(".accent-plum")).toHaveTextContent("Grace Tan");
+  await user.click(dialog.getByRole("link", { name: "Start with this" }));
+  await name();
+  expect(new URLSearchParams(window.location.search).get("template")).toBe("8");
+});
+
+test("resumes are on the page where new ones start by name, and on their own with what can be done", async () => {
+  await signIn();
+  await call("POST /api/resumes/create", { body: { ...sampleResume, name: "For the lighthouse" } });
+  const user = openScreen("/resume-templates");
+  const own = within(await screen.findByRole("region", { name: "My Resumes" }));
+  expect(await own.findByRole("link", { name: "For the lighthouse" })).toBeVisible();
+  await user.click(own.getByRole("link", { name: "All resumes" }));
+  expect(await screen.findByRole("button", { name: "Actions for For the lighthouse" })).toBeVisible();
 });

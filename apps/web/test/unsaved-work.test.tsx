@@ -99,7 +99,7 @@ test("shows why a save or a new name was rejected where it was typed until it is
   await user.click(dialog().getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-  reopen("/resume-templates");
+  reopen("/resumes");
   await user.click(await screen.findByLabelText("Actions for Second"));
   await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
   const name = await screen.findByLabelText("Name of Second");

@@ -23,6 +23,8 @@ export interface Template {
   portals: boolean;
   /** Its own pair of fonts, which a resume may replace. */
   font: FontPair;
+  /** Whether it is designed around a photo. All templates show one. */
+  photo?: true;
   /** How many pages it suits, as in "one or two". */
   pages: string;
 }

@@ -1,15 +1,18 @@
-import { ChevronDown, Mail, Megaphone, PenLine, Settings } from "lucide-react";
-import { useState } from "react";
+import { ChevronDown, FilePlus2, Mail, Megaphone, PenLine, Settings } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { openComposer } from "../posts/composer/composer-store.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Popover } from "../ui/overlay/popover.tsx";
 
-const ENTRIES = [
+const FIRST = [
   { to: "/create-campaign", label: "Create Campaign", icon: Megaphone },
-  { to: "/letters?new", label: "Cover Letter", icon: Mail },
   { to: "/profile-setting", label: "Profile Settings", icon: Settings },
+];
+const DOCUMENTS = [
+  { to: "/resume-templates", label: "Resume", icon: FilePlus2 },
+  { to: "/letters?new", label: "Cover Letter", icon: Mail },
 ];
 
 const ENTRY = "flex h-9 items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-hover";
@@ -30,33 +33,48 @@ export function CreateMenu() {
         </Button>
       }
     >
-      <ul className="p-1">
-        <li>
-          <button
-            type="button"
-            aria-keyshortcuts="c"
-            onClick={() => {
-              setOpen(false);
-              openComposer();
-            }}
-            className={cx(ENTRY, "w-full")}
-          >
-            <PenLine className="text-muted" />
-            Post
-            <kbd aria-hidden className="ms-auto font-sans text-xs text-muted">
-              C
-            </kbd>
-          </button>
-        </li>
-        {ENTRIES.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} onClick={() => setOpen(false)} className={ENTRY}>
-              <Icon className="text-muted" />
-              {label}
-            </Link>
+      <div className="divide-y divide-line">
+        <Links entries={FIRST} onFollow={() => setOpen(false)} />
+        <Links entries={DOCUMENTS} onFollow={() => setOpen(false)}>
+          <li>
+            <button
+              type="button"
+              aria-keyshortcuts="c"
+              onClick={() => {
+                setOpen(false);
+                openComposer();
+              }}
+              className={cx(ENTRY, "w-full")}
+            >
+              <PenLine className="text-muted" />
+              Post
+              <kbd aria-hidden className="ms-auto font-sans text-xs text-muted">
+                C
+              </kbd>
+            </button>
           </li>
-        ))}
-      </ul>
+        </Links>
+      </div>
     </Popover>
   );
 }
+
+interface LinksProps {
+  entries: typeof FIRST;
+  onFollow: () => void;
+  children?: ReactNode;
+}
+
+const Links = ({ entries, onFollow, children }: LinksProps) => (
+  <ul className="p-1">
+    {entries.map(({ to, label, icon: Icon }) => (
+      <li key={to}>
+        <Link to={to} onClick={onFollow} className={ENTRY}>
+          <Icon className="text-muted" />
+          {label}
+        </Link>
+      </li>
+    ))}
+    {children}
+  </ul>
+);

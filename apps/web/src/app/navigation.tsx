@@ -4,7 +4,8 @@ import {
   CalendarDays,
   ChartColumn,
   ChevronDown,
-  FileText,
+  FilePlus2,
+  Files,
   LayoutDashboard,
   Mail,
   Megaphone,
@@ -21,6 +22,9 @@ import { Tooltip } from "../ui/overlay/tooltip.tsx";
 const ITEM =
   "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
 
+/** What belongs to the entry above it: indented, or between rules where only icons are shown. */
+const GROUP = (compact: boolean) => cx(compact && "border-b border-line pb-1.5 mb-1.5");
+
 interface EntryProps {
   to: string;
   label: string;
@@ -36,7 +40,7 @@ function Entry({ to, label, icon, compact, nested, onFollow }: EntryProps) {
       to={to}
       end
       onClick={onFollow}
-      className={cx(ITEM, compact && "justify-center px-0", nested && !compact && "ps-10")}
+      className={cx(ITEM, compact && "justify-center px-0", nested && !compact && "h-8 ps-10 font-normal")}
     >
       {icon}
       <span className={cx(compact && "sr-only")}>{label}</span>
@@ -82,11 +86,15 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
       <ul className="flex flex-col gap-0.5">
         <Entry to="/" label="Dashboard" icon={<LayoutDashboard />} {...common} />
         <Entry to="/playground" label="Playground" icon={<PenLine />} {...common} />
-        <Entry to="/voice" label="Voice" icon={<AudioLines />} {...common} />
-        <Entry to="/resume-templates" label="Create Resume" icon={<FileText />} {...common} />
-        <Entry to="/letters" label="Cover Letters" icon={<Mail />} {...common} />
-        <Entry to="/applications" label="Applications" icon={<Briefcase />} {...common} />
-        <li className={cx(compact && "mt-2 border-t border-line pt-2")}>
+        <Entry to="/resume-templates" label="Create Resume" icon={<FilePlus2 />} {...common} />
+        <li className={GROUP(compact)}>
+          <ul aria-label="Resumes and applications" className="flex flex-col gap-0.5">
+            <Entry to="/resumes" label="My Resumes" icon={<Files />} nested {...common} />
+            <Entry to="/letters" label="Cover Letters" icon={<Mail />} nested {...common} />
+            <Entry to="/applications" label="Applications" icon={<Briefcase />} nested {...common} />
+          </ul>
+        </li>
+        <li>
           {compact ? (
             <Tooltip label="Campaigns" side="right">
               {campaigns}
@@ -95,7 +103,7 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
             campaigns
           )}
           {open && (
-            <ul aria-label="Campaigns" className="flex flex-col gap-0.5">
+            <ul aria-label="Campaigns" className={cx("flex flex-col gap-0.5", GROUP(compact))}>
               <Entry
                 to="/campaigns/twitter"
                 label="Twitter"
@@ -111,8 +119,9 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
                 {...common}
               />
               <Entry to="/campaigns" label="Calendar" icon={<CalendarDays />} nested {...common} />
-              <Entry to="/results" label="Results" icon={<ChartColumn />} nested {...common} />
               <Entry to="/posts" label="Your posts" icon={<Send />} nested {...common} />
+              <Entry to="/results" label="Results" icon={<ChartColumn />} nested {...common} />
+              <Entry to="/voice" label="Voice" icon={<AudioLines />} nested {...common} />
             </ul>
           )}
         </li>

@@ -38,7 +38,7 @@ async function connections(): Promise<WithConnections> {
 
 const template = (number?: 1 | 2) =>
   given(
-    () => import("../features/resumes/preview/template-page.tsx"),
+    () => import("../features/resumes/gallery/template-page.tsx"),
     () => ({ NotFound, ...(number !== undefined && { template: number }) }),
   );
 const campaigns = (type: Network) =>
@@ -51,7 +51,7 @@ const campaigns = (type: Network) =>
 const forEveryone: RouteObject[] = [
   { index: true, Component: Home, handle: preloadHome },
   screen("/resume", () => import("../features/resumes/editor/resume-editor-page.tsx")),
-  screen("/resume-templates", () => import("../features/resumes/list/my-resumes-page.tsx")),
+  screen("/resume-templates", () => import("../features/resumes/gallery/gallery-page.tsx")),
   screen("/import", () => import("../features/resumes/import-review/import-page.tsx")),
   screen("/generate-resume", () => import("../features/resumes/first-draft/first-draft-page.tsx")),
   screen("/resume1", template(1)),
@@ -71,6 +71,7 @@ const forEveryone: RouteObject[] = [
 ];
 
 const forUsers: RouteObject[] = [
+  screen("/resumes", () => import("../features/resumes/list/my-resumes-page.tsx")),
   screen("/letters", () => import("../features/letters/letters-page.tsx")),
   screen("/letters/:id", () => import("../features/letters/letter-editor-page.tsx")),
   screen("/applications", () => import("../features/applications/applications-page.tsx")),

@@ -23,7 +23,7 @@ export function RecentResumes({ userId }: { userId: string }) {
         <h2 id="recent" className="text-base font-semibold">
           Continue where you left off
         </h2>
-        <Link to="/resume-templates" className="rounded-sm text-airmail hover:underline">
+        <Link to="/resumes" className="rounded-sm text-airmail hover:underline">
           All resumes
         </Link>
       </div>

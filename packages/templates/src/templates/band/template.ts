@@ -6,6 +6,7 @@ export const template: Template = {
   description: "Your photo and name in a band of color across the top.",
   layout: "column",
   portals: true,
+  photo: true,
   font: "lato",
   pages: "one or two",
 };

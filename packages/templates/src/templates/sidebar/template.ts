@@ -7,6 +7,7 @@ export const template: Template = {
   layout: "sidebar",
   side: { contact: true, sections: ["KeySkills", "Certifications"] },
   portals: false,
+  photo: true,
   font: "inter",
   pages: "one or two",
 };

@@ -99,7 +99,7 @@ function PlanCard({ user }: { user: User }) {
 
 function Counts({ user: { resumes, campaigns } }: { user: User }) {
   const counts = [
-    { label: "Resumes", to: "/resume-templates", count: resumes },
+    { label: "Resumes", to: "/resumes", count: resumes },
     { label: "Campaigns", to: "/campaigns", count: campaigns },
   ];
   return (

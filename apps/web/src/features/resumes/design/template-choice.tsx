@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { FirstPage } from "../preview/first-page.tsx";
-import { aboutTemplate } from "../preview/template-cards.tsx";
+import { aboutTemplate } from "../gallery/template-cards.tsx";
 
 /** Milliseconds after the last change until the small pages follow. */
 const PAUSE = 400;

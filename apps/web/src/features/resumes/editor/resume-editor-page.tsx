@@ -42,7 +42,7 @@ export default function ResumeEditorPage() {
           <EmptyState
             icon={<FileQuestion />}
             title="This resume was not found"
-            action={<ButtonLink to="/resume-templates">My resumes</ButtonLink>}
+            action={<ButtonLink to="/resumes">My Resumes</ButtonLink>}
           >
             It may have been deleted, or it belongs to another account.
           </EmptyState>

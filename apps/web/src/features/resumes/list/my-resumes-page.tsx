@@ -1,83 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
-import { FilePlus2, Search } from "lucide-react";
+import { FilePlus2, Plus, Search, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Bin } from "../../../documents/bin.tsx";
 import { StartDoors } from "../../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
-import { FileDrop } from "../import-export/file-drop.tsx";
-import { giveFile } from "../import-review/read-import.ts";
-import { TemplateCards } from "../preview/template-cards.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { ResumeCard } from "./resume-card.tsx";
 import { binQuery, deleteForever, restoreResume, resumesQuery } from "../resumes.api.ts";
 
-/** `/resume-templates`: the user's resumes, and the templates a new one starts from. */
+/** `/resumes`: the user's resumes, or with `?show=bin` those in the bin. */
 export default function MyResumesPage() {
-  const session = useSession();
-  const navigate = useNavigate();
-  const importFile = (file: File) => {
-    giveFile(file);
-    void navigate("/import");
-  };
-  return (
-    <Page title="Create Resume" description="Start a new resume, or continue with one of yours.">
-      <div className="flex flex-col gap-12">
-        <StartDoors />
-        {session ? (
-          <OwnResumes userId={session.userId} />
-        ) : (
-          <Section title="My Resumes">
-            <VisitorNote />
-          </Section>
-        )}
-        <Section title="Templates">
-          <TemplateCards linkTo={(template) => `/resume?template=${template}`} action="Start with this" />
-        </Section>
-      </div>
-      <FileDrop label="Drop a resume to import it" onFile={importFile} />
-    </Page>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-const Section = ({ title, action, children }: SectionProps) => (
-  <section aria-label={title}>
-    <div className="mb-4 flex items-baseline justify-between gap-4">
-      <h2 className="text-base font-semibold">{title}</h2>
-      {action}
-    </div>
-    {children}
-  </section>
-);
-
-/** The user's resumes, or with `?show=bin` those in the bin. */
-function OwnResumes({ userId }: { userId: string }) {
   const [params] = useSearchParams();
+  const userId = useSession()?.userId ?? "";
   const bin = params.get("show") === "bin";
   return (
-    <Section
+    <Page
       title={bin ? "Bin" : "My Resumes"}
-      action={<TextLink to={bin ? "/resume-templates" : "?show=bin"}>{bin ? "My Resumes" : "Bin"}</TextLink>}
+      above={bin && <TextLink to="/resumes">My Resumes</TextLink>}
+      actions={
+        !bin && (
+          <>
+            <ButtonLink to="?show=bin" variant="quiet" icon={<Trash2 />}>
+              Bin
+            </ButtonLink>
+            <ButtonLink to="/resume-templates" variant="primary" icon={<Plus />}>
+              Create Resume
+            </ButtonLink>
+          </>
+        )
+      }
     >
       {bin ? <ResumeBin /> : <Resumes userId={userId} />}
-    </Section>
+    </Page>
   );
 }
 
@@ -92,21 +57,17 @@ const ResumeBin = () => (
   />
 );
 
-function VisitorNote() {
-  return (
-    <p className="text-muted">
-      <SignInLink /> to see your saved resumes. You can start one without an account.
-    </p>
-  );
-}
-
 function Resumes({ userId }: { userId: string }) {
   const query = useQuery(resumesQuery(userId));
   return (
     <QueryView query={query} pending={<Pending />}>
       {(resumes) =>
         resumes.length === 0 ? (
-          <EmptyState icon={<FilePlus2 />} title="You have no resumes, create one from the templates" />
+          <EmptyState
+            icon={<FilePlus2 />}
+            title="You have no resumes, create one from the templates"
+            action={<StartDoors />}
+          />
         ) : (
           <ResumeGrid resumes={resumes} unsaved={unsavedResumes(userId)} />
         )

@@ -8,7 +8,7 @@ import { StartDoors } from "../../../documents/start-doors.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { useDownload } from "../import-export/use-download.ts";
-import { localSample } from "./local-sample.ts";
+import { localSample } from "../preview/local-sample.ts";
 import { pagesText, TemplateCards } from "./template-cards.tsx";
 
 interface TemplatePageProps {
@@ -66,7 +66,13 @@ function ShownTemplate({ template }: { template: number }) {
         <h2 id="all-templates" className="mb-4 text-base font-semibold">
           All templates
         </h2>
-        <TemplateCards current={template} linkTo={addressOf} action="See it in full" />
+        <TemplateCards
+          templates={TEMPLATES.map((_, index) => index + 1)}
+          resumeIn={localSample}
+          current={template}
+          linkTo={addressOf}
+          action="See it in full"
+        />
       </section>
     </Page>
   );

@@ -1,0 +1,94 @@
+import { ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
+import type { Template } from "@postfolio/templates/template.ts";
+import type { ReactNode } from "react";
+import { cx } from "../../../ui/cx.ts";
+
+/** What templates are looked for by, in the order of the buttons. */
+export const FILTERS = {
+  all: { label: "All", fits: () => true },
+  portals: { label: "For application portals", fits: ({ portals }) => portals },
+  columns: { label: "Two columns", fits: ({ layout }) => layout === "sidebar" },
+  photo: { label: "With a photo", fits: ({ photo = false }) => photo },
+  short: { label: "One page", fits: ({ pages }) => pages.startsWith("one") },
+  academic: { label: "Academic", fits: ({ numbersWorks = false }) => numbersWorks },
+} satisfies Record<string, { label: string; fits: (template: Template) => boolean }>;
+export type Filter = keyof typeof FILTERS;
+
+export const filterOf = (value: string | null): Filter =>
+  value !== null && Object.hasOwn(FILTERS, value) ? (value as Filter) : "all";
+
+interface GalleryFiltersProps {
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  /** Undefined: each template in the color that suits it. */
+  accent: string | undefined;
+  onAccent: (accent: string | undefined) => void;
+}
+
+/** Which templates are shown, and in which color. */
+export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFiltersProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <div role="radiogroup" aria-label="Show" className="flex flex-wrap gap-2">
+        {Object.entries(FILTERS).map(([value, { label }]) => (
+          <label
+            key={value}
+            className="relative flex h-8 cursor-pointer items-center rounded-full border border-line bg-surface px-3 text-muted hover:border-edge hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-airmail"
+          >
+            <input
+              type="radio"
+              name="gallery-filter"
+              checked={value === filter}
+              onChange={() => onFilter(filterOf(value))}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <div role="radiogroup" aria-label="Color" className="flex items-center gap-1">
+        <Swatch
+          label="Each in its own color"
+          checked={accent === undefined}
+          onChange={() => onAccent(undefined)}
+        >
+          <span className="size-6 rounded-full bg-conic from-[#9c2019] via-[#1f4e8c] via-50% to-[#24603f]" />
+        </Swatch>
+        {ACCENTS.map((one) => (
+          <Swatch
+            key={one}
+            label={one[0]!.toUpperCase() + one.slice(1)}
+            checked={one === accent}
+            onChange={() => onAccent(one)}
+          >
+            <span className={cx("size-6 rounded-full bg-(--accent) ring-1 ring-edge", `accent-${one}`)} />
+          </Swatch>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SwatchProps {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+const Swatch = ({ label, checked, onChange, children }: SwatchProps) => (
+  <label
+    title={label}
+    className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail"
+  >
+    <input
+      type="radio"
+      name="gallery-accent"
+      aria-label={label}
+      checked={checked}
+      onChange={onChange}
+      className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+    />
+    {children}
+  </label>
+);

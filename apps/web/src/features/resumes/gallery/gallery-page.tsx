@@ -1,0 +1,101 @@
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import { samplePerson } from "@postfolio/templates/resume/sample-people.ts";
+import { useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { StartDoors } from "../../../documents/start-doors.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { browserPaper } from "../../../lib/time/locale.ts";
+import { Page } from "../../../ui/page/page.tsx";
+import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
+import { FileDrop } from "../import-export/file-drop.tsx";
+import { giveFile } from "../import-review/read-import.ts";
+import { filterOf, FILTERS, GalleryFilters } from "./gallery-filters.tsx";
+import { ResumeNames } from "./resume-names.tsx";
+import { TemplateCards } from "./template-cards.tsx";
+import { TemplatePreview } from "./template-preview.tsx";
+
+/** `/resume-templates`: the ways to start a resume, the user's resumes by name, and the templates. */
+export default function GalleryPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const importFile = (file: File) => {
+    giveFile(file);
+    void navigate("/import");
+  };
+  return (
+    <Page title="Create Resume" description="Start a new resume, or continue with one of yours.">
+      <div className="flex flex-col gap-12">
+        <StartDoors />
+        <section aria-labelledby="own-resumes">
+          <div className="mb-4 flex items-baseline justify-between gap-4">
+            <h2 id="own-resumes" className="text-base font-semibold">
+              My Resumes
+            </h2>
+            {session && <TextLink to="/resumes">All resumes</TextLink>}
+          </div>
+          {session ? (
+            <ResumeNames userId={session.userId} />
+          ) : (
+            <p className="text-muted">
+              <SignInLink /> to see your saved resumes. You can start one without an account.
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="templates">
+          <h2 id="templates" className="mb-4 text-base font-semibold">
+            Templates
+          </h2>
+          <Gallery />
+        </section>
+      </div>
+      <FileDrop label="Drop a resume to import it" onFile={importFile} />
+    </Page>
+  );
+}
+
+const startAt = (template: number): string => `/resume?template=${template}`;
+
+function Gallery() {
+  const [params, setParams] = useSearchParams();
+  const [accent, setAccent] = useState<string>();
+  const [preview, setPreview] = useState<number>();
+  const filter = filterOf(params.get("suits"));
+  const shown = TEMPLATES.flatMap((template, index) => (FILTERS[filter].fits(template) ? index + 1 : []));
+  // Made once for each color, so that a page is not drawn again for anything else.
+  const people = useMemo(
+    () =>
+      TEMPLATES.map((_, index) => {
+        const person = samplePerson(index + 1, accent);
+        return { ...person, options: { ...person.options, paper: browserPaper() } };
+      }),
+    [accent],
+  );
+  const resumeIn = (template: number) => people[template - 1]!;
+  return (
+    <>
+      <GalleryFilters
+        filter={filter}
+        onFilter={(suits) => setParams(suits === "all" ? {} : { suits }, { replace: true })}
+        accent={accent}
+        onAccent={setAccent}
+      />
+      <TemplateCards
+        templates={shown}
+        resumeIn={resumeIn}
+        linkTo={startAt}
+        action="Start with this"
+        onPreview={setPreview}
+      />
+      {preview !== undefined && (
+        <TemplatePreview
+          template={preview}
+          templates={shown}
+          resume={resumeIn(preview)}
+          startAt={startAt(preview)}
+          onShow={setPreview}
+          onClose={() => setPreview(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Template } from "@postfolio/templates/template.ts";
+import { templateOf } from "@postfolio/templates/templates.ts";
+import { Maximize2 } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { FirstPage } from "../preview/first-page.tsx";
+
+interface TemplateCardsProps {
+  /** Numbers of the templates to show. */
+  templates: readonly number[];
+  resumeIn: (template: number) => ResumeContent;
+  linkTo: (template: number) => string;
+  /** What following the link does, as in "Start with this". */
+  action: string;
+  /** The template that is on screen already. */
+  current?: number;
+  /** Shows a template at reading size. */
+  onPreview?: (template: number) => void;
+}
+
+/** Templates, each as a first page with what it suits. */
+export function TemplateCards(props: TemplateCardsProps) {
+  const { templates, resumeIn, linkTo, action, current, onPreview } = props;
+  return (
+    <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-6">
+      {templates.map((template) => {
+        const about = templateOf(template);
+        return (
+          <li
+            key={about.name}
+            className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge has-aria-[current=page]:border-ink"
+          >
+            <span className="block bg-sunken p-3 sm:p-5">
+              <FirstPage resume={resumeIn(template)} />
+            </span>
+            <div className="flex flex-1 flex-col gap-1 border-t border-line p-3 sm:px-5 sm:py-4">
+              <span className="font-medium">{about.label}</span>
+              <span className="text-xs text-muted text-pretty">
+                {aboutTemplate(about)} Suits {pagesText(about.pages)}.
+              </span>
+              <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+                <Link
+                  to={linkTo(template)}
+                  aria-current={template === current ? "page" : undefined}
+                  className="rounded-sm font-medium after:absolute after:inset-0 hover:underline"
+                >
+                  <span className="sr-only">{about.label}: </span>
+                  {template === current ? "Shown above" : action}
+                </Link>
+                {onPreview && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    icon={<Maximize2 className="size-4" />}
+                    aria-label={`Preview ${about.label}`}
+                    className="relative z-10 -mx-2 px-2"
+                    onClick={() => onPreview(template)}
+                  >
+                    Preview
+                  </Button>
+                )}
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a template is like, and whether it is for people only. */
+export const aboutTemplate = ({ description, portals }: Template): string =>
+  portals
+    ? description
+    : `${description} Its two columns are for people; application portals may mix them up.`;
+
+export const pagesText = (pages: string): string => (pages === "one" ? "one page" : `${pages} pages`);

@@ -1,0 +1,73 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
+import { templateOf } from "@postfolio/templates/templates.ts";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { useShownResume } from "../preview/photos.ts";
+import { aboutTemplate, pagesText } from "./template-cards.tsx";
+
+interface TemplatePreviewProps {
+  template: number;
+  /** Numbers of the templates to go through. */
+  templates: readonly number[];
+  resume: ResumeContent;
+  startAt: string;
+  onShow: (template: number) => void;
+  onClose: () => void;
+}
+
+/** A template at reading size, over the gallery. The arrow keys go to the next one and back. */
+export function TemplatePreview(props: TemplatePreviewProps) {
+  const { template, templates, resume, startAt, onShow, onClose } = props;
+  const about = templateOf(template);
+  const at = templates.indexOf(template);
+  const neighbor = (step: number) => templates[(at + step + templates.length) % templates.length] ?? template;
+  const shown = useShownResume(resume);
+  const step = useEffectEvent((by: number) => onShow(neighbor(by)));
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowLeft") step(-1);
+      if (key === "ArrowRight") step(1);
+    };
+    // First of all: dialogs keep arrow keys to themselves.
+    document.addEventListener("keydown", press, { capture: true });
+    return () => document.removeEventListener("keydown", press, { capture: true });
+  }, []);
+  return (
+    <Dialog
+      wide
+      title={about.label}
+      description={`${aboutTemplate(about)} Suits ${pagesText(about.pages)}.`}
+      onClose={onClose}
+      footer={
+        <>
+          {templates.length > 1 && (
+            <div className="me-auto flex gap-2">
+              <Button icon={<ArrowLeft />} aria-keyshortcuts="ArrowLeft" onClick={() => onShow(neighbor(-1))}>
+                Previous
+              </Button>
+              <Button aria-keyshortcuts="ArrowRight" onClick={() => onShow(neighbor(1))}>
+                Next
+                <ArrowRight />
+              </Button>
+            </div>
+          )}
+          <ButtonLink to={startAt} variant="primary">
+            Start with this
+          </ButtonLink>
+        </>
+      }
+    >
+      <section
+        aria-label={`${about.label}, filled in`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+        tabIndex={0}
+        className="rounded-md bg-sunken p-3 -outline-offset-2 sm:p-6"
+      >
+        <ResumePages resume={shown} />
+      </section>
+    </Dialog>
+  );
+}
