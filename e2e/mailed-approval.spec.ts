@@ -2,7 +2,7 @@ import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts"
 import type { Locator, Page } from "@playwright/test";
 import { look } from "./look.ts";
 import { itIs, newHandle, published, tomorrow } from "./standins.ts";
-import { expect, test } from "./test.ts";
+import { expect, signIn, test } from "./test.ts";
 import { buyProfessional, connect, signUp } from "./users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
@@ -17,7 +17,7 @@ async function linksInMail(page: Page, mailbox: string, link: RegExp, number: nu
   return links;
 }
 
-test("approves one post and skips another by the links of their email, without signing in", async ({
+test("skips one post and approves the others at once by the links of their email, without signing in", async ({
   page,
   server,
 }) => {
@@ -45,44 +45,67 @@ test("approves one post and skips another by the links of their email, without s
     title: "Harbour news",
     type: "Twitter",
     prompt: "Facts about harbours and ships",
-    schedule: 2,
-    times: ["11:00", "11:20"],
+    schedule: 3,
+    times: ["11:00", "11:10", "11:20"],
     timeZone: "UTC",
     askFirst: true,
   });
   const posts = () => data<Post[]>("GET", `/api/campaigns/${campaign._id}/posts`);
-  // Both are written an hour ahead.
+  // All are written an hour ahead.
   await itIs(page, server.standins, `${day}T10:30:00.000Z`);
-  const approving = await linksInMail(page, mailbox, /\/approve#approve\./u, 2);
+  const approving = await linksInMail(page, mailbox, /\/approve#approve\.[^~]*$/u, 3);
   const skipping = page.getByRole("link", { name: /\/approve#skip\./u });
+  const forAll = page.getByRole("link", { name: /\/approve#approve\..*~/u });
   // The posts' links come in pairs, in the same order.
-  const [approve, skipApproved, skip] = await Promise.all(
-    [approving.first(), skipping.first(), skipping.last()].map((link) => link.getAttribute("href")),
+  const [approve, skipApproved, skip, all] = await Promise.all(
+    [approving.first(), skipping.first(), skipping.last(), forAll].map((link) => link.getAttribute("href")),
   );
   const post = page.getByRole("region", { name: "The post" });
+  const approveAll = page.getByRole("button", { name: /^Approve all/u });
   const texts = new Map((await posts()).map(({ text, status }) => [text, status]));
   const asked = [...texts].filter(([, status]) => status === "awaiting_approval").map(([text]) => text);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
 
   await test.step("looking decides nothing", async () => {
     await look(page, approve!, "approver");
     await look(page, skip!, "skipper");
+    await look(page, all!, "approver of all");
+    await signIn(page, user);
+    await look(page, "/", "asked author", async () => {
+      await page.getByRole("button", { name: /^Notices/u }).click();
+      const bell = page.getByRole("dialog", { name: "Notices" });
+      await expect(bell.getByRole("button", { name: /^Approve: /u })).toHaveCount(3);
+      await expect(bell.getByRole("button", { name: "Approve all 3" })).toBeVisible();
+    });
+    await page.evaluate(() => localStorage.clear());
     const waiting = (await posts()).filter(({ status }) => status === "awaiting_approval");
-    expect(waiting).toHaveLength(2);
+    expect(waiting).toHaveLength(3);
   });
 
-  await test.step("Approve", async () => {
+  await test.step("Skip", async () => {
     await page.goto(mailbox);
-    await approving.first().click();
-    await expect(post).toContainText(/From “Harbour news”\. Scheduled on Twitter: .*11:[02]0 AM in UTC/u);
-    await page.getByRole("button", { name: "Approve this post" }).click();
-    await expect(page.getByText("Approved. The post goes out at its time")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Approve this post" })).toBeHidden();
+    await skipping.last().click();
+    await expect(post).toContainText(/From “Harbour news”\. Scheduled on Twitter: .*11:[012]0 AM in UTC/u);
+    await page.getByRole("button", { name: "Skip this post" }).click();
+    await expect(page.getByText("Skipped. The post will not go out")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Skip this post" })).toBeHidden();
   });
-  const [approved] = (await posts()).filter(({ status }) => status === "ready");
-  expect(asked).toContain(approved!.text);
+  const [skipped] = (await posts()).filter(({ status }) => status === "skipped");
+  expect(asked).toContain(skipped!.text);
+  const approved = asked.filter((text) => text !== skipped!.text);
 
-  await test.step("the used link says so, and so does Skip for the same post", async () => {
+  await test.step("Approve all, of which one is skipped", async () => {
+    await page.goto(mailbox);
+    await forAll.click();
+    await expect(page.getByText("This post was skipped. Restore it first")).toBeVisible();
+    await expect(post).toHaveCount(2);
+    await expect(approveAll).toHaveText("Approve all 2");
+    await approveAll.click();
+    await expect(page.getByText("Approved. The post goes out at its time")).toHaveCount(2);
+    await expect(approveAll).toBeHidden();
+  });
+
+  await test.step("the used links say so, and so does Skip for an approved post", async () => {
     await page.goto(mailbox);
     await approving.first().click();
     await expect(page.getByText("This link has already been used")).toBeVisible();
@@ -93,22 +116,15 @@ test("approves one post and skips another by the links of their email, without s
     await expect(page.getByRole("button", { name: /this post$/u })).toHaveCount(0);
   });
 
-  await test.step("Skip", async () => {
-    await page.goto(mailbox);
-    await skipping.last().click();
-    await page.getByRole("button", { name: "Skip this post" }).click();
-    await expect(page.getByText("Skipped. The post will not go out")).toBeVisible();
-  });
-
-  await test.step("only the approved post goes out", async () => {
+  await test.step("only the approved posts go out", async () => {
     await itIs(page, server.standins, `${day}T11:40:00.000Z`);
     await expect
-      .poll(() => published(server.standins, "x", handle), { timeout: 30_000 })
-      .toEqual([approved!.text]);
+      .poll(async () => (await published(server.standins, "x", handle)).toSorted(), { timeout: 30_000 })
+      .toEqual(approved.toSorted());
     const states = (await posts()).map(({ text, status }) => [text, status]);
-    expect(states).toContainEqual([approved!.text, "published"]);
-    expect(states).toContainEqual([asked.find((text) => text !== approved!.text), "skipped"]);
+    for (const text of approved) expect(states).toContainEqual([text, "published"]);
+    expect(states).toContainEqual([skipped!.text, "skipped"]);
     await page.goto(`${server.standins}/x`);
-    await expect(page.getByText(`@${handle}`)).toHaveCount(1);
+    await expect(page.getByText(`@${handle}`)).toHaveCount(2);
   });
 });

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 
+/** Something that a notice asks the user to do. */
+const noticeAction = z.object({
+  label: z.string(),
+  /** The path of the screen to do it on. */
+  link: z.string(),
+  /** The posts to approve, where that is all there is to do: no screen has to be opened for it. */
+  approves: z.array(id).optional(),
+});
+export type NoticeAction = z.infer<typeof noticeAction>;
+
 /** What happened while the user was not looking. */
 export const notice = z.object({
   _id: id,
@@ -11,11 +21,19 @@ export const notice = z.object({
   link: z.string(),
   createdAt: isoInstant,
   read: z.boolean(),
-  /** What it asks the user to do, each with the path to do it at; empty if it only informs. */
-  actions: z.array(z.object({ label: z.string(), link: z.string() })),
+  /** What it asks the user to do; empty if it only informs. */
+  actions: z.array(noticeAction),
   /** How many of the same are combined into one, and the latest of them; a single one lists none. */
   count: z.int(),
-  items: z.array(z.object({ _id: id, text: z.string(), link: z.string(), createdAt: isoInstant })),
+  items: z.array(
+    z.object({
+      _id: id,
+      text: z.string(),
+      link: z.string(),
+      createdAt: isoInstant,
+      actions: z.array(noticeAction),
+    }),
+  ),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -1,3 +1,4 @@
+import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
@@ -108,19 +109,29 @@ function paragraphs(
 ): Mail["body"] {
   const { message } = first;
   if (same.length === 0) return whole(first, asked, publicUrl);
+  const listed = [first, ...same].slice(0, LISTED);
   const unlisted = same.length + 1 - LISTED;
   return [
     textOf(message, same.length + 1),
-    ...[first, ...same]
-      .slice(0, LISTED)
-      .flatMap((notice) =>
-        asked.has(notice.id)
-          ? whole(notice, asked, publicUrl)
-          : [{ label: subjectOf(notice.message, 1, 0), url: publicUrl + notice.link }],
-      ),
+    ...listed.flatMap((notice) =>
+      asked.has(notice.id)
+        ? whole(notice, asked, publicUrl)
+        : [{ label: subjectOf(notice.message, 1, 0), url: publicUrl + notice.link }],
+    ),
+    ...approveAll(listed.flatMap(({ id }) => asked.get(id) ?? [])),
     ...(unlisted > 0 ? [`And ${unlisted} more like these, under the bell in the app.`] : []),
-    ...(asked.has(first.id) ? [{ label: "See all posts that wait", url: `${publicUrl}/campaigns` }] : []),
+    ...(asked.has(first.id)
+      ? [{ label: "See all posts that wait", url: `${publicUrl}/campaigns`, quiet: true }]
+      : []),
   ];
+}
+
+/** One link for the posts whose texts the mail shows: it has the tokens of all of their links. */
+function approveAll(posts: readonly AskedPost[]): Mail["body"] {
+  const [first, ...others] = posts.map(({ approveUrl }) => approveUrl);
+  if (first === undefined || others.length === 0) return [];
+  const tokens = others.map((url) => new URL(url).hash.slice(1));
+  return [{ label: `Approve all ${posts.length}`, url: [first, ...tokens].join(LINK_TOKEN_SEPARATOR) }];
 }
 
 /** A notice with what can be done about it; a post to approve has its whole text, and needs no sign-in. */

@@ -1,4 +1,5 @@
 import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
+import type { NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-message.offers.ts";
 
 type Kind = "post" | "connection" | "campaign" | "payment";
@@ -200,13 +201,34 @@ const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
 export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
-/** What a notice asks the user to do, each with the address to do it at. */
-export function actionsOf({ event }: NoticeMessage, link: string): { label: string; link: string }[] {
+/** What a notice asks the user to do. */
+export function actionsOf({ event }: NoticeMessage, link: string): NoticeAction[] {
   if (event !== "approval-asked") return [];
   return [
     { label: "Approve", link: `${link}&do=approve` },
     { label: "Change", link: `${link}&do=change` },
   ];
+}
+
+/** A notice among others of the same, with the post it is about. */
+interface OneOfMany {
+  message: NoticeMessage;
+  link: string;
+  about: string | null;
+}
+
+/** What one of several combined notices asks to do, while it waits for that. */
+export const actionsOfItem = ({ message, link, about }: OneOfMany): NoticeAction[] =>
+  message.event === "approval-asked" && about !== null
+    ? [{ label: "Approve", link: `${link}&do=approve`, approves: [about] }]
+    : [];
+
+/** What several combined notices ask to do, all of them at once. */
+export function actionsOfMany(notices: readonly OneOfMany[], link: string): NoticeAction[] {
+  const approves = notices.flatMap((notice) =>
+    actionsOfItem(notice).flatMap((action) => action.approves ?? []),
+  );
+  return approves.length > 1 ? [{ label: `Approve all ${approves.length}`, link, approves }] : [];
 }
 
 /** Smaller is more urgent. */

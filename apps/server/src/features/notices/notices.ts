@@ -7,7 +7,7 @@ import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { NoticeInput, Notify, SettleNotices } from "./notices.offers.ts";
-import { actionsOf, groupOf, kindOf, textOf } from "./notice-words.ts";
+import { actionsOf, actionsOfItem, actionsOfMany, groupOf, kindOf, textOf } from "./notice-words.ts";
 import {
   countUnread,
   findGroups,
@@ -95,15 +95,22 @@ const toItem = ({ id, message, link, createdAt }: NoticeRow) => ({
 
 function toEntry({ number, rows }: NoticeGroup): Notice {
   const [first] = rows as [NoticeRow];
-  return {
+  const isRead = first.readAt !== null;
+  const own = {
     ...toItem(first),
     kind: kindOf(first.message),
     text: textOf(first.message, number),
-    link: number === 1 ? first.link : commonLink(rows),
-    read: first.readAt !== null,
+    read: isRead,
     count: number,
-    actions: number === 1 ? actionsOf(first.message, first.link) : [],
-    items: number === 1 ? [] : rows.map(toItem),
+  };
+  if (number === 1) return { ...own, actions: actionsOf(first.message, first.link), items: [] };
+  const link = commonLink(rows);
+  return {
+    ...own,
+    link,
+    // What was decided meanwhile has been read.
+    actions: isRead ? [] : actionsOfMany(rows, link),
+    items: rows.map((row) => ({ ...toItem(row), actions: isRead ? [] : actionsOfItem(row) })),
   };
 }
 

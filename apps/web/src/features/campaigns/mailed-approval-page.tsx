@@ -1,9 +1,11 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation } from "react-router";
-import { ApiError, call } from "../../lib/http/api.ts";
+import { ApiError, call, type Reply } from "../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
@@ -16,33 +18,97 @@ import { LoadError } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 
 /**
- * `/approve#token`, the Approve and Skip links of an email. A button decides, not the visit itself, because
- * mail scanners open links.
+ * `/approve#token`, the Approve and Skip links of an email, or several tokens, its link for all of them. A button
+ * decides, not the visit itself, because mail scanners open links.
  */
 export default function MailedApprovalPage() {
-  const token = useLocation().hash.slice(1);
+  const link = useLocation().hash.slice(1);
+  const tokens = [...new Set(link.split(LINK_TOKEN_SEPARATOR))];
   return (
-    <Page title="A post for your approval" width="prose">
-      <Approval key={token} token={token} />
+    <Page
+      title={tokens.length > 1 ? `${tokens.length} posts for your approval` : "A post for your approval"}
+      width="prose"
+    >
+      <Approvals key={link} tokens={tokens} />
     </Page>
   );
 }
 
+type Outcome = { message: string } | { error: Error };
+
 /** Whether asking again cannot change the answer: the link is used, expired, or not ours. */
-const isFinal = (failure: Error | null): boolean =>
+const isFinal = (failure: Error | undefined | null): boolean =>
   failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 
-function Approval({ token }: { token: string }) {
-  const post = useQuery({
-    ...endpointQuery("GET /api/posts/mailed", { query: { token } }),
-    // What was decided elsewhere since is seen on return.
-    staleTime: 0,
-  });
+const askedQuery = (token: string) => ({
+  ...endpointQuery("GET /api/posts/mailed", { query: { token } }),
+  // What was decided elsewhere since is seen on return.
+  staleTime: 0,
+});
+
+function Approvals({ tokens }: { tokens: readonly string[] }) {
+  const asked = useQueries({ queries: tokens.map(askedQuery) });
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const decide = useMutation({
-    mutationFn: () => call("POST /api/posts/mailed", { body: { token } }),
-    onSuccess: () => refresh("GET /api/posts", "GET /api/campaigns/:id/posts", "GET /api/notices"),
+    mutationFn: async (these: readonly string[]) => {
+      for (const token of these) {
+        const outcome = await call("POST /api/posts/mailed", { body: { token } }).then(
+          ({ data: message }): Outcome => ({ message }),
+          (error: Error): Outcome => ({ error }),
+        );
+        setOutcomes((known) => new Map(known).set(token, outcome));
+      }
+    },
+    onSettled: () => refresh("GET /api/posts", "GET /api/campaigns/:id/posts", "GET /api/notices"),
   });
-  const failure = decide.error ?? post.error;
+  const open = tokens.filter((token, index) => {
+    const outcome = outcomes.get(token);
+    if (outcome && "message" in outcome) return false;
+    return asked[index]?.data && !isFinal(outcome?.error ?? asked[index].error);
+  });
+  const approving = open.filter((token) => asked[tokens.indexOf(token)]?.data?.data.action === "approve");
+  return (
+    <div className="flex flex-col gap-6">
+      {tokens.map((token, index) => (
+        <Approval
+          key={token}
+          post={asked[index]!}
+          outcome={outcomes.get(token)}
+          only={tokens.length === 1}
+          deciding={decide.isPending && decide.variables.includes(token)}
+          onDecide={open.includes(token) ? () => decide.mutate([token]) : undefined}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {approving.length > 1 && (
+          <Button
+            variant="primary"
+            busy={decide.isPending}
+            busyLabel="Approving"
+            onClick={() => decide.mutate(approving)}
+          >
+            Approve all {approving.length}
+          </Button>
+        )}
+        <ButtonLink to="/campaigns">See all posts</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+interface ApprovalProps {
+  post: UseQueryResult<Reply<"GET /api/posts/mailed">>;
+  outcome: Outcome | undefined;
+  deciding: boolean;
+  /** Whether it is the only post of the link. */
+  only: boolean;
+  /** Undefined once there is nothing to decide. */
+  onDecide: (() => void) | undefined;
+}
+
+function Approval({ post, outcome, deciding, only, onDecide }: ApprovalProps) {
+  const done = outcome && "message" in outcome ? outcome.message : undefined;
+  const failure = (outcome && "error" in outcome ? outcome.error : undefined) ?? post.error;
   if (post.isLoadingError && !isFinal(failure)) {
     return (
       <LoadError
@@ -52,27 +118,27 @@ function Approval({ token }: { token: string }) {
       />
     );
   }
+  const approves = post.data?.data.action === "approve";
   return (
-    <div className="flex flex-col gap-6">
-      <output className="block empty:-mb-6">
-        {decide.data && <Callout tone="success" title={decide.data.data} />}
-        {!decide.data && failure && <Refusal message={failure.message} />}
+    <div className="flex flex-col gap-4">
+      <output className="block empty:-mb-4">
+        {done !== undefined && <Callout tone="success" title={done} />}
+        {done === undefined && failure && <Refusal message={failure.message} />}
       </output>
       {post.data && <Waiting {...post.data.data} />}
       {post.isPending && <Skeleton className="h-48" />}
-      <div className="flex flex-wrap gap-2">
-        {post.data && !decide.data && !isFinal(failure) && (
+      {onDecide && (
+        <div>
           <Button
-            variant="primary"
-            busy={decide.isPending}
-            busyLabel={post.data.data.action === "approve" ? "Approving" : "Skipping"}
-            onClick={() => decide.mutate()}
+            variant={only ? "primary" : "secondary"}
+            busy={deciding}
+            busyLabel={approves ? "Approving" : "Skipping"}
+            onClick={onDecide}
           >
-            {post.data.data.action === "approve" ? "Approve this post" : "Skip this post"}
+            {approves ? "Approve this post" : "Skip this post"}
           </Button>
-        )}
-        <ButtonLink to="/campaigns">See all posts</ButtonLink>
-      </div>
+        </div>
+      )}
     </div>
   );
 }

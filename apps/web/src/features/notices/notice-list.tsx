@@ -1,10 +1,11 @@
-import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
+import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
 import { Link } from "react-router";
 import type { Reply } from "../../lib/http/api.ts";
 import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
+import { useApprovePosts } from "../../posts/use-approve-posts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -105,18 +106,22 @@ function Entry({ notice, now, onFollow }: EntryProps) {
         )}
       </Link>
       {items.length > 0 && (
-        <details className="pe-4 pb-3 ps-12">
+        // What waits for a decision is seen without asking for it.
+        <details className="pe-4 pb-3 ps-12" open={actions.length > 0}>
           <summary className="w-fit rounded-sm text-xs text-airmail hover:underline">Show them</summary>
           <ul className="mt-2 flex flex-col gap-2 text-xs">
             {items.map((item) => (
-              <li key={item._id}>
+              <li key={item._id} className="flex items-start justify-between gap-3">
                 <Link
                   to={item.link}
                   onClick={onFollow}
-                  className="rounded-sm text-muted wrap-anywhere hover:text-ink hover:underline"
+                  className="min-w-0 rounded-sm text-muted wrap-anywhere hover:text-ink hover:underline"
                 >
                   {item.text}
                 </Link>
+                {item.actions.map((action) => (
+                  <Action key={action.label} action={action} about={item.text} onFollow={onFollow} />
+                ))}
               </li>
             ))}
             {count > items.length && <li className="text-muted">and {count - items.length} more</li>}
@@ -126,12 +131,40 @@ function Entry({ notice, now, onFollow }: EntryProps) {
       {actions.length > 0 && (
         <p className="-mt-1 flex gap-2 pe-4 pb-3 ps-12">
           {actions.map((action) => (
-            <ButtonLink key={action.label} to={action.link} size="sm" onClick={onFollow}>
-              {action.label}
-            </ButtonLink>
+            <Action key={action.label} action={action} onFollow={onFollow} />
           ))}
         </p>
       )}
     </li>
+  );
+}
+
+interface ActionProps {
+  action: NoticeAction;
+  /** What it is done to, where several have the same action. */
+  about?: string;
+  onFollow: () => void;
+}
+
+/** Approves at once, or opens the screen where the rest is done. */
+function Action({ action: { label, link, approves }, about, onFollow }: ActionProps) {
+  const approve = useApprovePosts();
+  if (!approves) {
+    return (
+      <ButtonLink to={link} size="sm" onClick={onFollow}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      className="shrink-0"
+      aria-label={about && `${label}: ${about}`}
+      busy={approve.isPending}
+      onClick={() => approve.mutate(approves)}
+    >
+      {label}
+    </Button>
   );
 }

@@ -66,6 +66,39 @@ it("asks by notice and mail as soon as the text is written, with Approve and Cha
   expect(mail?.text).toContain((await world.findPost(id)).text);
 });
 
+it("asks about several posts with one Approve for each and one for all, in the mail and under the bell", async () => {
+  const { id, campaign, mails, bell } = await asking();
+  const second = await addPost(campaign, waits({ slot: 1, scheduledAt: at(HOUR + 10 * MINUTE) }));
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  await becomes(second, { status: "awaiting_approval" });
+  const [asked, ...others] = await bell();
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({
+    count: 2,
+    actions: [{ label: "Approve all 2", link: `/campaigns/${campaign.id}` }],
+  });
+  expect(asked!.actions[0]!.approves!.toSorted()).toEqual([id, second].toSorted());
+  expect(asked!.items.map(({ actions }) => actions.map(({ label, approves }) => [label, approves]))).toEqual(
+    asked!.actions[0]!.approves!.map((post) => [["Approve", [post]]]),
+  );
+
+  const [mail] = await mails();
+  const links = [...mail!.text.matchAll(/\/approve#(\S+)/gu)].map(([, tokens]) => tokens!);
+  const all = links.find((link) => link.includes("~"))!;
+  const single = links.filter((link) => link.startsWith("approve.") && link !== all);
+  expect(all.split("~").toSorted()).toEqual(single.toSorted());
+  expect(mail!.text).toMatch(/Approve all 2/u);
+  for (const token of all.split("~")) {
+    const reply = await app.inject({ method: "POST", url: "/api/posts/mailed", payload: { token } });
+    expect(reply.statusCode).toBe(200);
+  }
+  await becomes(id, { status: "ready" });
+  await becomes(second, { status: "ready" });
+  // What was decided asks for nothing any more.
+  expect((await bell())[0]).toMatchObject({ read: true, actions: [] });
+});
+
 it("sends one reminder before the time, and says later that the post was missed", async () => {
   const { id, mails } = await asking();
   world.startWorkerEngine();
