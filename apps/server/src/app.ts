@@ -9,6 +9,7 @@ import { secureHeaders } from "./http/headers.ts";
 import { readInput } from "./http/input.ts";
 import { limitRequests } from "./http/limits.ts";
 import { serveOneAtATime } from "./http/one-at-a-time.ts";
+import { createPdfBudget } from "./http/pdf-budget.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { answerErrors, refuseConnection, sendError } from "./http/replies.ts";
 import { dropStalledReplies } from "./http/stalled-replies.ts";
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
   const routes = buildRoutes(deps);
+  const spendPdfBudget = createPdfBudget(config.limits, limiter);
   registerAccounts(app, deps, routes.accounts);
   registerApplications(app, routes.applications);
   registerBilling(app, routes.billing);
@@ -142,12 +144,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerConnections(app, routes.connections);
   registerGeneration(app, routes.generation);
   registerDocuments(app, routes.documents, routes.kinds);
-  registerLetters(app, routes.letters);
+  registerLetters(app, routes.letters, spendPdfBudget);
   registerMedia(app, routes.media);
   registerNotices(app, deps);
   registerResults(app, deps);
   registerResumes(app, routes.resumes);
-  registerPrinting(app, deps, limiter);
+  registerPrinting(app, deps, spendPdfBudget);
   registerPhotos(app, routes.resumes);
   registerImports(app, routes.imports);
   registerTailoring(app, routes.tailoring);

@@ -82,6 +82,16 @@ test("the sentences", () => {
     "Include deleted must be yes or no",
   ]);
   expect(told(null)).toEqual(["The request is not valid"]);
+  const counts = z.object({ ids: z.array(z.string()).min(1).max(2), code: z.string().max(1) });
+  const counted = (value: unknown) =>
+    counts.safeParse(value, { error: inWords }).error?.issues.map(({ message }) => message);
+  expect(counted({ ids: [], code: "xy" })).toEqual([
+    "The list of ids must have at least 1 entry",
+    "Code may have at most 1 character",
+  ]);
+  expect(counted({ ids: ["a", "b", "c"], code: "x" })).toEqual([
+    "The list of ids may have at most 2 entries",
+  ]);
   const template = printRoutes["POST /api/users/generatePdf"].body.safeParse(
     { html: "x", template: 99 },
     { error: inWords, reportInput: true },

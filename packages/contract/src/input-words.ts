@@ -29,8 +29,11 @@ const NOUNS: Record<string, string> = {
   record: "a group of fields",
 };
 
-/** Units for sizes, by type. */
-const UNITS: Record<string, string> = { string: " characters", array: " entries" };
+/** Units for sizes, by type: of one, and of several. */
+const UNITS: Record<string, readonly [one: string, several: string]> = {
+  string: ["character", "characters"],
+  array: ["entry", "entries"],
+};
 
 const english = z.locales.en().localeError;
 
@@ -48,10 +51,10 @@ export function inWords(issue: Issue): string {
     case "invalid_union":
       return choose(field, valuesIn(issue.errors));
     case "too_big":
-      return `${field} may ${issue.origin in UNITS ? "have" : "be"} at most ${counted(issue.maximum)}${UNITS[issue.origin] ?? ""}`;
+      return `${field} may ${issue.origin in UNITS ? "have" : "be"} at most ${counted(issue.maximum, issue.origin)}`;
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return `${field} is missing`;
-      return `${field} must ${issue.origin in UNITS ? "have" : "be"} at least ${counted(issue.minimum)}${UNITS[issue.origin] ?? ""}`;
+      return `${field} must ${issue.origin in UNITS ? "have" : "be"} at least ${counted(issue.minimum, issue.origin)}`;
     case "invalid_format":
       return issue.format === "datetime"
         ? `${field} must be a time as in 2026-11-22T09:00:00Z`
@@ -83,7 +86,11 @@ function labelOf(path: readonly PropertyKey[]): string | undefined {
   return path.at(-1) === name ? label : `An entry of ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-const counted = (amount: number | bigint): string => amount.toLocaleString("en-US");
+function counted(amount: number | bigint, origin: string): string {
+  const number = amount.toLocaleString("en-US");
+  const [one, several] = UNITS[origin] ?? [];
+  return several === undefined ? number : `${number} ${Number(amount) === 1 ? one : several}`;
+}
 
 const spaced = (name: string): string =>
   name

@@ -227,6 +227,16 @@ describe("letters", () => {
     expect(await deps.db.$count(letters, sql`user_id = ${user._id}`)).toBe(2);
   });
 
+  it("count toward the budget of PDFs as Word documents", async () => {
+    const limited = await buildTestApp({ settings: { LIMIT_PDF_KB_USER: "30" }, deps: { db: deps.db } });
+    const { token } = await limited.signUp();
+    const letter = { body: "word ".repeat(3_600) };
+    const { status } = await limited.send("POST /api/letters/docx", { body: { letter, paper: "A4" } }, token);
+    expect(status).toBe(200);
+    const again = await limited.refusal("POST /api/letters/docx", { body: { letter, paper: "A4" } }, token);
+    expect(again).toEqual({ status: 429, message: MESSAGES.pdfBudget });
+  });
+
   it("become Word documents with the head of their resume, or with their writer's name", async () => {
     const { token, letter } = await userWithLetter({ body: "I run a depot.", date: "2026-03-01" });
     const Profile = { name: "Ada B. Lovelace", location: "Munich, Germany" };

@@ -160,6 +160,26 @@ describe("media", () => {
     expect(await sweep(8)).toEqual([]);
   });
 
+  it("stay while an earlier text of a post has them", async () => {
+    const { user, token } = await signUp();
+    const item = await upload(await picture().png().toBuffer(), token);
+    const draft = { network: "Twitter" as const, text: "Teal", media: [item._id], scheduledAt: null };
+    const { data: post } = await call("POST /api/posts", { body: { ...draft, timeZone: "UTC" } }, token);
+    const params = { id: post._id };
+    now += DAY;
+    await call("PUT /api/posts/:id", { params, body: { text: "Without a picture", media: [] } }, token);
+    const sweep = async () => {
+      now += 8 * DAY;
+      await sweepMedia(deps);
+      return (await mediaOf(user._id)).map(({ id }) => id);
+    };
+    expect([await sweep(), await sweep()]).toEqual([[item._id], [item._id]]);
+    const removing = refusal("DELETE /api/media/:id", { params: { id: item._id } }, token);
+    expect(await removing).toEqual({ status: 409, message: MESSAGES.mediaInUse });
+    await call("DELETE /api/posts/:id", { params }, token);
+    expect([await sweep(), await sweep()]).toEqual([[item._id], []]);
+  });
+
   it("are in the account's archive, and go with the account", async () => {
     const { user, token, password } = await signUp();
     const item = await upload(await picture().png().toBuffer(), token);

@@ -8,16 +8,14 @@ import { AppError } from "../../errors.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { implement } from "../../http/implement.ts";
 import { clientOf } from "../../http/limits.ts";
-import type { RateLimiter } from "../../http/rate-limiter.ts";
-import { createPdfBudget } from "./pdf-budget.ts";
+import type { SpendPdfBudget } from "../../http/pdf-budget.ts";
 import { photosOf, withPhotoInside } from "./photos.ts";
 import { resumeAttachment } from "./resume-pdf.ts";
 import { resumeAsWord } from "./resume-word.ts";
 
 /** Registers the routes for PDFs and Word documents, which are also open to visitors. */
-export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: RateLimiter): void {
+export function registerPrinting(app: FastifyInstance, deps: Deps, spend: SpendPdfBudget): void {
   const { pdf } = deps;
-  const spend = createPdfBudget(deps.config.limits, limiter);
   implement(app, printRoutes, {
     "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
       const { html, template, name = "", resume } = body;

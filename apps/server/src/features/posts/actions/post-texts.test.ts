@@ -2,6 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertCampaign, insertPost } from "../../../../test/factories.ts";
@@ -208,6 +209,19 @@ describe("texts of a post", () => {
     expect(await db.$count(postTexts, eq(postTexts.postId, post.id))).toBe(1);
     await db.delete(campaigns).where(eq(campaigns.id, post.campaign));
     expect(await db.$count(postTexts, eq(postTexts.postId, post.id))).toBe(0);
+  });
+
+  it("are in the account's archive, with their post", async () => {
+    const post = await withPost({ parts: ["And more"] });
+    await post.edit({ text: "Another" });
+    const archive = await app.app.inject({
+      url: `/api/Users/${post.user}/export`,
+      headers: { authorization: `Bearer ${post.token}` },
+    });
+    const file = unzipSync(new Uint8Array(archive.rawPayload))["campaigns.json"]!;
+    expect(JSON.parse(strFromU8(file))).toMatchObject([
+      { posts: [{ text: "Another", earlierTexts: [{ number: 1, text: "The first text", by: "ai" }] }] },
+    ]);
   });
 
   it("of a draft that saves itself while it is typed are one text for a while", async () => {
