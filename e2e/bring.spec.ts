@@ -29,7 +29,7 @@ async function use(page: Page): Promise<void> {
 async function downloaded(page: Page): Promise<Buffer> {
   await page.getByRole("button", { name: "Download" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "PDF" }).click();
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
   return readFile(await (await download).path());
 }
 

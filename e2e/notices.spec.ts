@@ -56,7 +56,7 @@ test("keeps the toast of running work, replaces it with the result, and closes i
   });
   await page.goto("/resume");
   await page.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("menuitem", { name: "PDF" }).click();
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
   const notices = page.getByRole("alert");
   await expect(notices).toHaveText(["Downloading"]);
   go();

@@ -3,11 +3,9 @@ import { expect, test } from "./test.ts";
 
 test("names the characters that no font can print, and lets the user download anyway", async ({ page }) => {
   await page.goto("/resume");
-  const openMenu = () => page.getByRole("button", { name: "Download" }).click();
-  await openMenu();
-  const inMenu = page.getByRole("menu").getByRole("group", { name: "Before you send it" });
-  await expect(inMenu.getByRole("menuitem")).toHaveText([/^Text of the sample is left in Contact, /u]);
-  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Download" }).click();
+  const panel = page.getByRole("complementary", { name: "Before you send it" });
+  await expect(panel.getByRole("listitem")).toHaveText([/^Text of the sample is left in Contact, /u]);
 
   const resume = { basics: { name: "Runa ᚠ Example", summary: "नमस्ते, สวัสดี, 𒀀" } };
   await page.setInputFiles("input[type=file][accept*=json]", {
@@ -16,20 +14,38 @@ test("names the characters that no font can print, and lets the user download an
     buffer: Buffer.from(JSON.stringify(resume)),
   });
   await expect(page.getByLabel("Full Name")).toHaveValue("Runa ᚠ Example");
-  await openMenu();
   const warning = "No font here can print ᚠ (U+16A0), 𒀀 (U+12000). The PDF shows a box instead";
-  const finding = page.getByRole("menuitem", { name: warning });
+  const finding = panel.getByRole("button", { name: warning });
   await expect(finding).toBeVisible();
   await page.screenshot({ path: "test-results/screens/print-warning.png" });
-  expect((await new AxeBuilder({ page }).include("[role=menu]").analyze()).violations).toEqual([]);
+  expect(
+    (await new AxeBuilder({ page }).include("aside[aria-label='Before you send it']").analyze()).violations,
+  ).toEqual([]);
   await finding.click();
   await expect(page.getByLabel("Full Name")).toBeFocused();
 
-  await openMenu();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "PDF", exact: true }).click(),
+    panel.getByRole("button", { name: "PDF", exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
   await expect(page.getByRole("alert").filter({ hasText: warning })).toBeVisible();
+});
+
+test("says which fields a program finds in the very PDF, and goes to one", async ({ page }) => {
+  await page.goto("/resume?template=10");
+  await page.getByRole("button", { name: "Download" }).click();
+  const read = page.getByRole("region", { name: "What programs find" });
+  await read.getByRole("button", { name: "Read the PDF" }).click();
+  await expect(read.getByRole("listitem")).toHaveText([
+    "Namefound",
+    "Emailfound",
+    "Phonefound",
+    "Jobs with employer and dates3 of 3",
+    "Degrees and schoolsfound",
+  ]);
+  await read.getByRole("button", { name: /^Email/u }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type("x");
+  await expect(read.getByRole("button", { name: "Read it again" })).toBeEnabled();
 });

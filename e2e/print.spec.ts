@@ -38,7 +38,7 @@ test("prints the pages of the editor with the browser's print command, as in the
     await page.getByRole("button", { name: "Download" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: "PDF", exact: true }).click(),
+      page.getByRole("button", { name: "PDF", exact: true }).click(),
     ]);
     expect(letters(texts)).toEqual(letters(await pagesOf(download)));
   }

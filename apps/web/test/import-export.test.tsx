@@ -174,7 +174,7 @@ test("downloads a Word document from the editor, and says when it is the safer c
   await importFile(user, fixture("arabic-engineer"));
   await waitFor(() => expect(name()).toHaveValue("سلمى الزيتوني"));
   await user.click(screen.getByText("Download"));
-  const choice = await screen.findByRole("menuitem", { name: /^Word/u });
+  const choice = await screen.findByRole("button", { name: /^Word/u });
   await within(choice).findByText("Safest for hiring software");
   await user.click(choice);
   await findToast("Success Downloading Word");

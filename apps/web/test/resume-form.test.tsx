@@ -192,14 +192,14 @@ test("makes a group of skills, and takes them from the list into it", async () =
   await user.click(await screen.findByRole("button", { name: "Add a group" }));
   await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
   await user.keyboard("Software");
-  await user.type(screen.getByLabelText("Level of Software (optional)"), "Advanced");
-  await user.click(screen.getByRole("button", { name: "Add skill in Software" }));
+  await user.tab();
   await user.keyboard("Logistics suites, Excel (pivot tables, macros),Planning boards");
   const chips = () =>
     screen
       .getAllByRole("textbox", { name: /^Skill \d+ in Software$/u })
       .map((chip) => (chip as HTMLInputElement).value);
   expect(chips()).toEqual(["Logistics suites", "Excel (pivot tables, macros)", "Planning boards"]);
+  await user.type(screen.getByLabelText("Level of Software (optional)"), "Advanced");
 
   await user.click(screen.getByRole("button", { name: "Remove skill 2 in Software" }));
   await findToast("Removed “Excel (pivot tables, macros)”");
@@ -221,6 +221,46 @@ test("makes a group of skills, and takes them from the list into it", async () =
   await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
   expect(chips()).toHaveLength(3);
   await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
+});
+
+test("a pasted list of names becomes skills, a sentence stays one", async () => {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("tab", { name: "Professional" }));
+  const skills = () => screen.getAllByRole("textbox", { name: /^Skill \d+$/u });
+  const before = skills().length;
+  const pasted = async (text: string) => {
+    await user.click(screen.getByRole("button", { name: "Add skill" }));
+    await user.paste(text);
+    return skills()
+      .slice(before)
+      .map((skill) => skill.textContent);
+  };
+  expect(await pasted("Welding, Excel (macros, charts), Go")).toEqual([
+    "Welding",
+    "Excel (macros, charts)",
+    "Go",
+  ]);
+  const sentence = "I know how to lead people, to listen, and to say no when that is needed.";
+  expect((await pasted(sentence)).slice(3)).toEqual([sentence]);
+});
+
+test("a date is rewritten when its field is left, if it is certain, and undo brings back what was typed", async () => {
+  const user = await openJob();
+  const from = screen.getByLabelText("Date From");
+  await fill(user, from, "2/2021");
+  expect(from).toHaveValue("2/2021");
+  await user.tab();
+  await waitFor(() => expect(from).toHaveValue("Feb 2021"));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(from).toHaveValue("2/2021");
+  // It is the user's wish now.
+  await user.click(from);
+  await user.tab();
+  expect(from).toHaveValue("2/2021");
+  await fill(user, from, "Summer 2019");
+  await user.tab();
+  await user.click(screen.getByLabelText("Position"));
+  expect(from).toHaveValue("Summer 2019");
 });
 
 test("has fields for a project's technologies and a company's website", async () => {

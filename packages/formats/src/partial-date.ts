@@ -6,7 +6,8 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.t
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const IN_ENGLISH =
+/** The names of months in lower case. */
+export const IN_ENGLISH =
   "january february march april may june july august september october november december".split(" ");
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 

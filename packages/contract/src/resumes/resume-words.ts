@@ -98,7 +98,9 @@ export function headingOf(text: string): Heading | undefined {
   return headings.get(text.trim());
 }
 
-/** Other English words for "Present". */
+/** The end of what has not ended, as it is stored. */
+export const PRESENT = "Present";
+/** Other English words for it. */
 const PRESENT_IN_ENGLISH = ["current", "now", "ongoing", "today"];
 
 /** Whether a text says "Present" in any language of the list, in any letter case. */

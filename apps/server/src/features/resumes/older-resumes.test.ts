@@ -56,6 +56,16 @@ describe("older shapes", () => {
     expect(JSON.stringify(resume)).not.toContain('"linkedin"');
   };
 
+  it("are answered without the placeholders that entries once started with", async () => {
+    const { token, resume } = await userWithResume({
+      Employment: {
+        items: [{ position: "New position", responsibilities: ["New Responsibilities", "Baked"] }],
+      },
+    });
+    const read = await call("GET /api/resumes/getResume", { query: { id: resume._id } }, token);
+    expect(read.Employment.items).toMatchObject([{ position: "", responsibilities: ["", "Baked"] }]);
+  });
+
   it("are read when a resume is created, and answered in the current shape", async () => {
     const { token, resume } = await userWithResume(older);
     isCurrent(resume);

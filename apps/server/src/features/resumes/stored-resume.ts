@@ -2,6 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { anyResumeContent, currentShape, hasOlderShape } from "@postfolio/contract/resumes/resume-older.ts";
+import { withoutPlaceholders } from "@postfolio/contract/resumes/resume-placeholders.ts";
 import { resumes, resumeVersions } from "../../db/schema.ts";
 import type { ResumeKind } from "../documents/documents.offers.ts";
 import { LISTED, type ResumeRow } from "./resumes.queries.ts";
@@ -12,7 +13,7 @@ const asStored = ({
   template,
   content,
 }: Pick<ResumeRow, "name" | "template" | "content">): ResumeContent => ({
-  ...(hasOlderShape(content) ? currentShape(anyResumeContent.parse(content)) : content),
+  ...withoutPlaceholders(hasOlderShape(content) ? currentShape(anyResumeContent.parse(content)) : content),
   name,
   template,
 });

@@ -17,11 +17,17 @@ const BELOW_TOOLBAR =
 const BELOW_TABS =
   "max-lg:top-[calc(3.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]";
 
+interface EditorPanesProps {
+  notes: ReactNode;
+  /** Next to the page on a wide screen, over the foot of a narrow one. */
+  panel: ReactNode;
+}
+
 /**
  * Form and design controls on the left, the preview on the right. A narrow screen shows the form or the
  * preview, and the design controls below the preview that they change.
  */
-export function EditorPanes({ notes }: { notes: ReactNode }) {
+export function EditorPanes({ notes, panel }: EditorPanesProps) {
   const { show } = useEditorStore().getState();
   const view = useEditor((state) => state.view);
   const viewTabs = useRef<HTMLDivElement>(null);
@@ -35,7 +41,12 @@ export function EditorPanes({ notes }: { notes: ReactNode }) {
     <Tabs
       value={view}
       onValueChange={(next: EditorView) => show({ view: next })}
-      className="max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(23rem,36%)_minmax(0,1fr)] print:block!"
+      className={cx(
+        "max-lg:flex max-lg:flex-col lg:grid print:block!",
+        panel
+          ? "lg:grid-cols-[minmax(20rem,36%)_minmax(0,1fr)_18rem]"
+          : "lg:grid-cols-[minmax(23rem,36%)_minmax(0,1fr)]",
+      )}
     >
       <div className="max-lg:contents">
         <TabList
@@ -72,6 +83,7 @@ export function EditorPanes({ notes }: { notes: ReactNode }) {
       >
         <PreviewPane />
       </section>
+      <Suspense>{panel}</Suspense>
     </Tabs>
   );
 }

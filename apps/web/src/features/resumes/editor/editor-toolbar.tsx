@@ -1,11 +1,9 @@
-import { History, Redo2, Sparkles, Target, Undo2 } from "lucide-react";
+import { Download, History, LoaderCircle, Redo2, Sparkles, Target, Undo2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { NameInput } from "../../../documents/name-input.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { useEdit, useEditor, useEditorStore } from "./editor-store.ts";
-import { ExportMenu } from "../import-export/export-menu.tsx";
-import type { DownloadFormat } from "../../../documents/pages/use-file-download.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 
@@ -18,7 +16,8 @@ interface EditorToolbarProps {
   onVersions: (() => void) | undefined;
   onGenerate: () => void;
   onTailor: () => void;
-  onDownload: (format: DownloadFormat) => void;
+  /** Opens what there is to download. */
+  onDownload: () => void;
   onImport: (file: File) => void;
 }
 
@@ -41,7 +40,15 @@ export function EditorToolbar(props: EditorToolbarProps) {
       )}
       <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
       <ImportButton compact onFile={onImport} />
-      <ExportMenu downloading={downloading} onDownload={onDownload} />
+      <Button
+        variant="primary"
+        icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
+        className="max-sm:px-2.5"
+        title="Download"
+        onClick={onDownload}
+      >
+        <span className="max-sm:sr-only">Download</span>
+      </Button>
       <Button
         variant="quiet"
         icon={<Sparkles />}

@@ -35,6 +35,7 @@ const SaveDialog = lazy(() => import("../../../documents/saving/save-dialog.tsx"
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
 const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
 const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
+const DownloadPanel = lazy(() => import("../import-export/download-panel.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
 type DialogName = "save" | "ai" | "tailor" | "versions";
@@ -45,6 +46,8 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const root = useRef<HTMLDivElement>(null);
   const owner = useSession()?.userId ?? opened.target.owner;
   const [dialog, setDialog] = useState<DialogName>();
+  const [isSending, setIsSending] = useState(false);
+  const pdfButton = useRef<HTMLButtonElement>(null);
   const [job, setJob] = useJob(() => setDialog("tailor"));
 
   const autosave = useAutosave(
@@ -65,6 +68,10 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
     return download("pdf", { ...doc, name }, onError);
   };
   const openSave = () => setDialog("save");
+  const closePanel = () => {
+    setIsSending(false);
+    root.current?.querySelector<HTMLElement>("button[title=Download]")?.focus();
+  };
   useShortcuts(store, root, () => {
     if (store.getState().saved.id === undefined) return openSave();
     showConflict();
@@ -82,10 +89,23 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         onVersions={stored ? () => setDialog("versions") : undefined}
         onGenerate={() => setDialog("ai")}
         onTailor={() => setDialog("tailor")}
-        onDownload={(format) => void download(format, store.getState().doc)}
+        onDownload={() => {
+          setIsSending(true);
+          pdfButton.current?.focus();
+        }}
         onImport={importFile}
       />
       <EditorPanes
+        panel={
+          isSending && (
+            <DownloadPanel
+              downloading={downloading}
+              onDownload={(format) => void download(format, store.getState().doc)}
+              onClose={closePanel}
+              pdfButton={pdfButton}
+            />
+          )
+        }
         notes={
           <>
             {says(notes) && (

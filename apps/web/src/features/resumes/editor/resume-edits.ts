@@ -6,6 +6,7 @@ import {
   type Section,
   sectionOrder,
 } from "@postfolio/contract/resumes/resume-layout.ts";
+import { PRESENT } from "@postfolio/contract/resumes/resume-words.ts";
 import type {
   OrderedSection,
   Profile,
@@ -48,9 +49,6 @@ export type LinesOf =
   | { section: "Certifications" }
   | { section: LinedSection | "KeySkills"; entry: string }
   | { section: "Projects"; entry: string; field: "technologies" };
-
-/** The end of what has not ended. */
-export const PRESENT = "Present";
 
 const UNDATED = { dateFrom: "", dateTo: "" };
 
@@ -251,6 +249,17 @@ export function itemsIn(text: string): string[] {
   const isOpen = /\([^)]*$/u.test(text);
   if (parts.length === 1 || isOpen) return [text];
   return parts.length === 2 ? parts : parts.filter((part) => part !== "");
+}
+
+/** A list of names, such as "SQL, Go and R", has no longer ones. */
+const LONGEST_NAME = 30;
+
+/** The items of a pasted text that is a list of names and nothing else; undefined if it is a sentence. */
+export function namesIn(text: string): string[] | undefined {
+  const items = itemsIn(text.trim());
+  const isList =
+    items.length > 1 && items.every((item) => item.length <= LONGEST_NAME && !/[.!?]$/u.test(item));
+  return isList ? items : undefined;
 }
 
 /** Moves a skill into a group, which is created if it does not exist. */

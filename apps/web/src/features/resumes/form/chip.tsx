@@ -31,7 +31,6 @@ export const Chip = memo(
     };
     return (
       <div className="flex max-w-full items-center rounded-full border border-line bg-surface pe-0.5 ps-1 outline-airmail hover:border-edge has-[input:focus-visible]:outline-2">
-        {controls.handle}
         <input
           ref={field}
           data-field={key}
@@ -66,6 +65,8 @@ export const Chip = memo(
           }}
           className="field-sizing-content h-8 min-w-10 bg-transparent px-1 outline-none pointer-coarse:text-base"
         />
+        {/* After the text for the Tab key, before it on screen. */}
+        <span className="order-first inline-flex">{controls.handle}</span>
         <RowButton
           label={`Remove ${name}`}
           icon={<X />}

@@ -7,18 +7,20 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Popover } from "../../../ui/overlay/popover.tsx";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
-import { TEXT_PLACEHOLDERS } from "../editor/placeholders.ts";
+import { PRESENT } from "@postfolio/contract/resumes/resume-words.ts";
+import { TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
 import {
   type EntryOf,
   type LinedSection,
   endBefore,
+  entriesOf,
   isCurrent,
-  PRESENT,
   setEntry,
 } from "../editor/resume-edits.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 
 const MonthPicker = lazy(() => import("./month-picker.tsx"));
+const loadRewriting = () => import("../editor/resume-dates.ts");
 
 interface DateFieldsProps {
   section: LinedSection;
@@ -45,6 +47,16 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
         edit((doc) => setEntry(doc, section, id, { [name]: text }), typed ? field : undefined),
     };
   };
+  const leave = async (name: "dateFrom" | "dateTo", label: string) => {
+    const { rewrittenDate } = await loadRewriting();
+    const { doc, announce } = store.getState();
+    const written = entriesOf(doc, section).find((other) => other.id === id)?.[name];
+    const text = rewrittenDate(doc, section, id, name);
+    if (written === undefined || text === written) return;
+    // A step of its own, so that undo brings back what was typed.
+    edit((current) => setEntry(current, section, id, { [name]: text }));
+    announce(`${label} is now ${text}`);
+  };
   const setCurrent = (checked: boolean) =>
     edit((doc) =>
       setEntry(doc, section, id, {
@@ -59,6 +71,7 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
         {...fieldOf("dateFrom")}
         placeholder={TEXT_PLACEHOLDERS.dateFrom}
         near={dateTo}
+        onLeave={() => void leave("dateFrom", "Date From")}
       />
       <DateField
         label="Date To"
@@ -67,6 +80,7 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
         near={dateFrom}
         fixed={lasts && !typing}
         onTyping={setTyping}
+        onLeave={() => void leave("dateTo", "Date To")}
       />
       <div className="col-span-2 -mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Checkbox label={current} checked={lasts} onCheckedChange={setCurrent} />
@@ -89,6 +103,8 @@ interface DateFieldProps {
   /** Set while its text is not to be changed. */
   fixed?: boolean;
   onTyping?: (typing: boolean) => void;
+  /** Called when the field is left after typing. */
+  onLeave: () => void;
   onChange: (text: string, typed: boolean) => void;
 }
 
@@ -100,9 +116,11 @@ function DateField({
   near,
   fixed = false,
   onTyping,
+  onLeave,
   onChange,
 }: DateFieldProps) {
   const [open, setOpen] = useState(false);
+  const typed = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   return (
     <Field label={label}>
@@ -113,11 +131,17 @@ function DateField({
           placeholder={placeholder}
           maxLength={LIMITS.line}
           readOnly={fixed}
+          onFocus={() => void loadRewriting()}
           onChange={(event) => {
+            typed.current = true;
             onTyping?.(true);
             onChange(event.target.value, true);
           }}
-          onBlur={() => onTyping?.(false)}
+          onBlur={() => {
+            onTyping?.(false);
+            if (typed.current) onLeave();
+            typed.current = false;
+          }}
           className="pe-9"
         />
         {!fixed && (

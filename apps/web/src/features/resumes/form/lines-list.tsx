@@ -1,11 +1,20 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { addLine, insertLine, linesOf, replaceLine, moveLine, removeLine } from "../editor/resume-edits.ts";
+import { lineKey } from "../editor/field-key.ts";
+import {
+  addLine,
+  insertLine,
+  linesOf,
+  namesIn,
+  replaceLine,
+  moveLine,
+  removeLine,
+} from "../editor/resume-edits.ts";
 import type { LinesOf } from "../editor/resume-edits.ts";
 import { Chip } from "./chip.tsx";
 import { Line } from "./line.tsx";
@@ -27,13 +36,25 @@ interface LinesListProps {
   placeholder?: string;
   /** Whether AI can be asked to improve a line. */
   improvable?: boolean;
+  /** Whether each line is a name, so that a pasted list of names becomes lines. */
+  names?: boolean;
   /** A further button for each line. */
   button?: (at: number) => ReactNode;
 }
 
 /** The lines of an entry or a section. Each can be edited, moved and removed. */
 export function LinesList(props: LinesListProps) {
-  const { of, chips = false, within = "", noun, label, placeholder, improvable = false, button } = props;
+  const {
+    of,
+    chips = false,
+    names = false,
+    within = "",
+    noun,
+    label,
+    placeholder,
+    improvable = false,
+    button,
+  } = props;
   const edit = useEdit();
   const store = useEditorStore();
   const remove = useRemove();
@@ -78,6 +99,16 @@ export function LinesList(props: LinesListProps) {
     });
     focusLine(at + parts.length - 1, caret);
   };
+  /** Before the line itself takes what is pasted. */
+  const pasteNames = (event: ClipboardEvent<HTMLElement>) => {
+    const field = (event.target as HTMLElement).closest<HTMLElement>("[data-field]")?.dataset.field;
+    const at = lines.findIndex((line, index) => line === "" && lineKey(of, index) === field);
+    const items = at < 0 ? undefined : namesIn(event.clipboardData.getData("text/plain"));
+    if (!items) return;
+    event.preventDefault();
+    event.stopPropagation();
+    split(at, items, items.at(-1)!.length);
+  };
   const removeBefore = (at: number) => {
     removeAt(at);
     focusLine(Math.max(at - 1, 0));
@@ -93,7 +124,7 @@ export function LinesList(props: LinesListProps) {
   };
 
   return (
-    <div ref={container} className="flex flex-col gap-2">
+    <div ref={container} className="flex flex-col gap-2" onPasteCapture={names ? pasteNames : undefined}>
       {lines.length > 0 && (
         <SortableList
           ids={keys}

@@ -1,4 +1,4 @@
-import { LINE_PLACEHOLDERS } from "../editor/placeholders.ts";
+import { LINE_PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
 import { EntryList } from "./entry-list.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -16,6 +16,7 @@ export const ProfessionalTab = () => (
       <SkillGroups />
       <LinesList
         of={SKILLS}
+        names
         noun="skill"
         label="Skills"
         placeholder={LINE_PLACEHOLDERS.KeySkills}

@@ -11,6 +11,7 @@ import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import {
   addEntry,
+  addLine,
   entriesOf,
   insertEntry,
   moveEntry,
@@ -39,7 +40,10 @@ export function SkillGroups() {
 
   const add = () => {
     const id = newId();
-    flushSync(() => edit((doc) => addEntry(doc, "KeySkills", id)));
+    // With a skill to type into, which is what Tab goes to from the label.
+    flushSync(() =>
+      edit((doc) => addLine(addEntry(doc, "KeySkills", id), { section: "KeySkills", entry: id })),
+    );
     focusLabel(id);
   };
   const removeGroup = (at: number) => {
@@ -111,27 +115,17 @@ const SkillGroup = memo(
       };
     };
     return (
-      <div className="rounded-md border border-line bg-surface px-1 py-2">
-        <div className="flex items-center gap-1">
+      // In the order of typing, which is also that of Tab: label, skills, level.
+      <div className="relative rounded-md border border-line bg-surface px-1 py-2">
+        <div className="flex items-center gap-1 pe-26">
           {controls.handle}
-          <div className="grid min-w-0 flex-1 grid-cols-[3fr_2fr] gap-2">
-            <Input
-              aria-label={`Label of group ${index + 1}`}
-              placeholder="Label, as in Languages"
-              {...field("label")}
-            />
-            <Input aria-label={`Level of ${name} (optional)`} placeholder="Level" {...field("level")} />
-          </div>
-          <span className="flex shrink-0">
-            {controls.arrows}
-            <RowButton
-              label={`Remove group ${index + 1}`}
-              icon={<Trash2 />}
-              onClick={() => onRemove(index)}
-            />
-          </span>
+          <Input
+            aria-label={`Label of group ${index + 1}`}
+            placeholder="Label, as in Languages"
+            {...field("label")}
+          />
         </div>
-        <div className="pt-2 pe-1 ps-6">
+        <div className="ps-6 pe-1 pt-2">
           <LinesList
             of={{ section: "KeySkills", entry: id }}
             chips
@@ -140,6 +134,17 @@ const SkillGroup = memo(
             within={` in ${name}`}
           />
         </div>
+        <div className="ps-6 pe-1 pt-1">
+          <Input
+            aria-label={`Level of ${name} (optional)`}
+            placeholder="Level (optional), as in Advanced"
+            {...field("level")}
+          />
+        </div>
+        <span className="absolute end-1 top-3 flex">
+          {controls.arrows}
+          <RowButton label={`Remove group ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
+        </span>
       </div>
     );
   },

@@ -10,7 +10,7 @@ import {
   setProfile,
   setSection,
 } from "../editor/resume-edits.ts";
-import { checkResume } from "./check-resume.ts";
+import { checkResume, type PageFill } from "./check-resume.ts";
 
 const sample = prepareForEditing(sampleResume);
 const jane = (fields: Parameters<typeof resumeContent.parse>[0] = {}): ResumeContent =>
@@ -102,14 +102,58 @@ test("finds placeholders, those of earlier versions and of other programs", () =
   }
 });
 
-test("finds headings that parsers overlook, and names better ones", () => {
+/** What its findings offer to do, done. */
+const mended = (doc: ResumeContent, pages?: PageFill) =>
+  checkResume(doc, pages).reduce((current, { mend }) => mend?.change(current) ?? current, doc);
+
+test("finds headings that parsers overlook, and puts better ones there", () => {
   const doc = jane({ Employment: { header: "Employment", items: [{ position: "Cook" }] } });
-  expect(checkResume(doc)).toEqual([
+  expect(checkResume(doc)).toMatchObject([
     {
       text: "Programs that read resumes look for “Experience”, not “Employment”",
       field: fieldKey("Employment", "", "header"),
+      mend: { label: "Use “Experience”" },
     },
   ]);
+  expect(mended(doc).Employment.header).toBe("Experience");
+  expect(checkResume(mended(doc))).toEqual([]);
+});
+
+const job = (id: string, dateFrom: string, dateTo: string) => ({ id, position: "Cook", dateFrom, dateTo });
+
+test("finds periods that cannot be", () => {
+  const items = [
+    job("one", "Mar 2999", "Present"),
+    job("two", "Mar 2021", "2/2020"),
+    job("three", "2020", "Feb 2020"),
+  ];
+  expect(checkResume(jane({ Employment: { items } })).slice(0, 2)).toEqual([
+    { text: "“Mar 2999” has not come yet", field: fieldKey("Employment", "one", "dateFrom") },
+    { text: "“Mar 2021 – 2/2020” ends before it starts", field: fieldKey("Employment", "two", "dateTo") },
+  ]);
+  const study = { id: "four", degree: "BSc", dateFrom: "2024", dateTo: "Jun 2999" };
+  expect(checkResume(jane({ Education: { items: [study] } }))).toEqual([]);
+  expect(checkResume(jane({ Employment: { display: false, items } }))).toEqual([]);
+});
+
+test("finds dates that are written in different ways, and writes those alike that are certain", () => {
+  const doc = jane({
+    Employment: { items: [job("one", "Mar 2021", "Present"), job("two", "2/2020", "Jan 2021")] },
+    Projects: { items: [{ id: "three", title: "Menu", dateFrom: "feb 19", dateTo: "Summer 2019" }] },
+  });
+  expect(checkResume(doc)).toMatchObject([
+    {
+      text: "Dates are written in different ways: “Mar 2021” and “2/2020”",
+      field: fieldKey("Employment", "two", "dateFrom"),
+    },
+  ]);
+  const { Employment, Projects } = mended(doc);
+  expect([...Employment.items, ...Projects.items].map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([
+    ["Mar 2021", "Present"],
+    ["Feb 2020", "Jan 2021"],
+    ["Feb 2019", "Summer 2019"],
+  ]);
+  expect(checkResume(mended(doc))).toEqual([]);
 });
 
 test("finds links that lead nowhere", () => {
@@ -135,9 +179,11 @@ test("names the characters that no font can print, and where the first one is", 
 });
 
 test("looks at the pages", () => {
-  expect(checkResume(jane(), { count: 2, lastFilled: 0.1 })).toEqual([
-    { text: "Page 2 is nearly empty. Design can make it fit" },
+  const short = { count: 2, lastFilled: 0.1 };
+  expect(checkResume(jane(), short)).toMatchObject([
+    { text: "Page 2 is nearly empty", mend: { label: "Fit to one page" } },
   ]);
+  expect(mended(jane(), short).options.fit).toBe(1);
   expect(checkResume(jane(), { count: 4, lastFilled: 0.9 })).toEqual([
     { text: "4 pages. Most employers read one or two" },
   ]);

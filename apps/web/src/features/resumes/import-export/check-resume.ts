@@ -1,20 +1,27 @@
 import { SECTION_NAMES } from "../section-names.ts";
 import { betterHeadings } from "@postfolio/contract/resumes/resume-language.ts";
 import { emailHref, isWebAddress } from "@postfolio/contract/resumes/resume-links.ts";
+import { MOST_FIT_PAGES } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 import { unprintableCharacters } from "@postfolio/templates/fonts/font-coverage.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
+import { impossible, mixedForms } from "@postfolio/formats/date-form.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { type FieldText, fieldTexts } from "../editor/field-texts.ts";
-import { PLACEHOLDERS } from "../editor/placeholders.ts";
-import type { SectionName } from "../editor/resume-edits.ts";
+import { PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
+import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../editor/resume-dates.ts";
+import { type SectionName, setOptions, setSection } from "../editor/resume-edits.ts";
+import { pagesOf } from "../design/fit-ladder.ts";
 
 /** What to look at before a resume is sent. */
 export interface Finding {
   text: string;
   /** The key of the field to go to; without one, the design controls. */
   field?: string;
+  /** What can be done about it at once, as one step. */
+  mend?: { label: string; change: (resume: ResumeContent) => ResumeContent };
 }
 
 export interface PageFill {
@@ -34,9 +41,11 @@ export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] 
     sampleLeft(texts),
     placeholdersLeft(texts),
     brokenLinks(texts),
+    impossibleDates(resume),
     findUnprintable(resume),
+    mixedDates(resume),
     headings(resume),
-    pageCount(pages),
+    pageCount(resume, pages),
   ].flatMap((findings) => findings ?? []);
 }
 
@@ -137,23 +146,79 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
 const withCode = (character: string): string =>
   `${character} (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
 
+const isDateShown = (resume: ResumeContent) => (entry: DatedEntry) =>
+  isShown(resume, fieldKey(entry.section, entry.id, "dateFrom")) &&
+  entry.dateFrom.trim() !== "" &&
+  entry.dateTo.trim() !== "";
+
+function impossibleDates(resume: ResumeContent): Finding[] {
+  const now = currentTime();
+  // By the calendar of the user's place.
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => `${part}`.padStart(2, "0"))
+    .join("-");
+  return datedEntries(resume)
+    .filter(isDateShown(resume))
+    .flatMap((entry): Finding[] => {
+      const { section, id, dateFrom, dateTo } = entry;
+      switch (impossible(entry, today)) {
+        case "future-start":
+          return [{ text: `${quoted(dateFrom)} has not come yet`, field: fieldKey(section, id, "dateFrom") }];
+        case "ends-first":
+          return [
+            {
+              text: `${quoted(`${dateFrom} – ${dateTo}`)} ends before it starts`,
+              field: fieldKey(section, id, "dateTo"),
+            },
+          ];
+        case undefined:
+          return [];
+      }
+    });
+}
+
+function mixedDates(resume: ResumeContent): Finding | undefined {
+  const entries = datedEntries(resume).filter(isDateShown(resume));
+  const mixed = mixedForms(entries, thisYear());
+  if (!mixed) return undefined;
+  const { odd, usual } = mixed;
+  const entry = entries.find(({ dateFrom, dateTo }) => dateFrom === odd || dateTo === odd)!;
+  const canMend = withDatesAlike(resume) !== resume;
+  return {
+    text: `Dates are written in different ways: ${quoted(usual)} and ${quoted(odd)}`,
+    field: fieldKey(entry.section, entry.id, entry.dateFrom === odd ? "dateFrom" : "dateTo"),
+    ...(canMend && { mend: { label: "Write them alike", change: withDatesAlike } }),
+  };
+}
+
 const headings = (resume: ResumeContent): Finding[] =>
   betterHeadings(resume).map(({ section, shown, better }) => ({
     text: `Programs that read resumes look for ${quoted(better)}, not ${quoted(shown)}`,
     field: fieldKey(section, "", "header"),
+    mend: {
+      label: `Use ${quoted(better)}`,
+      change: (doc) => setSection(doc, section, { header: better }),
+    },
   }));
 
 /** A last page that holds less is worth a look. */
-const NEARLY_EMPTY = 0.18;
+const NEARLY_EMPTY = 0.2;
 /** More pages than most employers want to read. */
 const MANY_PAGES = 3;
 
-function pageCount(pages: PageFill | undefined): Finding[] {
+function pageCount({ options }: ResumeContent, pages: PageFill | undefined): Finding[] {
   if (!pages) return [];
   const { count, lastFilled } = pages;
   const findings: Finding[] = [];
   if (count > 1 && lastFilled < NEARLY_EMPTY) {
-    findings.push({ text: `Page ${count} is nearly empty. Design can make it fit` });
+    const fit = count - 1;
+    findings.push({
+      text: `Page ${count} is nearly empty`,
+      ...(options.fit !== fit &&
+        fit <= MOST_FIT_PAGES && {
+          mend: { label: `Fit to ${pagesOf(fit)}`, change: (doc) => setOptions(doc, { fit }) },
+        }),
+    });
   }
   if (count >= MANY_PAGES) {
     findings.push({ text: `${count} pages. Most employers read one or two` });

@@ -1,38 +1,56 @@
-import { TriangleAlert } from "lucide-react";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { MenuGroup, MenuItem } from "../../../ui/overlay/menu.tsx";
-import { useEditorStore } from "../editor/editor-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { measurePages } from "../preview/measure-pages.ts";
-import type { Finding } from "./check-resume.ts";
+import { checkResume, type Finding } from "./check-resume.ts";
 
-/** What to look at before downloading, below the choices so that they never move. */
-export function Findings({ onChoose }: { onChoose: (finding: Finding) => void }) {
-  const store = useEditorStore();
-  const [findings, setFindings] = useState<Finding[]>([]);
-  useEffect(() => {
-    let open = true;
-    import("./check-resume.ts").then(
-      ({ checkResume }) => open && setFindings(checkResume(store.getState().doc, measurePages())),
-      // Perhaps offline: nothing here is needed to download.
-      () => undefined,
+/** Milliseconds after a change until the resume is checked again: pages have been counted then. */
+const PAUSE = 400;
+
+/** What to look at before the resume is sent, each with the way to its field. */
+export function Findings({ onChoose }: { onChoose: (field: string | undefined) => void }) {
+  const edit = useEdit();
+  const doc = useEditor((state) => state.doc);
+  const findings = useChecked(doc);
+  if (findings.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-success">
+        <CircleCheck />
+        Nothing to mend
+      </p>
     );
-    return () => {
-      open = false;
-    };
-  }, [store]);
-
-  if (findings.length === 0) return null;
+  }
   return (
-    <MenuGroup label="Before you send it">
-      {findings.map((finding) => (
-        <MenuItem
-          key={finding.text}
-          icon={<TriangleAlert className="text-warning" />}
-          onClick={() => onChoose(finding)}
-        >
-          <span className="text-xs">{finding.text}</span>
-        </MenuItem>
+    <ul className="flex flex-col gap-1">
+      {findings.map(({ text, field, mend }) => (
+        <li key={text} className="flex flex-col items-start rounded-md border border-line bg-surface">
+          <button
+            type="button"
+            title={field === undefined ? "Go to Design" : "Go to the field"}
+            onClick={() => onChoose(field)}
+            className="flex w-full gap-2 rounded-md px-2.5 py-2 text-start text-xs hover:bg-hover"
+          >
+            <TriangleAlert className="mt-px shrink-0 text-warning" />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </button>
+          {mend && (
+            <Button size="sm" className="ms-8 mb-2" onClick={() => edit(mend.change)}>
+              {mend.label}
+            </Button>
+          )}
+        </li>
       ))}
-    </MenuGroup>
+    </ul>
   );
+}
+
+function useChecked(doc: ResumeContent): Finding[] {
+  const [findings, setFindings] = useState(() => checkResume(doc, measurePages()));
+  useEffect(() => {
+    const timer = setTimeout(() => setFindings(checkResume(doc, measurePages())), PAUSE);
+    return () => clearTimeout(timer);
+  }, [doc]);
+  return findings;
 }

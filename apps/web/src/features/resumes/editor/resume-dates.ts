@@ -1,0 +1,47 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { type Dated, inForm, ownForm } from "@postfolio/formats/date-form.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
+import { entriesOf, type EntryOf, type LinedSection, setEntry } from "./resume-edits.ts";
+
+/* The dates of a resume's entries, which are written in one form. */
+
+const DATED: readonly LinedSection[] = ["Employment", "Projects", "Education", "Other"];
+
+export interface DatedEntry extends Dated {
+  section: LinedSection;
+  id: string;
+}
+
+export const thisYear = (): number => currentTime().getFullYear();
+
+/** The entries that have dates, in the order of the form. */
+export const datedEntries = (doc: ResumeContent): DatedEntry[] =>
+  DATED.flatMap((section) =>
+    entriesOf(doc, section).map(({ id = "", dateFrom, dateTo }) => ({ section, id, dateFrom, dateTo })),
+  );
+
+/** What a date is when its field is left: as the other dates are written, if it is certain what it means. */
+export function rewrittenDate(
+  doc: ResumeContent,
+  section: LinedSection,
+  id: string,
+  name: keyof Dated,
+): string {
+  const year = thisYear();
+  const isThis = (entry: DatedEntry) => entry.section === section && entry.id === id;
+  const entries = datedEntries(doc);
+  const others = entries.map((entry) => (isThis(entry) ? { ...entry, [name]: "" } : entry));
+  return inForm(entries.find(isThis)?.[name] ?? "", ownForm(others, year), year);
+}
+
+/** The resume with its dates written in one form, as far as it is certain what they mean. */
+export function withDatesAlike(doc: ResumeContent): ResumeContent {
+  const year = thisYear();
+  const form = ownForm(datedEntries(doc), year);
+  return datedEntries(doc).reduce((current, { section, id, dateFrom, dateTo }) => {
+    const dates = { dateFrom: inForm(dateFrom, form, year), dateTo: inForm(dateTo, form, year) };
+    return dates.dateFrom === dateFrom && dates.dateTo === dateTo
+      ? current
+      : setEntry(current, section, id, dates as Partial<EntryOf<LinedSection>>);
+  }, doc);
+}

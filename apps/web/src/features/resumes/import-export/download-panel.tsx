@@ -1,0 +1,116 @@
+import { FileText, FileType, Mail, X } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import type { DownloadFormat } from "../../../documents/pages/use-file-download.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { focusField } from "../editor/focus-field.ts";
+import { Findings } from "./findings.tsx";
+import { WhatProgramsFind } from "./what-programs-find.tsx";
+import { WordAdvice } from "./word-advice.tsx";
+import { downloadText, FORMATS } from "./write-format.ts";
+
+export interface DownloadPanelProps {
+  downloading: boolean;
+  onDownload: (format: DownloadFormat) => void;
+  onClose: () => void;
+  /** The button that downloads a PDF, which gets the focus. */
+  pdfButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The formats to download, and next to the page what to look at first. It stays open while that is mended. */
+export default function DownloadPanel({ downloading, onDownload, onClose, pdfButton }: DownloadPanelProps) {
+  const store = useEditorStore();
+  const id = useEditor((state) => state.saved.id);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => pdfButton.current?.focus(), [pdfButton]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== "Escape" ||
+        event.defaultPrevented ||
+        !panel.current?.contains(document.activeElement)
+      )
+        return;
+      onClose();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [onClose]);
+
+  const goTo = (field: string | undefined) => {
+    // On a narrow screen the panel covers the form.
+    if (!matchMedia(WIDE).matches) onClose();
+    if (field === undefined) store.getState().show({ view: "design" });
+    else focusField(store, field);
+  };
+  const write = (format: keyof typeof FORMATS) =>
+    downloadText(store.getState().doc, format).catch((error: unknown) => toast.failure(error));
+  return (
+    <aside
+      ref={panel}
+      aria-label="Before you send it"
+      className="flex flex-col gap-5 overflow-y-auto border-line bg-paper p-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[80dvh] max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-float lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-s print:hidden"
+    >
+      <div className="flex flex-col gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="font-semibold">Before you send it</h2>
+          <RowButton label="Close" icon={<X />} onClick={onClose} className="-mt-1 -me-1" />
+        </div>
+        <Button
+          ref={pdfButton}
+          variant="primary"
+          icon={<FileText />}
+          busy={downloading}
+          onClick={() => onDownload("pdf")}
+        >
+          PDF
+        </Button>
+        <Button
+          icon={<FileType />}
+          busy={downloading}
+          className="h-auto min-h-9 py-1.5"
+          onClick={() => onDownload("docx")}
+        >
+          <span className="text-start whitespace-normal">
+            Word
+            <WordAdvice />
+          </span>
+        </Button>
+        <div className="flex flex-wrap gap-1">
+          {(Object.keys(FORMATS) as (keyof typeof FORMATS)[]).map((format) => (
+            <Button
+              key={format}
+              size="sm"
+              variant="quiet"
+              className="px-2 text-muted"
+              onClick={() => void write(format)}
+            >
+              {FORMATS[format].label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <section aria-label="To look at" className="flex flex-col gap-2">
+        <h3 className="text-xs font-medium text-muted">To look at first</h3>
+        <Findings onChoose={goTo} />
+      </section>
+      <WhatProgramsFind onChoose={goTo} />
+      {id !== undefined && (
+        <ButtonLink
+          to={`/letters?new=${id}`}
+          variant="quiet"
+          size="sm"
+          icon={<Mail />}
+          className="-ms-2 self-start"
+        >
+          Write a letter
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}
+
+/** Where the panel is next to the page: Tailwind's `lg`. */
+const WIDE = "(min-width: 64rem)";

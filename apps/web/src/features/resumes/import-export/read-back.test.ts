@@ -1,0 +1,47 @@
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { expect, test } from "vitest";
+import { fieldKey } from "../editor/field-key.ts";
+import { compare } from "./read-back.ts";
+
+const job = (id: string, company: string) => ({
+  id,
+  position: "Cook",
+  company,
+  dateFrom: "Mar 2021",
+  dateTo: "Present",
+});
+const resume = resumeContent.parse({
+  Profile: { name: "Jane Doe", email: "jane@example.com", phoneNumber: "+1 555 0100" },
+  Employment: { items: [job("one", "Harbor Inn"), job("two", "Bistro & Bar")] },
+});
+
+test("counts what was found of what the pages show, and names the first that was not", () => {
+  expect(
+    compare(resume, {
+      resume: resumeContent.parse({
+        Profile: { name: "JANE DOE", phoneNumber: "+1 (555) 0100" },
+        Employment: {
+          items: [
+            { position: "Cook", company: "Harbor Inn", dateFrom: "Mar 2021", dateTo: "Present" },
+            { position: "Cook" },
+          ],
+        },
+      }),
+    }),
+  ).toEqual([
+    { what: "Name", of: 1, found: 1, field: fieldKey("Profile", "", "name") },
+    { what: "Email", of: 1, found: 0, field: fieldKey("Profile", "", "email") },
+    { what: "Phone", of: 1, found: 1, field: fieldKey("Profile", "", "phoneNumber") },
+    {
+      what: "Jobs with employer and dates",
+      of: 2,
+      found: 1,
+      field: fieldKey("Employment", "two", "position"),
+    },
+  ]);
+});
+
+test("what is hidden is not looked for", () => {
+  const hidden = { ...resume, Employment: { ...resume.Employment, display: false } };
+  expect(compare(hidden, { resume }).map(({ what }) => what)).toEqual(["Name", "Email", "Phone"]);
+});

@@ -1,0 +1,86 @@
+import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { visible, type VisibleEntry } from "@postfolio/contract/resumes/visible-resume.ts";
+import { fieldKey } from "../editor/field-key.ts";
+
+/** One thing that a program looks for in a PDF. */
+export interface ReadBack {
+  /** As in "Email" or "Jobs". */
+  what: string;
+  found: number;
+  of: number;
+  /** The field of the first that was not found. */
+  field: string;
+}
+
+/** @param read what a program made of the PDF of `resume` */
+export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedResume, "resume">): ReadBack[] {
+  const shown = visible(inItsLanguage(resume));
+  const profile = (what: string, field: "name" | "email" | "phoneNumber") => {
+    const wanted = shown[field];
+    return wanted === ""
+      ? []
+      : [
+          {
+            what,
+            of: 1,
+            found: isIn(read.Profile[field], wanted) ? 1 : 0,
+            field: fieldKey("Profile", "", field),
+          },
+        ];
+  };
+  const list = (what: string, section: "Employment" | "Education", entries: string[][]) => {
+    const wanted = shown.sections.flatMap((one) =>
+      one.section === section ? one.entries.flatMap(rolesOf) : [],
+    );
+    const missing = wanted.filter(
+      ({ texts }) => !entries.some((all) => texts.every((text) => all.some((one) => isIn(one, text)))),
+    );
+    const found = wanted.length - missing.length;
+    const [first = wanted[0]] = missing;
+    return first
+      ? [{ what, of: wanted.length, found, field: fieldKey(section, first.key, FIRST_FIELD[section]) }]
+      : [];
+  };
+  return [
+    ...profile("Name", "name"),
+    ...profile("Email", "email"),
+    ...profile("Phone", "phoneNumber"),
+    ...list(
+      "Jobs with employer and dates",
+      "Employment",
+      read.Employment.items.map(({ position, company = "", dateFrom, dateTo }) => [
+        position,
+        company,
+        dateFrom,
+        dateTo,
+      ]),
+    ),
+    ...list(
+      "Degrees and schools",
+      "Education",
+      read.Education.items.map(({ degree, institution }) => [degree, institution]),
+    ),
+  ];
+}
+
+const FIRST_FIELD = { Employment: "position", Education: "degree" } as const;
+
+/** What must be found of an entry; of several roles at one employer, of each. */
+function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
+  const roles = entry.roles.length > 0 ? entry.roles : [entry];
+  return roles.map((role) => ({
+    key: role.key,
+    texts: [
+      role.title,
+      role.organization || entry.organization,
+      ...(role.dates ? [role.dates.from] : []),
+    ].filter((text) => text !== ""),
+  }));
+}
+
+/** Programs may leave out spaces and signs, or take more than the field. */
+const isIn = (text: string, wanted: string): boolean => letters(text).includes(letters(wanted));
+
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -1,0 +1,41 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { fileNameOf, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { withPhotoInside } from "../preview/photos.ts";
+
+interface Format {
+  label: string;
+  extension: string;
+  type: string;
+  text: (resume: ResumeContent) => Promise<string>;
+}
+
+/** The formats that the browser writes itself. */
+export const FORMATS = {
+  json: {
+    label: "JSON Resume",
+    extension: "json",
+    type: "application/json",
+    text: async (resume) => {
+      const { toJsonResume } = await import("@postfolio/formats/json-resume/json-resume.ts");
+      return `${JSON.stringify(toJsonResume(await withPhotoInside(resume)), null, 2)}\n`;
+    },
+  },
+  markdown: {
+    label: "Markdown",
+    extension: "md",
+    type: "text/markdown",
+    text: async (resume) => (await import("@postfolio/formats/text/markdown.ts")).toMarkdown(resume),
+  },
+  text: {
+    label: "Plain text",
+    extension: "txt",
+    type: "text/plain",
+    text: async (resume) => (await import("@postfolio/formats/text/plain-text.ts")).toPlainText(resume),
+  },
+} as const satisfies Record<string, Format>;
+
+export async function downloadText(resume: ResumeContent, format: keyof typeof FORMATS): Promise<void> {
+  const { extension, type, text } = FORMATS[format];
+  saveFile(new Blob([await text(resume)], { type }), fileNameOf(resumeTitle(resume), extension));
+}

@@ -1,0 +1,120 @@
+import { isPresent, PRESENT } from "@postfolio/contract/resumes/resume-words.ts";
+import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
+
+/*
+ * How the months of a resume are written. Months in other languages than English are their owner's: they are read, but
+ * never rewritten.
+ */
+
+/** As in "Mar 2021", "March 2021", "03/2021" and "2021-03". */
+export type DateForm = "short" | "long" | "figures" | "iso";
+
+/** Dates are the start and end of an entry. */
+export interface Dated {
+  dateFrom: string;
+  dateTo: string;
+}
+
+const OF: Record<DateForm, (month: string) => string> = {
+  short: dateToText,
+  long: (month) => `${capitalized(IN_ENGLISH[Number(month.slice(5)) - 1]!)} ${month.slice(0, 4)}`,
+  figures: (month) => `${month.slice(5)}/${month.slice(0, 4)}`,
+  iso: (month) => month,
+};
+const FORMS = Object.keys(OF) as DateForm[];
+
+const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+
+/** The month that a text is, as in `2021-03`; undefined of years, days, seasons and whatever else may be meant. */
+export function monthOf(text: string, thisYear: number): string | undefined {
+  const date = textToDate(text);
+  if (date !== undefined) return date.length === "2021-03".length ? date : undefined;
+  // A day without a year says nothing in a resume, so "Feb 21" is a year.
+  const [, name, digits] = /^(\p{L}{3,})\.? ?[’'‘]?(\d\d)$/u.exec(text.trim()) ?? [];
+  if (name === undefined || digits === undefined) return undefined;
+  const century = Math.floor(thisYear / 100);
+  const year = Number(digits) <= thisYear % 100 ? century : Number(digits) >= 50 ? century - 1 : undefined;
+  return year === undefined ? undefined : monthOf(`${name} ${year}${digits}`, thisYear);
+}
+
+/** The forms that a text is in: two in May. */
+const formsOf = (text: string, month: string): DateForm[] =>
+  FORMS.filter((form) => OF[form](month) === text.trim());
+
+/** Whether a month's name is in another language. */
+const isForeign = (text: string): boolean => {
+  const [name] = /\p{L}{2,}/u.exec(text) ?? [];
+  return name !== undefined && !IN_ENGLISH.some((month) => month.startsWith(name.toLowerCase()));
+};
+
+const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
+
+/**
+ * The form that most months of a resume have; the short one if none has any.
+ * @returns undefined if most of them are in another language
+ */
+export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
+  const counts = new Map<DateForm | undefined, number>();
+  for (const text of textsOf(entries)) {
+    const month = monthOf(text, thisYear);
+    if (month === undefined) continue;
+    const forms = isForeign(text) ? [undefined] : formsOf(text, month);
+    for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  return most === 0 ? "short" : [...FORMS, undefined].find((form) => counts.get(form) === most);
+}
+
+/**
+ * A date as the resume's others are written.
+ * @returns the same text unless it is certain which month is meant
+ */
+export function inForm(text: string, form: DateForm | undefined, thisYear: number): string {
+  if (isPresent(text)) return PRESENT;
+  const month = monthOf(text, thisYear);
+  return form === undefined || month === undefined || isForeign(text) ? text : OF[form](month);
+}
+
+/** Two dates that are written in different ways, the rarer one first; undefined if all are alike. */
+export function mixedForms(
+  entries: readonly Dated[],
+  thisYear: number,
+): { odd: string; usual: string } | undefined {
+  const own = ownForm(entries, thisYear);
+  const written = textsOf(entries).flatMap((text) => {
+    const month = monthOf(text, thisYear);
+    if (month === undefined) return [];
+    return {
+      text,
+      isOwn: isForeign(text) ? own === undefined : own !== undefined && OF[own](month) === text.trim(),
+    };
+  });
+  const odd = written.find(({ isOwn }) => !isOwn);
+  const usual = written.find(({ isOwn }) => isOwn);
+  if (!odd) return undefined;
+  if (usual) return { odd: odd.text, usual: usual.text };
+  // All are odd: alike if all are in figures, or none is.
+  const other = written.find(({ text }) => /\p{L}/u.test(text) !== /\p{L}/u.test(odd.text));
+  return other && { odd: odd.text, usual: other.text };
+}
+
+/**
+ * What is impossible about a period; undefined if nothing is.
+ * @param today as in `2026-11-24`
+ */
+export function impossible(
+  { dateFrom, dateTo }: Dated,
+  today: string,
+): "future-start" | "ends-first" | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const dateOf = (text: string) => monthOf(text, thisYear) ?? textToDate(text);
+  const [from, to] = [dateOf(dateFrom), dateOf(dateTo)];
+  if (from !== undefined && isBefore(today, from)) return "future-start";
+  return from !== undefined && to !== undefined && isBefore(to, from) ? "ends-first" : undefined;
+}
+
+/** As far as both say: a year is not before one of its months. */
+function isBefore(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) < b.slice(0, length);
+}
