@@ -96,8 +96,9 @@ async function writeCampaign(
   const { db, clock } = deps;
   const { prompt, language, facts, news = false, voice = null } = author;
   const now = clock();
+  const told = { who: "", facts, stories: [], reader: "" };
   const withNews = news && network === "Linkedin";
-  const order = { userId, type: network, prompt, keywords: [], language, angles: [], facts };
+  const order = { userId, type: network, prompt, keywords: [], language, angles: [], author: told };
   const angles = await proposeInBackground(deps, order, AbortSignal.timeout(60_000));
   const campaign = await insertCampaign(db, userId, {
     title: author.name,
@@ -125,7 +126,8 @@ async function writeCampaign(
   const drafter = createDrafter({
     ...deps,
     draftPost: (request, signal) => draftPost(deps, request, signal),
-    factsOf: async () => facts,
+    authorOf: async () => told,
+    bestOf: async () => [],
     voiceOf: async () => voice && { ...voice, rules: [`Never uses: ${voice.avoid.join(", ")}`] },
     proposeAngles: async () => angles,
     skippedBy: async () => [],

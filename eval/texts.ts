@@ -8,10 +8,11 @@ import {
   postFaults,
   summaryFaults,
 } from "../apps/server/src/features/generation/generation.policy.ts";
+import { languageCode } from "../apps/server/src/features/generation/checks/language.ts";
 import { ISO_CODE } from "../apps/server/src/features/generation/prompts/rules.ts";
 import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v4.ts";
+import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v5.ts";
 import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
 import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
 import { writeText } from "../apps/server/src/features/generation/writing.ts";
@@ -94,8 +95,10 @@ function renderPost({ network, prompt, tone, language, keywords, article, includ
     tone,
     keywords: keywords ?? [],
     language,
-    facts: "",
+    code: languageCode(language, prompt),
+    author: { who: "", facts: "", stories: [], reader: "" },
     before: [],
+    best: [],
     without: [],
     voice: null,
     angle: null,

@@ -29,7 +29,8 @@ import { countDocuments, documentsOf } from "./features/documents/documents.ts";
 import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/documents/storage.ts";
 import { everyVersion } from "./features/documents/versions.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
-import { resumeFacts } from "./features/generation/generation.policy.ts";
+import type { AuthorOf } from "./features/generation/generation.offers.ts";
+import { authorOf as authorIn } from "./features/generation/posts/author-facts.policy.ts";
 import { hasGeneration } from "./features/generation/generation.queries.ts";
 import { everyGeneration, proposeChanges, sortText } from "./features/generation/generation.ts";
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
@@ -44,14 +45,14 @@ import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
 import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
 import { findPublishedOwn } from "./features/posts/posts.queries.ts";
 import { everyOwnPost, everyPost, findPosts } from "./features/posts/posts.ts";
-import { everyResult, listResults } from "./features/results/results.ts";
+import { everyResult, listResults, mostViewed } from "./features/results/results.ts";
 import { deleteUnusedPhotos } from "./features/resumes/photos.queries.ts";
 import { everyPhoto } from "./features/resumes/photos.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
 import { resumeKind } from "./features/resumes/stored-resume.ts";
-import { everyVoice, learnFrom, skippedBy, voiceOf } from "./features/voices/voices.ts";
+import { everyVoice, learnFrom, skippedBy, toldByAuthor, voiceOf } from "./features/voices/voices.ts";
 
 /*
  * The graph of the features: each is handed here what it needs of the others, as their `*.offers.ts` describe it. The
@@ -83,19 +84,28 @@ export function buildFeatures(deps: WorkerDeps) {
     breakConnection: breakConnection.bind(null, access),
     limitAccount: (userId, network, until) => limitAccount(deps.db, { userId, network }, until),
   } satisfies Accounts;
-  const factsOf = async (userId: string, id: string): Promise<string | undefined> => {
-    const resume = await getResume(deps, { userId }, id);
-    return resume ? resumeFacts(resume) : undefined;
+  const authorOf: AuthorOf = async (userId, network, { resume: id, reader, stories }) => {
+    const resume = id === null ? null : await getResume(deps, { userId }, id);
+    if (id !== null && resume === null) return undefined;
+    const { who, facts } = resume ? authorIn(resume) : { who: "", facts: "" };
+    const told = await toldByAuthor(deps, userId, network);
+    return {
+      who: told.profession || who,
+      facts,
+      stories: [...new Set([...stories, ...told.stories])],
+      reader: reader || told.reader,
+    };
   };
   const engine: EngineDeps = {
     ...access,
     ...accounts,
     draftPost: (request, signal) => draftPost(deps, request, signal),
-    factsOf: async (userId, id) => (await factsOf(userId, id)) ?? "",
+    authorOf,
+    bestOf: (userId, network) => mostViewed(deps, userId, network),
     voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
     skippedBy: (userId, network) => skippedBy(deps, userId, network),
-    proposeAngles: async ({ campaignId, network, ...job }, facts, signal) => {
-      const angles = await proposeInBackground(deps, { ...job, type: network, facts }, signal);
+    proposeAngles: async ({ campaignId, network, ...job }, author, signal) => {
+      const angles = await proposeInBackground(deps, { ...job, type: network, author }, signal);
       return keepAngles(deps.db, { ...job, id: campaignId }, angles);
     },
     mediaOf: (userId, ids) => loadMedia(deps.db, userId, ids),
@@ -105,7 +115,7 @@ export function buildFeatures(deps: WorkerDeps) {
     access,
     billing,
     engine,
-    factsOf,
+    authorOf,
     generation: { ...deps, allowance },
     noticeMail: {
       ...deps,
@@ -120,7 +130,7 @@ export function buildFeatures(deps: WorkerDeps) {
 
 /** What the routes of each feature need. */
 export function buildRoutes(deps: Deps) {
-  const { billing, factsOf, generation, planning, settleNotices } = buildFeatures(deps);
+  const { authorOf, billing, generation, planning, settleNotices } = buildFeatures(deps);
   const documents = { ...deps, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
   const storage: Storage = {
     assertDiskRoom: () => assertDiskRoom(deps),
@@ -197,7 +207,7 @@ export function buildRoutes(deps: Deps) {
     generation: {
       ...deps,
       ...generation,
-      factsOf,
+      authorOf,
       getResume: resumeOf,
       voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
     } satisfies SamplesDeps & LetterDeps,

@@ -202,7 +202,6 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
   function startWorkerEngine(changes: Partial<EngineDeps> = {}): Engine {
     const engine = startEngine({
       ...buildFeatures(deps).engine,
-      factsOf: async () => "",
       proposeAngles: async () => [],
       callTimeoutMs: CALL_TIMEOUT,
       tally: {

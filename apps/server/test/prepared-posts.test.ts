@@ -36,6 +36,6 @@ test("no two are alike", () => {
 test("every angle of the sample campaign can be proposed", () => {
   const forms: Form[] = formsFor("Twitter", prompt);
   const material = { prompt, facts: "", keywords: [], forms, language: "en" };
-  const candidates = angles.map((angle) => ({ ...angle, fact: "" }));
+  const candidates = angles.map((angle) => ({ ...angle, fact: "", gain: "", probability: 0.5 }));
   expect(usableAngles(candidates, [], material, 20)).toHaveLength(angles.length);
 });

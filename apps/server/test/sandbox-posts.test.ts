@@ -12,7 +12,7 @@ import { languageCode } from "../src/features/generation/checks/language.ts";
 import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";
 import { orderOf } from "../src/features/generation/posts/post-generation.ts";
 import { writeCreative } from "../src/features/generation/posts/post-writing.ts";
-import { ANGLE_LIST, ANGLES } from "../src/features/generation/prompts/angles.v1.ts";
+import { ANGLE_LIST, ANGLES } from "../src/features/generation/prompts/angles.v2.ts";
 import { deal } from "../src/features/posts/writing/dealing.policy.ts";
 
 /*
@@ -40,8 +40,9 @@ interface Author {
 }
 
 async function anglesOf({ prompt, language, facts = "", keywords = [] }: Author, network: Network) {
+  const author = { who: "", facts, stories: [], reader: "" };
   const forms = formsFor(network, `${prompt}\n${facts}`);
-  const rendered = ANGLES.render({ prompt, keywords, language, facts, forms, taken: [] });
+  const rendered = ANGLES.render({ prompt, keywords, language, author, forms, taken: [] });
   const outcome = await ai.object({ ...rendered, schema: ANGLE_LIST, signal });
   if (outcome.kind !== "written") throw new Error(outcome.detail);
   const material = { prompt, facts, keywords, forms, language: languageCode(language, prompt) };
@@ -84,7 +85,8 @@ async function campaign(author: Author, number: number): Promise<string[]> {
       language,
       tone: null,
       keywords,
-      facts,
+      author: { who: "", facts, stories: [], reader: "" },
+      best: [],
       voice: null,
       source: null,
       revision: null,
@@ -131,8 +133,7 @@ test.each<[name: string, author: Author, number: number, label: RegExp, subject:
     "beekeeping in German",
     {
       prompt: BEES,
-      facts:
-        "Employment:\n- Imkerin, Stadtimkerei Nord, 2019, 2026\n  Betreut 40 Völker auf zwölf Dächern\n  Kurse für Schulklassen",
+      facts: "- Betreut 40 Völker auf zwölf Dächern\n- Kurse für Schulklassen",
     },
     60,
     /^Sandbox-Text #\d+/u,

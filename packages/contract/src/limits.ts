@@ -23,6 +23,10 @@ export const LIMITS = {
   voiceSamples: 20,
   avoidedWords: 50,
   voiceLine: 200,
+  /** Small true stories of a campaign or a voice, characters of one, and of who the author is or writes for. */
+  stories: 12,
+  story: 600,
+  authorLine: 200,
   learnedRules: 40,
   /** Marks on one text. */
   marks: 40,

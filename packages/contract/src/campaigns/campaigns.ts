@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, WEEK_DAYS } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "../generation/generation-options.ts";
-import { keywords, newsSource, requiredPrompt } from "../generation/generation.ts";
+import { authorLine, keywords, newsSource, requiredPrompt, stories } from "../generation/generation.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -54,6 +54,8 @@ const status = z.enum(CAMPAIGN_STATUSES, MESSAGES.statusRequired);
 const angle = z.object({
   text: required(MESSAGES.angleRequired, LIMITS.angle, MESSAGES.angleTooLong),
   form: z.enum(POST_FORMS),
+  evidence: z.string().max(LIMITS.line, MESSAGES.textTooLong).optional(),
+  gain: z.string().max(LIMITS.angle, MESSAGES.angleTooLong).optional(),
   locked: z.boolean().default(false),
 });
 export const angles = z.array(angle).max(LIMITS.angles, MESSAGES.tooManyAngles);
@@ -100,6 +102,10 @@ const fields = {
   keywords,
   /** The resume whose lines posts may use as facts about their author; null for none. */
   resume: id.nullable(),
+  /** Whom its posts are for; empty for the one of the user's voice. */
+  reader: authorLine,
+  /** Small true stories of its author's, which posts may tell. */
+  stories,
   /** What its posts say, in turn. News posts take none. Without any, some are proposed before the first post. */
   angles,
 };
@@ -169,6 +175,8 @@ export const newCampaign = z
     tone: fields.tone.default(null),
     keywords: fields.keywords.default([]),
     resume: fields.resume.default(null),
+    reader: fields.reader.default(""),
+    stories: fields.stories.default([]),
     angles: fields.angles.default([]),
     user: id,
     /** Sent by the form and ignored: a new campaign is always Active. */
@@ -193,6 +201,8 @@ export const samplesRequest = z.object({
   tone: fields.tone.default(null),
   keywords: fields.keywords.default([]),
   resume: fields.resume.default(null),
+  reader: fields.reader.default(""),
+  stories: fields.stories.default([]),
   /** The first ones are those of the sample posts. */
   angles: fields.angles.default([]),
 });
@@ -246,6 +256,8 @@ export const campaign = z.object({
   tone: z.enum(TONES).nullable(),
   keywords: z.array(z.string()),
   resume: id.nullable(),
+  reader: z.string(),
+  stories: z.array(z.string()),
   angles,
   user: id,
   createdAt: isoInstant,

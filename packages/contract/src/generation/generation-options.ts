@@ -20,6 +20,13 @@ export const splitKeywords = (text: string): string[] =>
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
 
+/** The stories of a text field, divided by empty lines. */
+export const splitStories = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/u)
+    .map((story) => story.trim())
+    .filter((story) => story !== "");
+
 export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
 
 /** Days that one-off posts stay in the history. */

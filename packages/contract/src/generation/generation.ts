@@ -27,6 +27,13 @@ export const prompt = requiredPrompt(MESSAGES.promptRequired);
 const keyword = z.string().trim().max(LIMITS.keyword, MESSAGES.keywordTooLong);
 export const keywords = z.array(keyword).max(LIMITS.keywords, MESSAGES.tooManyKeywords);
 
+/** Who the author is, or for whom they write, in a few words. */
+export const authorLine = z.string().trim().max(LIMITS.authorLine, MESSAGES.textTooLong);
+/** What happened to the author, told in a few sentences. */
+export const stories = z
+  .array(required(MESSAGES.storyRequired, LIMITS.story, MESSAGES.storyTooLong))
+  .max(LIMITS.stories, MESSAGES.tooManyStories);
+
 const postRequest = z.object({
   type: z.enum(POST_TYPES, MESSAGES.typeRequired),
   Prompt: prompt,

@@ -5,11 +5,15 @@ import type { Network } from "../plans.ts";
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
 export type Form = (typeof POST_FORMS)[number];
 
-/** What a post says about its campaign's subject. Each post takes the next. */
+/** What a post claims about its campaign's subject. Each post takes the next. */
 export interface Angle {
   text: string;
   /** The form of its first post; later ones vary. */
   form: Form;
+  /** What supports it, of what is known about the author; absent if nothing does. */
+  evidence?: string | undefined;
+  /** What its readers have of it. */
+  gain?: string | undefined;
   /** Whether it stays when others are proposed. */
   locked: boolean;
 }

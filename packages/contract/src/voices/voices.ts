@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES, TONES } from "../generation/generation-options.ts";
+import { authorLine, stories } from "../generation/generation.ts";
 import { required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -37,6 +38,10 @@ const fields = {
   avoid: z
     .array(required(MESSAGES.wordRequired, LIMITS.keyword, MESSAGES.wordTooLong))
     .max(LIMITS.avoidedWords, MESSAGES.tooManyAvoidedWords),
+  /** What the user is by profession, whom they write for, and what happened to them: material of every post. */
+  profession: authorLine,
+  reader: authorLine,
+  stories,
   /** What new campaigns and the Playground start with; null for no choice. */
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
@@ -61,6 +66,9 @@ export type LearnedRule = z.infer<typeof learnedRule>;
 export const voice = z.object({
   samples: z.array(z.string()),
   avoid: z.array(z.string()),
+  profession: z.string(),
+  reader: z.string(),
+  stories: z.array(z.string()),
   tone: z.enum(TONES).nullable(),
   language: z.enum(LANGUAGES).nullable(),
   profile: z.array(

@@ -29,13 +29,14 @@ export function proposeAngles({ task, materials }: Assignment): { angles: object
         text,
         form,
         fact: facts.find((line) => capitalized(line) === text) ?? "",
+        gain: "",
         probability: 0.5,
       })),
   };
 }
 
-/** The lines of a resume that say what somebody did, not where. */
-const achievementsOf = (facts: string): string[] => facts.match(/(?<=^ {2})\S.*?(?=\.?$)/gmu) ?? [];
+/** What somebody did, a line each. */
+const achievementsOf = (facts: string): string[] => facts.match(/(?<=^- )\S.*?(?=\.?$)/gmu) ?? [];
 
 /** Whether a clause or a line says something, and is short enough to be an angle as it is. */
 function isWhole(text: string): boolean {

@@ -49,6 +49,10 @@ export const campaigns = pgTable(
     keywords: jsonb("keywords").$type<string[]>().notNull().default([]),
     /** The resume whose lines its posts may use as facts about their author. */
     resume: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
+    /** Whom its posts are for; empty for the one of the user's voice. */
+    reader: text("reader").notNull().default(""),
+    /** Small true stories of its author's, which posts may tell. */
+    stories: jsonb("stories").$type<string[]>().notNull().default([]),
     /** What its posts say, in turn. */
     angles: jsonb("angles").$type<Angle[]>().notNull().default([]),
     /** The last local day whose slots are in `posts`; null before the first. */

@@ -15,6 +15,10 @@ export const voices = pgTable(
     samples: jsonb("samples").$type<string[]>().notNull().default([]),
     /** Words that no post may use. */
     avoid: jsonb("avoid").$type<string[]>().notNull().default([]),
+    /** What the user is by profession, whom they write for, and what happened to them. */
+    profession: text("profession").notNull().default(""),
+    reader: text("reader").notNull().default(""),
+    stories: jsonb("stories").$type<string[]>().notNull().default([]),
     /** What new campaigns and the Playground start with. */
     tone: text("tone").$type<Tone>(),
     language: text("language").$type<Language>(),

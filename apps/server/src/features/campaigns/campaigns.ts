@@ -164,7 +164,17 @@ const PLANNED_FROM = [
 ] as const;
 
 /** The fields a text is written from. If one changes, the text has to be rewritten. */
-const WRITTEN_FROM = ["prompt", "postType", "includeLink", "language", "tone", "keywords", "resume"] as const;
+const WRITTEN_FROM = [
+  "prompt",
+  "postType",
+  "includeLink",
+  "language",
+  "tone",
+  "keywords",
+  "resume",
+  "reader",
+  "stories",
+] as const;
 
 /** The fields that angles are proposed from. If one changes, only the locked ones stay. */
 const ANGLED_FROM = ["prompt", "language", "resume"] as const;

@@ -2,11 +2,12 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Figures, PostResult } from "@postfolio/contract/results/results.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { inBatches } from "../../db/keyset.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { findMostViewed } from "./best-posts.queries.ts";
 import { findResults, findResultsAfter, type ResultRow } from "./results.queries.ts";
 
 /** Rows in memory at a time while all of a user's results are read. */
@@ -34,6 +35,16 @@ export async function* everyResult({ db }: Pick<Deps, "db">, { userId }: Caller)
     (await findResultsAfter(db, userId, after, BATCH)).map((row) => ({ id: row.post.id, row }));
   for await (const rows of inBatches(read)) yield rows.map(({ row }) => toResult(row));
 }
+
+/** How many posts show a writer what readers like, and for how long. */
+const BEST = { posts: 2, days: 365 };
+
+/** The texts of a user's posts on a network that most people saw. */
+export const mostViewed = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userId: string,
+  network: Network,
+): Promise<string[]> => findMostViewed(db, userId, network, plus(clock(), -BEST.days * DAY), BEST.posts);
 
 function toResult({ post, firstDay, week }: ResultRow): PostResult {
   const latest = week ?? firstDay;

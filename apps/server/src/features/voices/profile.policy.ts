@@ -84,6 +84,20 @@ export function measure(samples: readonly string[], code: string): Record<Trait,
   };
 }
 
+/** Of few samples, a post may be a little shorter or longer than any of them. */
+const MARGIN = 0.2;
+
+/** How many characters posts have, from and to, in tens; undefined without any. */
+export function usualLength(texts: readonly string[]): [number, number] | undefined {
+  if (texts.length === 0) return undefined;
+  const lengths = texts.map((text) => Array.from(text).length);
+  const [low, high] =
+    texts.length < ENOUGH_FOR_NUMBERS.samples
+      ? [Math.min(...lengths) * (1 - MARGIN), Math.max(...lengths) * (1 + MARGIN)]
+      : [quantile(lengths, 0.25), quantile(lengths, 0.75)];
+  return [Math.max(10, Math.floor(low / 10) * 10), Math.ceil(high / 10) * 10];
+}
+
 function lengthLine(texts: readonly string[]): string {
   const rounded = (share: number) =>
     Math.round(

@@ -45,8 +45,10 @@ export interface Learned {
 
 /** How a user writes on a network: what a model is told, and what its texts are checked against. */
 export interface WritingVoice {
-  /** Up to three whole posts of theirs. */
+  /** Up to three whole posts of theirs, if need be of the other network. */
   samples: readonly string[];
+  /** How many characters their posts on this network have, from and to. */
+  length?: readonly [number, number] | undefined;
   /** Up to eight lines. */
   rules: readonly string[];
   /** Words and phrases that no post may have. */

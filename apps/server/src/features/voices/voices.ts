@@ -10,7 +10,7 @@ import type { Learned, Lesson, Skip } from "./voices.offers.ts";
 import type { RuledOut, WritingVoice } from "./voices.offers.ts";
 import { KEPT, rulesOf, skipId, skipRules, withEdit } from "./learning.policy.ts";
 import { phrasesIn } from "./phrases.policy.ts";
-import { measure, ruledOutBy } from "./profile.policy.ts";
+import { measure, ruledOutBy, usualLength } from "./profile.policy.ts";
 import { cleanSamples, ENOUGH_SAMPLES, languageOf, mainLanguage, pickSamples } from "./samples.policy.ts";
 import {
   deleteVoice,
@@ -33,6 +33,9 @@ type Content = Omit<VoiceRow, "userId" | "network">;
 const NO_VOICE: Content = {
   samples: [],
   avoid: [],
+  profession: "",
+  reader: "",
+  stories: [],
   tone: null,
   language: null,
   profile: {},
@@ -75,6 +78,16 @@ export async function everyVoice({ db }: VoiceDeps, { userId }: Caller): Promise
     ...toVoice(row),
     edits: row.learned.edits.map(({ before, after }) => ({ before, after })),
   }));
+}
+
+/** What a user told of themselves for posts on a network. */
+export async function toldByAuthor(
+  { db }: VoiceDeps,
+  userId: string,
+  network: Network,
+): Promise<Pick<Voice, "profession" | "reader" | "stories">> {
+  const { profession, reader, stories } = (await findVoice(db, userId, network)) ?? NO_VOICE;
+  return { profession, reader, stories };
 }
 
 /** Learns from what a user does to a post. */
@@ -126,7 +139,9 @@ export async function voiceOf(
   { language, prompt, form }: Occasion,
   random: () => number = Math.random,
 ): Promise<WritingVoice | null> {
-  const row = await findVoice(db, userId, network);
+  const rows = await findVoices(db, userId);
+  const other = rows.find((voice) => voice.network !== network);
+  const row = rows.find((voice) => voice.network === network) ?? (other && { ...NO_VOICE, network });
   if (!row) return null;
   const code = language ? ISO_CODE[language] : languageOf(prompt);
   const learned = row.learned.rules.filter(({ _id }) => !row.learned.undone.includes(_id));
@@ -142,11 +157,13 @@ export async function voiceOf(
     ...(row.avoid.length > 0 ? [`Never uses: ${row.avoid.join(", ")}`] : []),
     ...[...lines.filter(isChecked), ...lines.filter((line) => !isChecked(line))].map(({ text }) => text),
   ].slice(0, SHOWN.lines);
-  const inLanguage = row.samples.filter((sample) => languageOf(sample) === code);
-  const enough = inLanguage.length < ENOUGH_SAMPLES ? [] : inLanguage;
-  const samples = pickSamples(enough, form, random);
+  const [own, others] = [row, other].map((voice) =>
+    (voice?.samples ?? []).filter((sample) => languageOf(sample) === code),
+  ) as [string[], string[]];
+  const samples = pickSamples(own.length > 0 ? own : others, form, random);
   if (rules.length + samples.length + avoid.length === 0) return null;
-  const dashed = enough.filter((sample) => sample.includes("—")).length / Math.max(1, enough.length);
+  const dashed =
+    own.length < ENOUGH_SAMPLES ? 0 : own.filter((text) => text.includes("—")).length / own.length;
   return {
     samples,
     rules,
@@ -154,16 +171,20 @@ export async function voiceOf(
     never: lines.flatMap(({ never }) => never),
     phrases: profile.flatMap(({ trait, text }) => (trait === "phrases" ? phrasesIn(text) : [])),
     longDashes: dashed >= LONG_DASHES ? dashed : 0,
+    length: usualLength(own),
   };
 }
 
 function toVoice(row: Content = NO_VOICE): Voice {
-  const { samples, avoid, tone, language, learned } = row;
+  const { samples, avoid, profession, reader, stories, tone, language, learned } = row;
   const rules = learned.rules.map(({ _id, text, examples }) => ({ _id, text, examples }));
   const code = language ? ISO_CODE[language] : mainLanguage(samples);
   return {
     samples,
     avoid,
+    profession,
+    reader,
+    stories,
     tone,
     language,
     profile: profileOf(row, code),

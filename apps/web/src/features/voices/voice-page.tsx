@@ -9,6 +9,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
+import { AuthorCard } from "./author-card.tsx";
 import { ChoicesCard } from "./choices-card.tsx";
 import { LearnedCard } from "./learned-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -79,6 +80,11 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <AuthorCard
+            voice={voice}
+            onChange={(update) => edits.change(update, "later")}
+            onLeave={() => void edits.flush()}
+          />
           <ProfileCard
             profile={voice.profile}
             onChange={(profile, when) => edits.change({ profile }, when)}
@@ -113,7 +119,17 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
 }
 
 /** What an erased voice has. Profile lines without samples are empty by themselves. */
-const EMPTY = { samples: [], avoid: [], tone: null, language: null, learned: [], undone: [] };
+const EMPTY = {
+  samples: [],
+  avoid: [],
+  profession: "",
+  reader: "",
+  stories: [],
+  tone: null,
+  language: null,
+  learned: [],
+  undone: [],
+};
 
 const withChanges = (profile: Voice["profile"], changed: VoiceUpdate["profile"]): Voice["profile"] =>
   profile.map((line) => ({ ...line, ...changed?.find(({ trait }) => trait === line.trait) }));

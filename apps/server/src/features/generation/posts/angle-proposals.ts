@@ -6,8 +6,10 @@ import { AppError, notFound } from "../../../errors.ts";
 import { usableAngles } from "./angles.policy.ts";
 import { countCall, type GenerationDeps, type Meter, recordCall } from "../counted-calls.ts";
 import { hasCallsLeft } from "../generation.queries.ts";
+import type { PostAuthor } from "../generation.offers.ts";
+import { toldOf } from "./post-writing.ts";
 import { languageCode } from "../checks/language.ts";
-import { ANGLE_LIST, ANGLES } from "../prompts/angles.v1.ts";
+import { ANGLE_LIST, ANGLES } from "../prompts/angles.v2.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
 /** How many angles are proposed, and under how many the model is asked once more. */
@@ -17,7 +19,7 @@ const ATTEMPTS = 2;
 
 /** What angles are proposed from. */
 type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "language" | "angles"> & {
-  facts: string;
+  author: PostAuthor;
 };
 
 /**
@@ -28,16 +30,16 @@ type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "language
 export async function proposeAngles(
   deps: SamplesDeps,
   userId: string,
-  { resume, ...order }: AnglesRequest,
+  { resume, reader, stories, ...order }: AnglesRequest,
   signal: AbortSignal,
 ): Promise<Angle[]> {
-  const facts = resume === null ? "" : await deps.factsOf(userId, resume);
-  if (facts === undefined) throw notFound();
+  const author = await deps.authorOf(userId, order.type, { resume, reader, stories });
+  if (!author) throw notFound();
   if (order.angles.filter(({ locked }) => locked).length === LIMITS.angles) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.tooManyAngles });
   }
   return countCall(deps, { userId, task: ANGLES.id, signal }, (meter) =>
-    propose(deps, { ...order, facts }, meter, signal),
+    propose(deps, { ...order, author }, meter, signal),
   );
 }
 
@@ -64,14 +66,21 @@ export async function proposeInBackground(
 
 async function propose(
   { ai }: Pick<GenerationDeps, "ai">,
-  { type, prompt, keywords, language, facts, angles: earlier }: AngleOrder,
+  { type, prompt, keywords, language, author, angles: earlier }: AngleOrder,
   meter: Meter,
   signal: AbortSignal,
 ): Promise<Angle[]> {
   const locked = earlier.filter((angle) => angle.locked);
   const most = Math.min(MOST, LIMITS.angles - locked.length);
+  const facts = toldOf(author);
   const forms = formsFor(type, `${prompt}\n${facts}`);
-  const material = { prompt, facts, keywords, forms, language: languageCode(language ?? undefined, prompt) };
+  const material = {
+    prompt: [prompt, author.reader].join("\n"),
+    facts,
+    keywords,
+    forms,
+    language: languageCode(language ?? undefined, prompt),
+  };
   const made: Angle[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS && made.length < Math.min(FEWEST, most); attempt += 1) {
     // Others are wanted, but similar ones are better than none.
@@ -81,7 +90,7 @@ async function propose(
       prompt,
       keywords,
       language: language ?? undefined,
-      facts,
+      author,
       forms,
       taken,
     });

@@ -3,7 +3,7 @@ import { type Angle, type Form, POST_FORMS } from "@postfolio/contract/posts/pos
 import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { type AngleSources, sourceFaults } from "./angle-sources.policy.ts";
 import { commonFaults, tidy } from "../generation.policy.ts";
-import type { AngleCandidate } from "../prompts/angles.v1.ts";
+import type { AngleCandidate } from "../prompts/angles.v2.ts";
 import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
 import { tellFaults } from "../checks/tells.policy.ts";
 
@@ -18,7 +18,7 @@ interface AngleMaterial extends AngleSources {
 
 /**
  * Up to `most` proposed angles that can be used: each says something new, within the same rules as a post, from the
- * material alone.
+ * material alone. Those that the author's own facts support come first, then the ones that fewest writers think of.
  * @param taken angles that are there already
  */
 export function usableAngles(
@@ -31,7 +31,7 @@ export function usableAngles(
   const material = [prompt, facts, ...keywords].join("\n");
   const isLike = likenessUnder(prompt);
   const angles: Angle[] = [];
-  for (const candidate of candidates) {
+  for (const candidate of candidates.toSorted(byWorth)) {
     if (angles.length === most) break;
     const text = tidy(candidate.text.replaceAll(/\s+/gu, " "));
     const form = POST_FORMS.find((known) => known === candidate.form);
@@ -44,10 +44,14 @@ export function usableAngles(
     const fits = text.length >= SHORTEST && text.length <= LIMITS.angle && !WEB_ADDRESS.test(text);
     if (!isKnown || !fits || faults.length > 0) continue;
     if ([...taken, ...angles.map((angle) => angle.text)].some((other) => isLike(text, other))) continue;
-    angles.push({ text, form, locked: false });
+    const [evidence, gain] = [candidate.fact.trim(), tidy(candidate.gain).slice(0, LIMITS.angle)];
+    angles.push({ text, form, ...(evidence && { evidence }), ...(gain && { gain }), locked: false });
   }
   return angles;
 }
+
+const byWorth = (one: AngleCandidate, other: AngleCandidate): number =>
+  Number(other.fact !== "") - Number(one.fact !== "") || one.probability - other.probability;
 
 /** Whether a fact that a candidate names is one of the facts, whatever its case, punctuation and spaces. */
 const quotes = (fact: string, facts: string): boolean =>

@@ -3,15 +3,9 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
+import { notFound } from "../../../errors.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
-import type { WritingVoice } from "../../voices/voices.offers.ts";
-import type {
-  DraftFailure,
-  DraftOutcome,
-  DraftRequest,
-  EarlierPost,
-  RecentPost,
-} from "../generation.offers.ts";
+import type { AuthorOf, DraftFailure, DraftOutcome, DraftRequest, RecentPost } from "../generation.offers.ts";
 import {
   countCall,
   type CountedDeps,
@@ -21,8 +15,8 @@ import {
   ServerStopping,
 } from "../counted-calls.ts";
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
-import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
-import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
+import { findArticles, noNews, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
+import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
 import { isNearRepeat, type Pieces, piecesOf } from "../checks/repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
@@ -43,7 +37,7 @@ export interface MadePost {
  * stopped.
  */
 export async function makePost(
-  deps: CountedDeps & { voiceOf: VoiceOf },
+  deps: CountedDeps & { voiceOf: VoiceOf; authorOf: AuthorOf },
   network: Network,
   request: PostRequest,
   listener: Listener,
@@ -58,9 +52,18 @@ export async function makePost(
       insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
     const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
     const voice = await deps.voiceOf(userId, network, { language, prompt });
+    const author = await deps.authorOf(userId, network, { resume: null, reader: "", stories: [] });
+    if (!author) throw notFound();
     const shown = follow(listener);
     try {
-      const { text, source } = await writeShown(deps, network, request, { earlier, voice }, meter, shown);
+      const { text, source } = await writeShown(
+        deps,
+        network,
+        request,
+        { earlier, voice, author },
+        meter,
+        shown,
+      );
       // The user has left, so it is neither stored nor counted.
       if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
       meter.delivered = true;
@@ -97,15 +100,16 @@ async function writeShown(
   deps: GenerationDeps,
   network: Network,
   request: PostRequest,
-  { earlier, voice }: { earlier: readonly EarlierPost[]; voice: WritingVoice | null },
+  { earlier, voice, author }: Pick<PostOrder, "earlier" | "voice" | "author">,
   meter: Meter,
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource }> {
   const writer = { deps, network, meter, listener };
   const order = {
     ...request,
-    facts: "",
+    author,
     earlier,
+    best: [],
     usedUp: [],
     voice,
     angle: null,
@@ -215,17 +219,18 @@ async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
 }
 
 export function orderOf(request: DraftRequest): PostOrder {
-  const { prompt, includeLink, language, tone, keywords, facts, voice, earlier, recent, isTaken } = request;
-  const { network, angle, when, revision } = request;
+  const { prompt, includeLink, language, tone, keywords, author, voice, earlier, recent, isTaken } = request;
+  const { network, best, angle, when, revision } = request;
   let others: Pieces[] | undefined;
   return {
     Prompt: prompt,
     includeLink,
     keywords: [...keywords],
-    facts,
+    author,
     ...(language && { language }),
     ...(tone && { tone }),
     earlier,
+    best,
     usedUp: usedUpRations(
       recent.filter((post) => post.network === network).map(({ text }) => text),
       voice ? habitRations(voice) : [],
@@ -237,7 +242,10 @@ export function orderOf(request: DraftRequest): PostOrder {
     faults: async (text, article) => {
       if (await isTaken(text)) return ["It repeats an earlier post."];
       others ??= await prepared(recent);
-      const pieces = piecesOf(text, { title: article?.title, prompt: piecesOf(`${prompt}\n${facts}`) });
+      const pieces = piecesOf(text, {
+        title: article?.title,
+        prompt: piecesOf(`${prompt}\n${toldOf(author)}`),
+      });
       return others.some((other) => isNearRepeat(pieces, other))
         ? ["It is too similar to an earlier post."]
         : [];

@@ -4,12 +4,12 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { Article } from "../../../adapters/news/news.ts";
 import { AppError } from "../../../errors.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
-import type { EarlierPost } from "../generation.offers.ts";
+import type { EarlierPost, PostAuthor } from "../generation.offers.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import { postFaults } from "../generation.policy.ts";
 import { isOwnPost } from "../checks/foreign.policy.ts";
 import { languageCode } from "../checks/language.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts.v4.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts.v5.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
 import { voiceFaults } from "../checks/voice.policy.ts";
 import { type Listener, writeText } from "../writing.ts";
@@ -22,10 +22,11 @@ export interface PostOrder
     Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink">,
     Pick<PostInput, "angle" | "when" | "revision"> {
   voice: WritingVoice | null;
-  /** What the post may say about its author; empty if nothing is known. */
-  facts: string;
-  /** What the model sees as already written, if its author could have written it, too. */
+  author: PostAuthor;
+  /** What the model sees as already said, if its author could have written it, too. */
   earlier: readonly EarlierPost[];
+  /** The author's posts that most people saw. */
+  best: readonly string[];
   /** What the latest posts had enough of. */
   usedUp: readonly Ration[];
   /** Reasons to reject a text that follows the rules, such as that it repeats another. */
@@ -40,22 +41,41 @@ interface PostWriter {
   listener: Listener;
 }
 
-/** Characters that the model sees of an earlier post: enough to write a different one. */
-const SHOWN_CHARACTERS = 280;
+/** Characters that the model sees of what an earlier post said. */
+const SHOWN_CHARACTERS = 160;
+
+/** What a post said, in one line: its angle, or else its first sentence. */
+const claimOf = ({ text, angle }: EarlierPost): string =>
+  (angle ?? /^\s*[^]*?(?:[.!?…](?=\s)|\n|$)/u.exec(text)?.[0] ?? "")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .slice(0, SHOWN_CHARACTERS)
+    .toWellFormed();
 
 function inputOf(order: PostOrder): PostInput {
-  const { Prompt: prompt, tone, keywords = [], language, facts, earlier, usedUp, voice, angle, when } = order;
-  const { revision } = order;
+  const {
+    Prompt: prompt,
+    tone,
+    keywords = [],
+    language,
+    author,
+    earlier,
+    usedUp,
+    voice,
+    angle,
+    when,
+  } = order;
+  const { best, revision } = order;
   const own = ownWords(order);
   return {
     prompt,
     tone,
     keywords: keywords.filter((keyword) => keyword !== ""),
     language,
-    facts,
-    before: earlier
-      .filter(({ text, source }) => isOwnPost(text, own, source?.link))
-      .map(({ text }) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
+    code: languageCode(language, prompt),
+    author,
+    before: earlier.filter(({ text, source }) => isOwnPost(text, own, source?.link)).map(claimOf),
+    best: best.filter((text) => isOwnPost(text, own, undefined)),
     without: usedUp.map(({ instead }) => instead),
     voice,
     angle,
@@ -64,14 +84,19 @@ function inputOf(order: PostOrder): PostInput {
   };
 }
 
+/** What an author told: facts to write about, and the figures of posts. */
+export const toldOf = ({ who, facts, stories }: PostAuthor): string => [who, facts, ...stories].join("\n");
+
 /** What a post may take figures from; not the earlier posts, which may be about other articles. */
-const materialOf = ({ prompt, keywords, facts, angle, revision }: PostInput, article?: Article): string =>
+const materialOf = ({ prompt, keywords, author, angle, revision }: PostInput, article?: Article): string =>
   [
     prompt,
     revision?.present,
     revision?.wish,
-    facts,
+    toldOf(author),
+    author.reader,
     angle?.text,
+    angle?.evidence,
     ...keywords,
     article?.title,
     article?.publisher,
@@ -87,7 +112,7 @@ const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...k
 
 /** What the author wrote: not the articles, and not what a model wrote before. */
 const ownWords = (order: PostOrder): string =>
-  [askedFor(order), order.facts, ...(order.voice?.samples ?? [])].join("\n");
+  [askedFor(order), order.revision?.wish, toldOf(order.author), ...(order.voice?.samples ?? [])].join("\n");
 
 export async function writeCreative(
   { deps, network, meter, listener }: PostWriter,

@@ -3,9 +3,9 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 import { formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { notFound } from "../../../errors.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
-import type { EarlierPost } from "../generation.offers.ts";
-import { findArticles, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
-import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
+import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
+import { findArticles, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
+import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
 import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
 import type { VoiceOf } from "../checks/voice.policy.ts";
 
@@ -13,8 +13,7 @@ import type { VoiceOf } from "../checks/voice.policy.ts";
 const SAMPLES = 3;
 
 export interface SamplesDeps extends CountedDeps {
-  /** What the user's resume says; undefined if it does not exist or belongs to another user. */
-  factsOf: (userId: string, resume: string) => Promise<string | undefined>;
+  authorOf: AuthorOf;
   voiceOf: VoiceOf;
 }
 
@@ -26,18 +25,30 @@ export interface SamplesDeps extends CountedDeps {
 export async function writeSamples(
   deps: SamplesDeps,
   userId: string,
-  { type: network, postType, prompt, language, tone, resume, angles, ...options }: SamplesRequest,
+  {
+    type: network,
+    postType,
+    prompt,
+    language,
+    tone,
+    angles,
+    resume,
+    reader,
+    stories,
+    ...options
+  }: SamplesRequest,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const facts = resume === null ? "" : await deps.factsOf(userId, resume);
-  if (facts === undefined) throw notFound();
+  const author = await deps.authorOf(userId, network, { resume, reader, stories });
+  if (!author) throw notFound();
+  const told = `${prompt}\n${toldOf(author)}`;
   const voice = await deps.voiceOf(userId, network, { language, prompt });
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
-  const forms = formsFor(network, `${prompt}\n${facts}`);
+  const forms = formsFor(network, told);
   const angleOf = (at: number): PostOrder["angle"] => {
     const angle = postType === NEWS_TYPE ? undefined : angles[at];
     if (!angle) return null;
-    return { text: angle.text, form: forms.includes(angle.form) ? angle.form : forms[at % forms.length]! };
+    return { ...angle, form: forms.includes(angle.form) ? angle.form : forms[at % forms.length]! };
   };
   return countCall(deps, { userId, task, signal }, async (meter) => {
     const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
@@ -47,14 +58,15 @@ export async function writeSamples(
       Prompt: prompt,
       ...(language && { language }),
       ...(tone && { tone }),
-      facts,
+      author,
       earlier: posts,
+      best: [],
       usedUp: [],
       voice,
       angle: angleOf(posts.length),
       when: null,
       faults: async (text) => {
-        const given = { prompt: piecesOf(`${prompt}\n${facts}`) };
+        const given = { prompt: piecesOf(told) };
         const near = posts.some((other) => isNearRepeat(piecesOf(text, given), piecesOf(other.text)));
         return near ? ["It is too similar to an earlier post."] : [];
       },

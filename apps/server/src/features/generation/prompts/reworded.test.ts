@@ -5,7 +5,7 @@ import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_RESUME, RESUME_DRAFT } from "./draft-resume.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "./posts.v4.ts";
+import { CREATIVE_POST, NEWS_POST } from "./posts.v5.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./tailor-resume.v1.ts";
@@ -85,8 +85,10 @@ test.each(NETWORKS)("posts for %s", async (network) => {
     tone: "Funny",
     keywords: ["Honig", "Stadt"],
     language: "German",
-    facts: "",
+    code: "de",
+    author: { who: "", facts: "", stories: [], reader: "" },
     before: [],
+    best: [],
     without: [],
     voice: null,
     angle: null,

@@ -14,24 +14,13 @@ export const MAX_SUMMARY_WORDS = 120;
 export const FACTS =
   "Invent no facts. Say nothing about the author's life, employer, clients, numbers or results that the material " +
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
-export const AUTHOR_FACTS =
-  "The facts about the author come from the author's resume. Where one fits the subject, open it up: one or two of them, " +
-  "as they are written, and nothing beyond them. Prefer facts that the earlier posts have not used. Many posts need none.";
-export const ANGLE =
-  "Of this subject, the post says what the angle says, and leaves the rest to other posts. The angle is no wording: do not repeat it.";
-export const VOICE =
-  "Write as the author does: the author's own posts and the lines on how the author writes show sentence length, openings, " +
-  "person, punctuation, emoji and hashtags. Take how they are written, and nothing that they say. Where they differ from the " +
-  "rules below, the rules count.";
-export const WHEN =
-  "You know the day on which the post goes out. Mention the weekday or the season only if the subject calls for it; most posts do not.";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
 /** @param longDashes whether the author uses them */
 export const noTells = (longDashes = false): string =>
-  "Write as a person does who has something to say. Start with the matter itself. No contrasts such as “not only … " +
-  "but” or “it's not X, it's Y”, no stock hooks (“let that sink in”, “the result?”), no “studies show”, no bait such as " +
-  `“agree?”,${longDashes ? "" : " no long dashes,"} no emoji as bullets, no inflated words such as “delve”, “pivotal” or “game-changer”.`;
+  "No contrasts such as “not only … but” or “it's not X, it's Y”, no stock hooks (“let that sink in”, “the result?”), no " +
+  `“studies show”, no bait such as “agree?”,${longDashes ? "" : " no long dashes,"} no emoji as bullets, no inflated words ` +
+  "such as “delve”, “pivotal” or “game-changer”.";
 export const BARE_TEXT =
   "Answer with the text alone: no introduction, no comment, no quotation marks around it, no Markdown.";
 
@@ -62,17 +51,37 @@ const TONES: Record<Tone, string> = {
 export const inTone = (tone: Tone | undefined): string =>
   tone ? TONES[tone] : "Tone: Natural. Plain words, as a person speaks.";
 
-/** Length and hashtags as each network counts them. */
-export const forNetwork = (network: Network): string =>
-  network === "Twitter"
-    ? `Write one post for ${QUOTED_NETWORK_NAME.Twitter}. Hard limit: ${NETWORK_RULES.Twitter.length} characters, where an emoji and ` +
-      `every Chinese, Japanese or Korean character count as two and every link counts as 23. Aim for 240 or fewer. ` +
-      `At most ${NETWORK_RULES.Twitter.hashtags} hashtags, none is fine. No @mentions, and at most ${NETWORK_RULES.Twitter.cashtags} cashtag such as $ACME.`
-    : `Write one post for ${QUOTED_NETWORK_NAME.Linkedin}. Hard limit: ${NETWORK_RULES.Linkedin.length} characters. Aim for 600 to 1,200, ` +
-      `in short paragraphs with an empty line between them, and a first line that makes one read on. ` +
-      `At most ${NETWORK_RULES.Linkedin.hashtags} hashtags, at the end.`;
+/** What people who write in a language do and do not do, by its ISO 639-1 code. English needs no telling. */
+export const NATIVE: Partial<Record<string, string>> = {
+  de:
+    "German as Germans write it. Do: put the action into the verb (“entscheiden”, not “eine Entscheidung treffen”); use " +
+    "du, Sie or no address, and the same throughout; write compounds in one word or with a hyphen. Don't: English words " +
+    "that have a plain German one (“Learnings”, “Mindset”, “challengen”); openings translated from English (“Lass uns " +
+    "ehrlich sein”, “Hier ist die Sache”); capitals as in English titles, or a colon before every point.",
+  fr:
+    "French as it is written in France. Do: keep to tu, vous or on throughout; write « … » with spaces inside, and a space " +
+    "before : ; ? and !; begin with who does what. Don't: calques (“faire sens”, “adresser un problème”, “challenger”); " +
+    "formulas (“n'hésitez pas à”, “dans un monde où”, “plongeons dans”); capitals on each word of a title, or chains of " +
+    "participles (“permettant de … tout en garantissant”).",
+  es:
+    "Spanish as it is written by people who think in it. Do: keep to tú or usted throughout; leave out yo and nosotros " +
+    "where the verb says it; open questions and exclamations with ¿ and ¡. Don't: the English gerund (“permitiendo que”, " +
+    "“siendo clave”) or passive (“fue realizado por”); calques (“hacer sentido”, “al final del día”, “tomar acción”); " +
+    "capitals on each word of a title, or formulas (“en un mundo donde”, “sumérgete en”).",
+};
+
+/** What each network counts and allows, in words. */
+export const networkLimits = (network: Network): { name: string; extra: string } => {
+  const name = QUOTED_NETWORK_NAME[network];
+  if (network === "Linkedin") return { name, extra: "" };
+  const extra =
+    ", where an emoji and every Chinese, Japanese or Korean character count as two and every link counts as 23";
+  const { cashtags } = NETWORK_RULES.Twitter;
+  return { name, extra: `${extra}. No @mentions, and at most ${cashtags} cashtag such as $ACME` };
+};
 
 export const linkRule = (link: string | undefined): string =>
   link
     ? "Put the article's link into the text exactly once, exactly as it is given, and no other link."
-    : "Put no links, web addresses or domain names into the text. Names such as ASP.NET become links, too: write them without the dot.";
+    : "No links, web addresses or domain names, but for those that the author wrote. Names such as ASP.NET become links, " +
+      "too: write them without the dot.";

@@ -27,7 +27,6 @@ async function write(outcome: DraftOutcome): Promise<DraftRequest[]> {
       asked.push(request);
       return outcome;
     },
-    factsOf: async () => "",
     voiceOf: async () => null,
     proposeAngles: async () => [],
     skippedBy: async () => [],

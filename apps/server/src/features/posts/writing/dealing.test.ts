@@ -28,8 +28,8 @@ function answers(...texts: string[]): void {
 const asked = () => model.getRequests().map(({ body }) => JSON.stringify(body));
 const proposing =
   (deps: typeof world.deps): EngineDeps["proposeAngles"] =>
-  async ({ campaignId, network, ...job }, facts, signal) => {
-    const angles = await proposeInBackground(deps, { ...job, type: network, facts }, signal);
+  async ({ campaignId, network, ...job }, author, signal) => {
+    const angles = await proposeInBackground(deps, { ...job, type: network, author }, signal);
     return keepAngles(db, { ...job, id: campaignId }, angles);
   };
 const callsOf = async (userId: string) =>
@@ -90,9 +90,9 @@ it("proposes angles before the first post of a campaign without any, and keeps t
     new Set(kept!.angles.slice(0, 2).map(({ text }) => text)),
   );
   expect(await callsOf(userId)).toEqual([
-    ["angles.v1", false, "written"],
-    ["linkedin-creative-post.v4", false, "written"],
-    ["linkedin-creative-post.v4", false, "written"],
+    ["angles.v2", false, "written"],
+    ["linkedin-creative-post.v5", false, "written"],
+    ["linkedin-creative-post.v5", false, "written"],
   ]);
 });
 
@@ -119,8 +119,8 @@ it("writes the post all the same if none can be proposed, and news posts never t
   await becomes(id, { status: "ready", angle: null, form: null });
   await becomes(about, { status: "ready", angle: null, form: null, source: expect.any(Object) });
   expect((await callsOf(userId)).map(([task, , outcome]) => [task, outcome])).toEqual([
-    ["angles.v1", "failed"],
-    ["x-creative-post.v4", "written"],
+    ["angles.v2", "failed"],
+    ["x-creative-post.v5", "written"],
   ]);
 });
 

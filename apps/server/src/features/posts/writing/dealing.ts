@@ -3,6 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { type Angle, formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../../deps.ts";
+import type { PostAuthor } from "../../generation/generation.offers.ts";
 import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
 import { findTaken } from "./dealing.queries.ts";
 import type { DraftJob } from "./drafting.queries.ts";
@@ -14,7 +15,7 @@ const PROPOSING_TIME = 1.5 * MINUTE;
 
 export interface DealingDeps extends Pick<Deps, "db"> {
   /** Proposes angles for a post's campaign and keeps them. @returns those that it has now; empty if it failed */
-  proposeAngles: (job: DraftJob, facts: string, signal: AbortSignal) => Promise<Angle[]>;
+  proposeAngles: (job: DraftJob, author: PostAuthor, signal: AbortSignal) => Promise<Angle[]>;
   /** What the user skipped on a network. */
   skippedBy: (userId: string, network: Network) => Promise<readonly Skipped[]>;
 }
@@ -23,15 +24,15 @@ export interface DealingDeps extends Pick<Deps, "db"> {
 export async function dealAngle(
   { db, proposeAngles, skippedBy }: DealingDeps,
   job: DraftJob,
-  facts: string,
+  author: PostAuthor,
   signal: AbortSignal,
 ): Promise<Dealt | null> {
   if (job.postType === NEWS_TYPE) return null;
   const isShort = job.angles.length < FEWEST && job.angles.every(({ locked }) => locked);
   const within = AbortSignal.any([signal, AbortSignal.timeout(PROPOSING_TIME)]);
-  const angles = isShort ? await proposeAngles(job, facts, within) : job.angles;
+  const angles = isShort ? await proposeAngles(job, author, within) : job.angles;
   if (angles.length === 0) return null;
-  const forms = formsFor(job.network, `${job.prompt}\n${facts}`);
+  const forms = formsFor(job.network, [job.prompt, author.facts, ...author.stories].join("\n"));
   const taken = await findTaken(db, job, APART - 1);
   return deal(angles, forms, taken, job.angle, await skippedBy(job.userId, job.network));
 }

@@ -47,14 +47,14 @@ describe("a campaign's options for its posts", () => {
   it("facts come from the resume that it names, and from nowhere else", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter");
     const [plain, told] = [await addPost(campaign, planned()), await addPost(campaign, planned())] as const;
-    const facts = { at: "Head baker, Old Mill, 2019 to 2024" };
+    const said = { who: "Head baker, Old Mill", facts: "- Baked the first rye loaf of the Old Mill in 2019" };
     const answers = [
       "I baked 12,000 loaves at the Old Mill.",
       "Bread asks for time.",
       "An oven forgives nobody.",
     ];
     const { asked, draftPost } = scripted(() => answers.shift() ?? "Flour, and a door that stays open.");
-    const engine = world.startWorkerEngine({ draftPost, factsOf: async () => facts.at });
+    const engine = world.startWorkerEngine({ draftPost });
     await becomes(plain, { status: "ready" });
     expect(asked.join("\n")).not.toContain("Old Mill, 2019");
     // A figure that neither prompt nor resume has is refused.
@@ -68,11 +68,14 @@ describe("a campaign's options for its posts", () => {
     asked.length = 0;
     world.startWorkerEngine({
       draftPost,
-      factsOf: async (userId, id) => (userId === campaign.userId && id === resume ? facts.at : ""),
+      authorOf: async (userId, _, { resume: id, ...given }) => ({
+        ...given,
+        ...(userId === campaign.userId && id === resume ? said : { who: "", facts: "" }),
+      }),
     });
     await becomes(next, { status: "ready" });
     expect(asked[0]).toMatch(
-      /come from the author's resume[^]*<<<facts about the author[^]*Old Mill, 2019 to 2024/u,
+      /the author's own and true[^]*<<<who the author is[^]*Head baker, Old Mill[^]*<<<facts about the author[^]*Old Mill in 2019/u,
     );
   });
 
@@ -97,7 +100,7 @@ describe("a campaign's options for its posts", () => {
     );
     world.startWorkerEngine({ draftPost });
     await becomes(id, { status: "ready" });
-    expect(asked[0]?.match(/<<<earlier post/gu)).toHaveLength(2);
+    expect(/<<<earlier posts[^\n]*\n([^]*?)\n<<<end/u.exec(asked[0] ?? "")?.[1]?.split("\n")).toHaveLength(2);
     expect(asked[0]).toContain("An oven forgives nobody");
     expect(asked[0]).toContain("Rye is back");
   });

@@ -5,7 +5,7 @@ import type { Angle, Form } from "@postfolio/contract/posts/post-forms.ts";
 import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { RecentPost } from "../../generation/generation.offers.ts";
+import type { EarlierPost, RecentPost } from "../../generation/generation.offers.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
@@ -32,6 +32,8 @@ export interface DraftJob extends UnwrittenPost {
   keywords: string[];
   /** The resume that facts about the author are taken from. */
   resume: string | null;
+  reader: string;
+  stories: string[];
   /** The article and the angle of its current text, while a new one is written. */
   source: NewsSource | null;
   angle: string | null;
@@ -74,7 +76,7 @@ export async function claimPlanned(
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
       c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
-      c.resume_id AS "resume", posts.source, posts.angle, posts.form, posts.parts,
+      c.resume_id AS "resume", c.reader, c.stories, posts.source, posts.angle, posts.form, posts.parts,
       posts.text_count AS "textCount", posts.rewriting_from AS "rewritingFrom", posts.wish, c.angles`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
@@ -85,14 +87,14 @@ export async function findEarlierPosts(
   campaignId: string,
   limit: number,
   except?: string,
-): Promise<{ text: string; source: NewsSource | null }[]> {
+): Promise<EarlierPost[]> {
   const rows = await db
-    .select({ text: posts.text, source: posts.source })
+    .select({ text: posts.text, source: posts.source, angle: posts.angle })
     .from(posts)
     .where(and(isOfCampaign(campaignId), isNotNull(posts.text), isNot(except)))
     .orderBy(desc(posts.scheduledAt))
     .limit(limit);
-  return rows.flatMap(({ text, source }) => (text === null ? [] : [{ text, source }]));
+  return rows.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
 }
 
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
@@ -199,13 +201,14 @@ const held = ({ id, leaseId }: DraftJob) =>
 
 /** Whether the lease still holds and the campaign says what it said. */
 const unchanged = (job: DraftJob) => {
-  const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume } = job;
+  const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume, reader, stories } = job;
   return and(
     held(job),
     // A claim may read the campaign before an edit but commit after the edit has released the drafts.
     sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
       AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
       AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}
-      AND c.keywords = ${JSON.stringify(keywords)}::jsonb AND c.resume_id IS NOT DISTINCT FROM ${resume})`,
+      AND c.keywords = ${JSON.stringify(keywords)}::jsonb AND c.resume_id IS NOT DISTINCT FROM ${resume}
+      AND c.reader = ${reader} AND c.stories = ${JSON.stringify(stories)}::jsonb)`,
   );
 };

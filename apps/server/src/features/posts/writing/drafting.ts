@@ -7,7 +7,13 @@ import { sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { DAY, MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
-import type { DraftFailure, DraftOutcome, DraftPost, Revision } from "../../generation/generation.offers.ts";
+import type {
+  AuthorOf,
+  DraftFailure,
+  DraftOutcome,
+  DraftPost,
+  Revision,
+} from "../../generation/generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { type DraftChange, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
 import { dealAngle, type DealingDeps } from "./dealing.ts";
@@ -42,8 +48,10 @@ const NEXT = { busy: 250, idle: 1_000 };
 
 export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | "config"> {
   draftPost: DraftPost;
-  /** What a resume says, one fact per line; empty if it is gone. */
-  factsOf: (userId: string, resume: string) => Promise<string>;
+  /** What is known of a campaign's author. */
+  authorOf: AuthorOf;
+  /** The user's posts on a network that most people saw. */
+  bestOf: (userId: string, network: Network) => Promise<string[]>;
   voiceOf: (
     userId: string,
     network: Network,
@@ -181,9 +189,12 @@ async function draft(
   post: DraftJob,
   includeLink: boolean,
 ): Promise<{ outcome: DraftOutcome; angle: Dealt | null }> {
-  const { db, draftPost, factsOf, voiceOf } = deps;
-  const { id: postId, campaignId, userId, network, resume } = post;
-  const facts = resume === null ? "" : await factsOf(userId, resume);
+  const { db, draftPost, authorOf, bestOf, voiceOf } = deps;
+  const { id: postId, campaignId, userId, network } = post;
+  // The resume may have been deleted since the post was claimed.
+  const author =
+    (await authorOf(userId, network, post)) ?? (await authorOf(userId, network, { ...post, resume: null }));
+  if (!author) throw new Error("An author without a resume is always found");
   const revision = revisionOf(post);
   // A text that is to be changed may stay like itself.
   const except = revision ? postId : undefined;
@@ -192,16 +203,17 @@ async function draft(
   const recent = await findRecentTexts(db, userId, since, RECENT.posts, except);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-  const angle = revision ? presentAngle(post) : await dealAngle(deps, post, facts, signal);
+  const angle = revision ? presentAngle(post) : await dealAngle(deps, post, author, signal);
   const voice = await voiceOf(userId, network, { ...post, form: angle?.form });
   const when = whenOf(post.scheduledAt, post.timeZone);
   const request = {
     ...post,
     includeLink,
     postId,
-    facts,
+    author,
     voice,
     earlier,
+    best: await bestOf(userId, network),
     recent,
     isTaken,
     angle,

@@ -40,8 +40,17 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
   const container = useRef<HTMLElement>(null);
   const proposal = useMutation({
     mutationFn: () => {
-      const { postType, prompt, language, keywords, resume, angles: there } = toSend(form.getValues());
-      const body = { type, postType, prompt, language, keywords, resume, angles: there };
+      const {
+        postType,
+        prompt,
+        language,
+        keywords,
+        resume,
+        reader,
+        stories,
+        angles: there,
+      } = toSend(form.getValues());
+      const body = { type, postType, prompt, language, keywords, resume, reader, stories, angles: there };
       return call("POST /api/campaigns/angles", { body });
     },
     onSuccess: ({ data }) => change(listed(data)),
@@ -49,7 +58,8 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
   });
   const propose = async () => {
     if (!currentSession()) return askToSignIn();
-    if (await form.trigger(["prompt", "keywords"], { shouldFocus: true })) proposal.mutate();
+    if (await form.trigger(["prompt", "keywords", "reader", "stories"], { shouldFocus: true }))
+      proposal.mutate();
   };
 
   const focus = (at: number) => {
@@ -97,7 +107,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
             ? "Each post takes the next one. The form is that of its first post; later ones vary. Locked ones stay when you propose again."
-            : `What each post says about your subject. Without any, they are proposed before the first post.${isCounted ? " Proposing counts as one generation." : ""}`}
+            : `What each post claims about your subject. Without any, they are proposed before the first post.${isCounted ? " Proposing counts as one generation." : ""}`}
         </p>
       </div>
       {stale && (
@@ -124,7 +134,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
               angle={angles[index]!}
               name={`angle ${index + 1}`}
               controls={controls}
-              onType={(text) => typed(id, set(id, { text }))}
+              onType={(text) => typed(id, set(id, { text, evidence: undefined, gain: undefined }))}
               onTyped={settle}
               onForm={(kind) => change(set(id, { form: kind }))}
               onLock={() => change(set(id, { locked: !angles[index]!.locked }))}

@@ -13,6 +13,7 @@ import {
   POST_TYPES,
   type PostType,
   splitKeywords,
+  splitStories,
   TONES,
   type Tone,
 } from "@postfolio/contract/generation/generation-options.ts";
@@ -51,6 +52,9 @@ export interface CampaignForm {
   keywords: string;
   /** The id of the resume that facts come from. */
   resume: string | null;
+  reader: string;
+  /** As typed, divided by empty lines. */
+  stories: string;
   angles: ListedAngle[];
 }
 
@@ -81,6 +85,8 @@ export const emptyForm = (type: Network): CampaignForm => ({
   tone: null,
   keywords: "",
   resume: null,
+  reader: "",
+  stories: "",
   angles: [],
 });
 
@@ -90,6 +96,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   startsOn: campaign.startsOn ?? "",
   endsOn: campaign.endsOn ?? "",
   keywords: campaign.keywords.join(", "),
+  stories: campaign.stories.join("\n\n"),
   angles: listed(campaign.angles),
 });
 
@@ -166,11 +173,13 @@ export const toSend = (form: CampaignForm) => ({
   tone: form.tone,
   keywords: splitKeywords(form.keywords),
   resume: form.resume,
+  reader: form.reader.trim(),
+  stories: splitStories(form.stories),
   angles: anglesOf(form),
 });
 
 /** A form's angles without the empty rows. */
 export const anglesOf = ({ angles }: CampaignForm): Angle[] =>
   angles
-    .map(({ text, form, locked }) => ({ text: text.trim(), form, locked }))
+    .map(({ text, form, evidence, gain, locked }) => ({ text: text.trim(), form, evidence, gain, locked }))
     .filter(({ text }) => text !== "");

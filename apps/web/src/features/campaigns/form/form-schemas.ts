@@ -1,5 +1,5 @@
 import { campaignUpdate, newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import { splitKeywords } from "@postfolio/contract/generation/generation-options.ts";
+import { splitKeywords, splitStories } from "@postfolio/contract/generation/generation-options.ts";
 import { z } from "zod";
 import { anglesOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
 
@@ -13,6 +13,7 @@ type FormSchema = z.ZodType<unknown, CampaignForm>;
 const listed = (form: CampaignForm) => ({
   ...form,
   keywords: splitKeywords(form.keywords),
+  stories: splitStories(form.stories),
   times: ownTimes(form),
   angles: anglesOf(form),
   startsOn: form.startsOn || null,

@@ -23,17 +23,20 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
   const isCounted = useIsCounted();
   const samples = useMutation({
     mutationFn: () => {
-      const { postType, prompt, includeLink, language, tone, keywords, resume, angles } = toSend(
+      const { postType, prompt, includeLink, language, tone, keywords, ...material } = toSend(
         form.getValues(),
       );
-      const body = { type, postType, prompt, includeLink, language, tone, keywords, resume, angles };
+      const { resume, reader, stories, angles } = material;
+      const from = { resume, reader, stories, angles };
+      const body = { type, postType, prompt, includeLink, language, tone, keywords, ...from };
       return call("POST /api/campaigns/samples", { body });
     },
     onSettled: () => void refreshUser(),
   });
   const write = async () => {
     if (!currentSession()) return askToSignIn();
-    if (await form.trigger(["prompt", "keywords"], { shouldFocus: true })) samples.mutate();
+    if (await form.trigger(["prompt", "keywords", "reader", "stories"], { shouldFocus: true }))
+      samples.mutate();
   };
   return (
     <section aria-labelledby="samples" className="rounded-lg border border-line bg-surface p-5">

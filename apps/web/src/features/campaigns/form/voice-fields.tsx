@@ -1,4 +1,9 @@
-import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/generation-options.ts";
+import {
+  LANGUAGES,
+  splitKeywords,
+  splitStories,
+  TONES,
+} from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldError } from "react-hook-form";
@@ -6,6 +11,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { StoriesField } from "../../../posts/author/stories-field.tsx";
 import { VoiceLink } from "../../../posts/card/voice-link.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import type { Form } from "./campaign-fields.tsx";
@@ -13,20 +19,23 @@ import { FormSection } from "./form-section.tsx";
 
 /** How posts sound, and what they may say about their author. */
 export function VoiceFields({ form: { control, register, watch, formState } }: { form: Form }) {
-  const { type, language, tone, keywords, resume } = watch();
+  const { type, language, tone, keywords, resume, reader, stories } = watch();
   const resumes = useResumes();
   const count = splitKeywords(keywords).length;
+  const told = splitStories(stories).length;
+  const { errors } = formState;
   const summary = [
     language ?? "The prompt's language",
     tone,
     count > 0 && `${count} ${count === 1 ? "keyword" : "keywords"}`,
     resume !== null && "Facts from your resume",
+    told > 0 && `${told} ${told === 1 ? "story" : "stories"}`,
   ];
   return (
     <FormSection
       title="Language, tone and facts"
       summary={summary.filter(Boolean).join(" · ")}
-      wrong={Boolean(formState.errors.keywords)}
+      wrong={Boolean(errors.keywords ?? errors.reader ?? errors.stories)}
     >
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
@@ -42,7 +51,7 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
         <Field
           label="Keywords"
           hint="Separated by commas. Worked in where they fit, and searched for in the news"
-          error={wordsOf(formState.errors.keywords)}
+          error={wordsOf(errors.keywords)}
           counter={{ used: count, limit: LIMITS.keywords }}
         >
           <Input autoComplete="off" {...register("keywords")} />
@@ -59,6 +68,19 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
           options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
           none="From the prompt alone"
         />
+        <Field
+          label="Who reads it"
+          hint={reader === "" ? "As in your voice, if it says so" : "Posts are written to them"}
+          error={errors.reader?.message}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={LIMITS.authorLine}
+            placeholder="Founders of teams of 2 to 10"
+            {...register("reader")}
+          />
+        </Field>
+        <StoriesField text={stories} error={wordsOf(errors.stories)} {...register("stories")} />
         <VoiceLink network={type} />
       </div>
     </FormSection>

@@ -1,0 +1,31 @@
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { PostAuthor } from "../generation.offers.ts";
+
+/**
+ * What a resume says for posts. What its owner did are facts to write about; where and as what they work is who they
+ * are, which no post quotes.
+ */
+export function authorOf(resume: ResumeContent): Pick<PostAuthor, "who" | "facts"> {
+  const { Profile, Employment, Projects, Certifications, Other } = resume;
+  const shown = <T>(section: { display: boolean }, items: readonly T[]): readonly T[] =>
+    section.display ? items : [];
+  const [job] = shown(Employment, Employment.items);
+  const position = [job?.position, job?.company].filter(Boolean).join(", ");
+  const lines = [
+    ...shown(Employment, Employment.items).flatMap((item) => item.responsibilities),
+    ...shown(Projects, Projects.items).flatMap((item) => item.description),
+    ...shown(Certifications, Certifications.items),
+    ...shown(Other, Other.items)
+      .filter(({ display }) => display)
+      .flatMap(({ details }) => details),
+  ];
+  return {
+    who: [...new Set([Profile.profession ?? "", position].filter(Boolean))].join("; "),
+    facts: lines
+      .map((line) => plainText(line).trim())
+      .filter((line) => line !== "")
+      .map((line) => `- ${line}`)
+      .join("\n"),
+  };
+}

@@ -1,0 +1,101 @@
+import { splitStories } from "@postfolio/contract/generation/generation-options.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
+import { useState } from "react";
+import { StoriesField } from "../../posts/author/stories-field.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+
+interface AuthorCardProps {
+  voice: Pick<Voice, "profession" | "reader" | "stories">;
+  onChange: (update: VoiceUpdate) => void;
+  onLeave: () => void;
+}
+
+/** Who writes, for whom, and what happened to them: what posts can be about besides opinions. */
+export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? voice.stories.join("\n\n");
+  const stories = splitStories(text);
+  const error =
+    stories.length > LIMITS.stories
+      ? MESSAGES.tooManyStories
+      : stories.some((story) => story.length > LIMITS.story)
+        ? MESSAGES.storyTooLong
+        : undefined;
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div>
+        <h2 className="text-base font-semibold">What you write from</h2>
+        <p className="mt-1 text-muted">
+          A post is as good as what its author has to tell. All of your posts here may use it.
+        </p>
+      </div>
+      <Line
+        label="Who you are"
+        placeholder="Head of customer support at a software company"
+        value={voice.profession}
+        onChange={(profession) => onChange({ profession })}
+        onLeave={onLeave}
+      />
+      <Line
+        label="Who reads you"
+        placeholder="Founders of teams of 2 to 10"
+        value={voice.reader}
+        onChange={(reader) => onChange({ reader })}
+        onLeave={onLeave}
+      />
+      <StoriesField
+        text={text}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const next = splitStories(event.target.value);
+          // What would be refused waits in its field until it is mended.
+          if (next.length <= LIMITS.stories && next.every((story) => story.length <= LIMITS.story)) {
+            onChange({ stories: next });
+          }
+        }}
+        onBlur={() => {
+          if (error === undefined) setTyped(undefined);
+          onLeave();
+        }}
+      />
+    </Card>
+  );
+}
+
+interface LineProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** A short field whose spaces are kept while it has the focus. */
+function Line({ label, placeholder, value, onChange, onLeave }: LineProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Field label={label}>
+      <Input
+        autoComplete="off"
+        dir="auto"
+        maxLength={LIMITS.authorLine}
+        placeholder={placeholder}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(target.value.trim());
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          onLeave();
+        }}
+      />
+    </Field>
+  );
+}
