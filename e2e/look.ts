@@ -29,12 +29,13 @@ export async function look(
     // Something opened on a wide screen may close on a narrow one.
     if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
     await act?.(page);
-    const what = `${who} ${path} ${viewport.width}`;
+    const what = `${who} ${path}`;
     if (TAKE_PICTURES) {
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await settle(page);
-        const file = `${what} ${colorScheme}`.replaceAll(/\W+/gu, "-");
+        // A link of an email is longer than the name of a file may be.
+        const file = `${what.slice(0, 100)} ${viewport.width} ${colorScheme}`.replaceAll(/\W+/gu, "-");
         await page.screenshot({ path: `test-results/screens/${file}.png`, fullPage: true });
       }
       await page.emulateMedia({ colorScheme: theme });
