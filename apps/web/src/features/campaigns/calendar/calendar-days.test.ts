@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeTimeOf, hourOn, hoursOf, readDay, weekAround } from "./calendar-days.ts";
+import { freeTimeOf, hourOn, hoursOf, readDay, weekAround, weeksFrom } from "./calendar-days.ts";
 
 test("a week has the seven days around one, from the first weekday on, across months and years", () => {
   const [monday, sunday] = [1, 7];
@@ -17,6 +17,12 @@ test("a week has the seven days around one, from the first weekday on, across mo
     "2027-01-02",
     "2027-01-03",
   ]);
+});
+
+test("a month from today on is five weeks, the first of which has today", () => {
+  const days = weeksFrom("2026-12-30", 1);
+  expect(days).toHaveLength(35);
+  expect([days[0], days.at(-1)]).toEqual(["2026-12-28", "2027-01-31"]);
 });
 
 test("a week shows the hours of the day, and at night only those with a post", () => {

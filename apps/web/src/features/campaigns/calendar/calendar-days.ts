@@ -30,6 +30,12 @@ export function monthAround(day: string, firstWeekday: number): string[] {
   return Array.from({ length: 7 * weeks }, (_, at) => addDays(start, at));
 }
 
+/** The days of five weeks, from the one that a day is part of. @param firstWeekday as above */
+export function weeksFrom(day: string, firstWeekday: number): string[] {
+  const start = startOfWeek(day, firstWeekday);
+  return Array.from({ length: 5 * 7 }, (_, at) => addDays(start, at));
+}
+
 /** The start of a day in the browser's time zone. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00`);
 

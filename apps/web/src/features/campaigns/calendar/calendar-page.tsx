@@ -18,7 +18,16 @@ import { campaignsQuery } from "../campaigns.api.ts";
 import { openComposer } from "../../../posts/composer/composer-store.ts";
 import { postsQuery } from "../../../posts/posts.api.ts";
 import { Calendar } from "./calendar.tsx";
-import { addMonths, monthAround, readDay, startOf, type View, VIEWS, weekAround } from "./calendar-days.ts";
+import {
+  addMonths,
+  monthAround,
+  readDay,
+  startOf,
+  type View,
+  VIEWS,
+  weekAround,
+  weeksFrom,
+} from "./calendar-days.ts";
 import { CalendarFilters, type Filters, matches, readFilters } from "./calendar-filters.tsx";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
@@ -37,7 +46,9 @@ export default function CalendarPage() {
   const view = VIEWS.find((one) => one === params.get("view")) ?? "week";
   const date = readDay(params.get("date"), today);
   const filters = readFilters(params);
-  const days = (view === "week" ? weekAround : monthAround)(date, firstWeekday());
+  // A month begins at today, not with weeks that are over; other months are shown whole.
+  const isAhead = view === "month" && date === today;
+  const days = (view === "week" ? weekAround : isAhead ? weeksFrom : monthAround)(date, firstWeekday());
   const posts = useQuery(postsQuery(startOf(days[0]!), startOf(addDays(days.at(-1)!, 1))));
   const campaigns = useQuery(campaignsQuery(userId, { includeDeleted: true }));
 
@@ -52,8 +63,11 @@ export default function CalendarPage() {
       },
       { replace: true },
     );
-  const step = (by: number) =>
-    change({ date: view === "week" ? addDays(date, 7 * by) : addMonths(date, by) });
+  const step = (by: number) => {
+    if (view === "week") return change({ date: addDays(date, 7 * by) });
+    const start = addMonths(date, 0);
+    change({ date: isAhead && by < 0 && start < days[0]! ? start : addMonths(date, by) });
+  };
   useCalendarKeys(step, () => change({ date: today }));
 
   const weekOf = (day: string) => {
@@ -62,7 +76,7 @@ export default function CalendarPage() {
     address.set("date", day);
     return `?${address}`;
   };
-  const isCurrent = view === "week" ? days.includes(today) : date.slice(0, 7) === today.slice(0, 7);
+  const isCurrent = view === "week" ? days.includes(today) : isAhead;
 
   return (
     <Page
@@ -84,7 +98,7 @@ export default function CalendarPage() {
         <section aria-label={VIEW_NAME[view]} className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="me-auto text-base font-semibold" aria-live="polite">
-              {view === "week"
+              {view === "week" || isAhead
                 ? `${dateName(days[0]!, today)} to ${dateName(days.at(-1)!, today)}`
                 : monthName(date)}
             </h2>

@@ -156,7 +156,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
       {isNarrow ? (
         <Agenda key={`${view} ${days[0]}`} {...common} />
       ) : view === "month" ? (
-        <MonthGrid {...common} month={date} weekOf={weekOf} />
+        <MonthGrid {...common} month={date === today ? undefined : date} weekOf={weekOf} />
       ) : (
         <WeekGrid {...common} hours={hours} />
       )}

@@ -11,8 +11,8 @@ const SHOWN = 3;
 interface MonthGridProps {
   /** Whole weeks. */
   days: readonly string[];
-  /** A day of the month. */
-  month: string;
+  /** A day of the month; undefined for weeks from today on. */
+  month: string | undefined;
   today: string;
   postsOf: (day: string) => readonly ScheduledPost[];
   /** The address of a day's week. */
@@ -20,7 +20,7 @@ interface MonthGridProps {
   chip: (post: ScheduledPost) => ReactNode;
 }
 
-/** A month as weeks of seven columns. */
+/** A month, or the weeks from today on, in seven columns. */
 export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGridProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -43,7 +43,7 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
                 "group/day min-w-0 border-line p-1 data-dnd-over:bg-hover data-dnd-over:outline-2 data-dnd-over:-outline-offset-2 data-dnd-over:outline-edge",
                 at % 7 > 0 && "border-s",
                 at >= 7 && "border-t",
-                (day < today || day.slice(0, 7) !== month.slice(0, 7)) && "bg-sunken/60",
+                (day < today || (month && day.slice(0, 7) !== month.slice(0, 7))) && "bg-sunken/60",
               )}
             >
               <div className="mb-1 flex h-6 items-center justify-between">
@@ -56,7 +56,7 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
                       day === today ? "bg-accent font-semibold text-on-accent" : "font-medium text-muted",
                     )}
                   >
-                    {Number(day.slice(8))}
+                    {at === 0 || day.endsWith("-01") ? dateName(day, today) : Number(day.slice(8))}
                   </span>
                   {day === today && <span className="sr-only">, today</span>}
                 </h3>
