@@ -43,6 +43,34 @@ test("C opens the composer even before its code has loaded", async () => {
   expect(await screen.findByRole("dialog", { name: "New post" })).toBeVisible();
 });
 
+test("one text is for both networks until one of them is changed", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await dialog();
+  const text = (network: string) => composer.getByLabelText<HTMLTextAreaElement>(`Text for ${network}`);
+  await fill(user, text("Twitter"), "Harbors");
+  await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
+  expect(text("LinkedIn")).toHaveValue("Harbors");
+  const follows = "The same text as for Twitter, until you change it here.";
+  expect(composer.getByText(follows)).toBeVisible();
+  await user.type(text("Twitter"), " and ships");
+  expect(text("LinkedIn")).toHaveValue("Harbors and ships");
+
+  await user.type(text("LinkedIn"), ", at length");
+  expect(text("Twitter")).toHaveValue("Harbors and ships");
+  expect(composer.queryByText(follows)).toBeNull();
+  await user.type(text("Twitter"), "!");
+  expect(text("LinkedIn")).toHaveValue("Harbors and ships, at length");
+  await user.clear(text("LinkedIn"));
+  expect(composer.getByText("Write something for LinkedIn, too, or untick it")).toBeVisible();
+  expect(composer.getByRole("button", { name: "Schedule" })).toBeDisabled();
+  await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
+  await waitFor(async () =>
+    expect((await ownPosts()).map((post) => post.text)).toEqual(["Harbors and ships!"]),
+  );
+});
+
 test("threads are not offered where X refuses them, and the composer says why", async () => {
   await signIn();
   const config = await call("GET /api/config", {});

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { mediaQuery } from "../media.api.ts";
 import { actOnPost, changePost } from "../posts.api.ts";
-import { contentOf, EMPTY } from "../editor/content.ts";
+import { contentOf, EMPTY, isBlank } from "../editor/content.ts";
 import { useCloseQuestion } from "../editor/use-close-question.tsx";
 import { isSendable } from "../editor/sendable.ts";
 import { type Composing, openComposer } from "./composer-store.ts";
@@ -42,6 +42,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   };
   const chosen = NETWORKS.filter((network) => pieces[network]);
   const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY, media[network] ?? []));
+  const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY));
   const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
 
   /** Does something with the post of each network; those that succeed leave the form. */
@@ -111,7 +112,11 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
-            {isChanged ? "Not saved yet" : savedText(saving)}
+            {isChanged
+              ? "Not saved yet"
+              : blank && chosen.length > 1
+                ? `Write something for ${NETWORK_NAME[blank]}, too, or untick it`
+                : savedText(saving)}
           </p>
           {isChanged && (
             <Button
@@ -165,6 +170,11 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
                 live={post?.live.length ?? 0}
                 onWrite={(change) => composition.write(network, change)}
                 onUploading={(count) => setUploads((before) => before + count)}
+                follows={
+                  other !== undefined &&
+                  !pieces[network]?.own &&
+                  pieces[network]?.text === pieces[other]?.text
+                }
                 idea={other && { network: other, text: pieces[other]?.text.trim() ?? "" }}
               />
             );

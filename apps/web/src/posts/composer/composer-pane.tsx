@@ -23,10 +23,20 @@ interface ComposerPaneProps {
   onUploading: (count: number) => void;
   /** The text for the other network, from which AI can make this one. */
   idea: { network: Network; text: string } | undefined;
+  /** Whether its text follows the other network's. */
+  follows: boolean;
 }
 
 /** The text for one network, and the post as its readers will see it. */
-export function ComposerPane({ network, content, live, onWrite, onUploading, idea }: ComposerPaneProps) {
+export function ComposerPane({
+  network,
+  content,
+  live,
+  onWrite,
+  onUploading,
+  idea,
+  follows,
+}: ComposerPaneProps) {
   const { text, media, thread } = contentOf(content);
   const name = NETWORK_NAME[network];
   const connection = useConnection(network);
@@ -50,6 +60,11 @@ export function ComposerPane({ network, content, live, onWrite, onUploading, ide
         onWrite={onWrite}
         onUploading={onUploading}
       />
+      {follows && idea && (
+        <p className="text-xs text-muted">
+          The same text as for {NETWORK_NAME[idea.network]}, until you change it here.
+        </p>
+      )}
       {!isBlank(content) && (
         <div className="rounded-lg border border-line bg-surface">
           {[text, ...thread].map((part, index) => (

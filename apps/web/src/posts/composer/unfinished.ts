@@ -13,6 +13,8 @@ export interface Piece extends Content {
   id?: string | undefined;
   /** What the server has, as `fingerprint` makes it. */
   saved?: string | undefined;
+  /** Whether the user wrote this network's text itself, so that it does not follow the other's. */
+  own?: boolean | undefined;
 }
 
 /** What the user writes, by network; null for a network that is not chosen. */

@@ -137,11 +137,14 @@ export function useComposition(composing: Composing) {
       // An upload may end after its network is no longer chosen.
       if (!piece) return;
       setSaving(undefined);
-      setPiece(network, change(piece));
+      update({ pieces: written(latest.current.pieces, network, { ...piece, ...change(piece) }) });
     },
     setWhen: (next: When) => update({ when: next }),
-    /** Writes for a network as well, or no longer. Its draft stays. */
-    choose: (network: Network, chosen: boolean) => setPiece(network, chosen ? {} : null),
+    /** Writes for a network as well, with the other's text, or no longer. Its draft stays. */
+    choose: (network: Network, chosen: boolean) => {
+      const text = otherOf(network, latest.current.pieces)?.text ?? "";
+      setPiece(network, chosen ? { text } : null);
+    },
     /** Forgets what went its way. */
     finish: (network: Network) => setPiece(network, null),
     /** Whether it is scheduled for the time that is shown. */
@@ -150,6 +153,23 @@ export function useComposition(composing: Composing) {
     isChanged: !autosaves && changesIn(shown, composing) !== null,
     discard: () => update(storedOf(composing)),
   };
+}
+
+const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
+  pieces[NETWORKS.find((one) => one !== network)!];
+
+/** With what was written for a network. The other's text follows until it is changed itself; a thread stays alone. */
+function written(pieces: Pieces, network: Network, piece: Piece): Pieces {
+  const { text, thread } = piece;
+  if (text === pieces[network]?.text) return { ...pieces, [network]: piece };
+  const after: Pieces = { ...pieces, [network]: { ...piece, own: true } };
+  for (const other of NETWORKS) {
+    const follower = pieces[other];
+    if (other !== network && follower && !follower.own && thread.length === 0) {
+      after[other] = { ...follower, text };
+    }
+  }
+  return after;
 }
 
 /** What the server does not have of a scheduled post; null for nothing. */
