@@ -12,6 +12,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { PostCard } from "../../posts/card/post-card.tsx";
 import { PostText } from "../../posts/card/post-text.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
@@ -68,18 +69,19 @@ function Approvals({ tokens }: { tokens: readonly string[] }) {
   });
   const approving = open.filter((token) => asked[tokens.indexOf(token)]?.data?.data.action === "approve");
   return (
-    <div className="flex flex-col gap-6">
+    <div className={cx("flex flex-col", tokens.length > 1 ? "gap-10" : "gap-6")}>
       {tokens.map((token, index) => (
         <Approval
           key={token}
           post={asked[index]!}
           outcome={outcomes.get(token)}
+          label={tokens.length === 1 ? "The post" : `Post ${index + 1} of ${tokens.length}`}
           only={tokens.length === 1}
           deciding={decide.isPending && decide.variables.includes(token)}
           onDecide={open.includes(token) ? () => decide.mutate([token]) : undefined}
         />
       ))}
-      <div className="flex flex-wrap gap-2">
+      <div className={cx("flex flex-wrap gap-2", tokens.length > 1 && "border-t border-line pt-6")}>
         {approving.length > 1 && (
           <Button
             variant="primary"
@@ -100,13 +102,14 @@ interface ApprovalProps {
   post: UseQueryResult<Reply<"GET /api/posts/mailed">>;
   outcome: Outcome | undefined;
   deciding: boolean;
+  label: string;
   /** Whether it is the only post of the link. */
   only: boolean;
   /** Undefined once there is nothing to decide. */
   onDecide: (() => void) | undefined;
 }
 
-function Approval({ post, outcome, deciding, only, onDecide }: ApprovalProps) {
+function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalProps) {
   const done = outcome && "message" in outcome ? outcome.message : undefined;
   const failure = (outcome && "error" in outcome ? outcome.error : undefined) ?? post.error;
   if (post.isLoadingError && !isFinal(failure)) {
@@ -125,7 +128,7 @@ function Approval({ post, outcome, deciding, only, onDecide }: ApprovalProps) {
         {done !== undefined && <Callout tone="success" title={done} />}
         {done === undefined && failure && <Refusal message={failure.message} />}
       </output>
-      {post.data && <Waiting {...post.data.data} />}
+      {post.data && <Waiting {...post.data.data} label={label} />}
       {post.isPending && <Skeleton className="h-48" />}
       {onDecide && (
         <div>
@@ -152,11 +155,11 @@ function Refusal({ message }: { message: string }) {
   );
 }
 
-function Waiting({ network, title, text, scheduledAt, timeZone }: MailedApproval) {
+function Waiting({ network, title, text, scheduledAt, timeZone, label }: MailedApproval & { label: string }) {
   const now = useNow();
   const zone = timeZone ?? browserTimeZone();
   return (
-    <section aria-label="The post">
+    <section aria-label={label}>
       <p className="mb-2 text-muted">
         {title ? `From “${title}”. ` : ""}Scheduled on {NETWORK_NAME[network]}:{" "}
         <time dateTime={scheduledAt}>{momentName(scheduledAt, zone, now)}</time>
