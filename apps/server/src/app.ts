@@ -15,6 +15,8 @@ import { answerErrors, refuseConnection, sendError } from "./http/replies.ts";
 import { dropStalledReplies } from "./http/stalled-replies.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
+import { registerOperator } from "./features/accounts/operator/operator.routes.ts";
+import { isOperator } from "./features/accounts/profile.ts";
 import { createAuthenticator } from "./features/accounts/sessions/sessions.ts";
 import { registerApplications } from "./features/applications/applications.routes.ts";
 import { registerBilling } from "./features/billing/billing.routes.ts";
@@ -71,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and goes on"));
   });
   app.decorateRequest("caller", null);
+  app.decorate("isOperator", isOperator.bind(null, deps));
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
   });
@@ -102,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   implement(app, appRoutes, {
     "GET /api/config": async () => ({
+      signUp: config.signUp,
       google: {
         state: config.google.state,
         clientId: config.google.clientId,
@@ -136,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const routes = buildRoutes(deps);
   const spendPdfBudget = createPdfBudget(config.limits, limiter);
   registerAccounts(app, deps, routes.accounts);
+  registerOperator(app, routes.operator);
   registerApplications(app, routes.applications);
   registerBilling(app, routes.billing);
   registerCampaigns(app, routes.campaigns);

@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { ProviderState } from "@postfolio/contract/app.routes.ts";
+import { type ProviderState, SIGN_UP } from "@postfolio/contract/app.routes.ts";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
 const price = z.coerce.number().min(0);
 const url = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ""));
+/** Separated by commas. */
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== ""),
+);
 /** Treats an empty setting as unset, since compose files and CI pass on empty strings. */
 const env = z
   .record(z.string(), z.string().optional())
@@ -39,6 +46,20 @@ const settings = z.object({
   APP_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 
+  /** Who may create an account: anyone, only people who were invited, or nobody. */
+  SIGN_UP: z.enum(SIGN_UP).default("open"),
+  /**
+   * Domains whose emails may sign up uninvited, separated by commas; everyone else needs an invitation. To
+   * sign up with a password, people first follow a link mailed to the address, since anyone can claim one.
+   */
+  SIGN_UP_DOMAINS: list
+    .pipe(
+      z.array(z.string().regex(/^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+$/u, "write domains, as in example.com")),
+    )
+    .default([]),
+  /** Emails of the people who run this server, separated by commas. Each must have been confirmed by its owner. */
+  OPERATOR_EMAILS: list.pipe(z.array(z.email())).default([]),
+
   /** Where the local stand-ins of providers listen; `PORT` + 1 unless given. */
   STANDINS_PORT: port.optional(),
   /** The OAuth client id of Google sign-in. Without it, the stand-in is used or, in production, nothing. */
@@ -68,11 +89,7 @@ const settings = z.object({
   AI_PRICE_INPUT: price.default(0),
   AI_PRICE_OUTPUT: price.default(0),
   /** Feeds that "Browse for news" reads, separated by commas. */
-  NEWS_FEEDS: z
-    .string()
-    .transform((value) => value.split(",").map((feed) => feed.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/u })))
-    .optional(),
+  NEWS_FEEDS: list.pipe(z.array(z.url({ protocol: /^https?$/u }))).optional(),
   /**
    * A search that returns a feed: an address with `{query}` and, if it takes one, `{language}` (as in `en`).
    */
@@ -254,6 +271,9 @@ export function parseConfig(source: Record<string, string | undefined>) {
   };
   requirePair(s, "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET");
   requirePair(s, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+  if (s.SIGN_UP !== "open" && s.SIGN_UP_DOMAINS.length > 0) {
+    throw new ConfigError(`SIGN_UP_DOMAINS has no effect with SIGN_UP ${s.SIGN_UP}`);
+  }
   const viaAi = s.NEWS_SOURCE === "ai";
   if (viaAi && (s.AI_PROVIDER ?? "openai-compatible") === "openai-compatible") {
     throw new ConfigError("NEWS_SOURCE ai needs AI_PROVIDER openai or anthropic");
@@ -276,6 +296,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
     appSecret: s.APP_SECRET,
     logLevel: s.LOG_LEVEL,
     standins: { port: standinsPort, url: "" },
+    signUp: { state: s.SIGN_UP, domains: s.SIGN_UP_DOMAINS },
+    operatorEmails: s.OPERATOR_EMAILS,
     google: {
       state: stateOf(s.GOOGLE_CLIENT_ID),
       clientId: s.GOOGLE_CLIENT_ID ?? "",

@@ -6,6 +6,7 @@ const STATUS = {
   invalid_request: 400,
   unauthenticated: 401,
   payment_required: 402,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

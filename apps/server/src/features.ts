@@ -3,6 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { Deps } from "./deps.ts";
 import type { UserContent } from "./features/accounts/archive/account-data.ts";
 import type { UserCounts } from "./features/accounts/profile.ts";
+import type { PeopleDeps } from "./features/accounts/operator/people.ts";
 import type { ApplicationDeps } from "./features/applications/applications.ts";
 import type { Accounts } from "./features/connections/connections.offers.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
@@ -23,7 +24,11 @@ import { keepAngles } from "./features/campaigns/campaigns.queries.ts";
 import { countCampaigns, everyCampaign } from "./features/campaigns/campaigns.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
 import { accessFor, breakConnection } from "./features/connections/access.ts";
-import { limitAccount } from "./features/connections/connections.queries.ts";
+import {
+  holdConnections,
+  limitAccount,
+  releaseConnections,
+} from "./features/connections/connections.queries.ts";
 import { isConnected, listConnections, revokeAll } from "./features/connections/connections.ts";
 import { countDocuments, documentsOf } from "./features/documents/documents.ts";
 import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/documents/storage.ts";
@@ -224,6 +229,7 @@ export function buildRoutes(deps: Deps) {
       lookOf: resumeOf,
       nameOf: async (caller: Caller) => (await nameAndEmail(deps, caller)).name,
     },
+    operator: { ...deps, holdPosts: holdConnections, releasePosts: releaseConnections } satisfies PeopleDeps,
     posts: {
       ...deps,
       settleNotices,

@@ -18,6 +18,7 @@ async function open(log: {
 
 const quiet = { warn: () => {}, error: () => {} };
 const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => ({
+  "invitation-mail": async () => {},
   "notice-mail": ({ userId }) => onNotice(userId),
   "password-reset-mail": async () => {},
   "verification-mail": async () => {},

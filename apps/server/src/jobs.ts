@@ -5,6 +5,7 @@ import type { Log } from "./log.ts";
 
 /** The data of each kind of job: work that outlives the request that causes it. */
 interface JobData {
+  "invitation-mail": { id: string };
   "notice-mail": { userId: string };
   "password-reset-mail": { email: string };
   "verification-mail": { userId: string };
@@ -49,7 +50,13 @@ interface JobsOptions {
 const RETRIES = 8;
 /** Jobs of a kind that one process runs concurrently, within what mail servers accept from one sender. */
 const BATCH = 5;
-const NAMES: JobName[] = ["notice-mail", "password-reset-mail", "verification-mail", "weekly-mail"];
+const NAMES: JobName[] = [
+  "invitation-mail",
+  "notice-mail",
+  "password-reset-mail",
+  "verification-mail",
+  "weekly-mail",
+];
 
 /**
  * Opens the job queue, pg-boss with its own schema in the same database, and creates missing tables. It

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { buildFeatures, type WorkerDeps } from "./features.ts";
+import { mailInvitation, sweepInvitations } from "./features/accounts/sign-up/invitations.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
 import { sweepUsedTokens } from "./features/accounts/google/google-once.ts";
 import { sweepLinks } from "./features/accounts/mailed-links.ts";
@@ -55,6 +56,7 @@ function sweepsOf(
     { what: "ended sessions", every: HOUR, run: () => sweepSessions(deps) },
     { what: "expired generations", every: HOUR, run: () => sweepGenerations(generation) },
     { what: "expired mailed links", every: HOUR, run: () => sweepLinks(deps) },
+    { what: "expired invitations", every: HOUR, run: () => sweepInvitations(deps) },
     { what: "used links of posts", every: HOUR, run: () => sweepPostLinks(deps) },
     { what: "expired Google sign-ins", every: HOUR, run: () => sweepUsedTokens(deps) },
     { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
@@ -124,6 +126,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   const engine = startEngine(features.engine);
   const working = deps.jobs
     .work({
+      "invitation-mail": ({ id }) => mailInvitation(deps, id),
       "notice-mail": ({ userId }) => mailNotices(features.noticeMail, userId),
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),

@@ -6,8 +6,16 @@ import { THREADS_ON_X } from "./posts/network-rules.ts";
 export const providerState = z.enum(["real", "sandbox", "off"]);
 export type ProviderState = z.infer<typeof providerState>;
 
+/** Who may create an account: anyone, only people who were invited, or nobody. */
+export const SIGN_UP = ["open", "invite", "closed"] as const;
+
 /** The part of the server's configuration that screens need. Never contains a secret. */
 export const appConfig = z.object({
+  signUp: z.object({
+    /** With `open` and domains, only emails of these domains may sign up uninvited, with a mailed link. */
+    state: z.enum(SIGN_UP),
+    domains: z.array(z.string()),
+  }),
   google: z.object({
     state: providerState,
     clientId: z.string(),

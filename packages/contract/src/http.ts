@@ -2,10 +2,11 @@ import { z } from "zod";
 import { MESSAGES } from "./messages.ts";
 
 /**
- * Who may call a route: anyone (`public`), or only a signed-in User.
+ * Who may call a route: anyone (`public`), only a signed-in User, or only a User who runs the server (`operator`; for
+ * anyone else the route does not exist).
  * A `public` route still learns who calls it when a valid token is sent.
  */
-export type Access = "public" | "user";
+export type Access = "public" | "user" | "operator";
 
 /** The limit that counts requests of a route instead of the general one. The routes that name one share it. */
 export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook";

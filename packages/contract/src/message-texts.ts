@@ -35,6 +35,16 @@ export const googleEmailUnverified = "Google has not verified this email. Sign i
 export const googleUnreachable = "Google cannot be reached. Try again in a moment";
 export const wrongCredentials = "Wrong email or password";
 export const tooManyGuesses = "Too many wrong passwords for this account. Try again in a few minutes";
+export const suspended = "This account is suspended. Ask the people who run this server";
+export const userSuspended = "Suspended";
+export const userResumed = "Suspension ended";
+export const operatorStays = "An operator cannot be suspended. Take them out of OPERATOR_EMAILS first";
+export const byInvitation = "New accounts are by invitation";
+export const noNewAccounts = "This server takes no new accounts";
+export const invitationDead =
+  "This invitation was used or withdrawn, is too old, or is for another email. Ask for another one";
+export const invitationMailed = "If this email may sign up here, a link is on its way to it";
+export const invitationWithdrawn = "Invitation withdrawn";
 export const emailTaken = "An account with this email already exists";
 export const linkGoogle = "An account with this email already exists. Enter its password to link Google";
 export const signedIn = "Success";

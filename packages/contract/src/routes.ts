@@ -1,4 +1,5 @@
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
+import { operatorRoutes } from "./accounts/operator.routes.ts";
 import { appRoutes } from "./app.routes.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing/billing.routes.ts";
@@ -33,6 +34,7 @@ export const routes = {
   ...lettersRoutes,
   ...mediaRoutes,
   ...noticesRoutes,
+  ...operatorRoutes,
   ...photosRoutes,
   ...postsRoutes,
   ...printRoutes,

@@ -28,6 +28,7 @@ it("lets one feature write each table", () => {
     connections: ["features/connections"],
     emailVerifications: ["features/accounts"],
     passwordResets: ["features/accounts"],
+    invitations: ["features/accounts"],
     generations: ["features/generation"],
     letterVersions: ["features/letters"],
     letters: ["features/letters"],

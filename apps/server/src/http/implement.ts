@@ -20,6 +20,10 @@ declare module "fastify" {
     /** Null for a visitor. Set before any handler runs. */
     caller: Caller | null;
   }
+  interface FastifyInstance {
+    /** Whether the caller runs the server. */
+    isOperator: (caller: Caller) => Promise<boolean>;
+  }
 }
 
 type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType
@@ -30,8 +34,8 @@ interface Call<R extends Route> {
   params: Part<R, "params">;
   query: Part<R, "query">;
   body: Part<R, "body">;
-  /** Never null if the route's access is `user`. */
-  caller: R["access"] extends "user" ? Caller : Caller | null;
+  /** Null only for a visitor of a public route. */
+  caller: "public" extends R["access"] ? Caller | null : Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -62,7 +66,7 @@ export function implement<T extends Record<string, Route>>(
       schema: {
         summary: route.summary,
         operationId: operationId(method, url),
-        security: route.access === "user" ? [{ bearer: [] }] : [],
+        security: route.access === "public" ? [] : [{ bearer: [] }],
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
@@ -77,6 +81,9 @@ export function implement<T extends Record<string, Route>>(
       // Before the body is read, so that a visitor learns to sign in, not what the body lacks.
       onRequest: async (request) => {
         if (route.access === "user" && !request.caller) throw new AppError("unauthenticated");
+        if (route.access === "operator" && !(request.caller && (await app.isOperator(request.caller)))) {
+          throw notFound();
+        }
       },
       handler: async (request, reply) =>
         handler({

@@ -17,6 +17,7 @@ const LINKS = [
   { to: "/profile", label: "My profile" },
   { to: "/subscription", label: "Subscription" },
 ];
+const OPERATOR_LINKS = [...LINKS, { to: "/operator", label: "This server" }];
 
 /** The profile picture in the header and the profile card it opens. */
 export function ProfileMenu() {
@@ -54,7 +55,7 @@ export function ProfileMenu() {
           </QueryView>
           <FreePlanBox />
           <div className="-mx-2 flex flex-col">
-            {LINKS.map(({ to, label }) => (
+            {(user.data?.operator ? OPERATOR_LINKS : LINKS).map(({ to, label }) => (
               <Link
                 key={to}
                 to={to}

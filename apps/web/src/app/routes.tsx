@@ -109,6 +109,13 @@ const forUsers: RouteObject[] = [
       () => import("../features/connections/connected-accounts.tsx"),
     ),
   ),
+  screen(
+    "/operator",
+    given(
+      () => import("../features/accounts/operator/operator-page.tsx"),
+      () => ({ NotFound }),
+    ),
+  ),
   screen("/subscription", () => import("../features/billing/subscription-page.tsx")),
   screen(
     "/user-dashboard/user-change-password",

@@ -4,6 +4,7 @@ import { LIMITS } from "../limits.ts";
 import {
   credentials,
   emailVerification,
+  invitationRequest,
   openSession,
   ownerProof,
   passwordChange,
@@ -27,6 +28,14 @@ export const accountsRoutes = defineRoutes({
     limit: "signIn",
     body: registration,
     reply: signedIn,
+  },
+  "POST /api/authUsers/requestInvitation": {
+    summary:
+      "Mail an invitation, if the email may sign up by itself or was invited; the answer is the same if not",
+    access: "public",
+    limit: "signIn",
+    body: invitationRequest,
+    reply: success(z.string()),
   },
   "POST /api/authUsers/login": {
     summary: "Sign in with an email and a password",

@@ -30,6 +30,8 @@ export const user = z.object({
   campaigns: z.int(),
   resumes: z.int(),
   role: z.literal(ROLE_USER),
+  /** Whether the user also runs the server. */
+  operator: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
@@ -64,6 +66,8 @@ export const registration = z.object({
   password: newPassword,
   first_name: firstName,
   last_name: lastName,
+  /** The token of a mailed invitation to this email, where new accounts need one. */
+  invitation: z.string().max(200).optional(),
 });
 
 export const credentials = z.object({
@@ -131,6 +135,9 @@ export const passwordChoice = z
 
 /** The token of a mailed link that confirms the account's email. */
 export const emailVerification = z.object({ token: z.string().max(200) });
+
+/** The email to which a person who wants to sign up has an invitation sent. */
+export const invitationRequest = z.object({ email });
 
 /** The email to which a user who forgot the password has a link sent. */
 export const passwordResetRequest = z.object({ email });

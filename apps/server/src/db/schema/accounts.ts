@@ -44,6 +44,8 @@ export const users = pgTable(
     paymentAnswer: integer("payment_answer").notNull().default(0),
     /** When a checkout page was last opened; we may never be notified of its payment. */
     checkoutStartedAt: instant("checkout_started_at"),
+    /** Since when an operator keeps the user from signing in and publishing. */
+    suspendedAt: instant("suspended_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
@@ -89,6 +91,21 @@ const mailedLinks = (name: string) =>
     },
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
   );
+
+/** Invitations to create an account. Each is for one email and is deleted when it is used. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** SHA-256 of the mailed token, hex; null until the mail is written. */
+    tokenHash: text("token_hash"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [uniqueIndex("invitations_email_key").on(t.emailKey), index("invitations_expires").on(t.expiresAt)],
+);
 
 /** Google ID tokens and our nonces that were used to sign in; each is valid once. */
 export const usedGoogleTokens = pgTable(

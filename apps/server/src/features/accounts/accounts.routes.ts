@@ -25,6 +25,7 @@ import {
   setPicture,
   type UserCounts,
 } from "./profile.ts";
+import { requestInvitation } from "./sign-up/invitations.ts";
 import { endAllSessions, endSession, listSessions, startSession } from "./sessions/sessions.ts";
 
 /** What the other features provide to accounts. */
@@ -61,6 +62,10 @@ export function registerAccounts(
         request,
         MESSAGES.registered,
       ),
+    "POST /api/authUsers/requestInvitation": async ({ body }) => {
+      await requestInvitation(deps, body.email);
+      return succeed(MESSAGES.invitationMailed);
+    },
     "POST /api/authUsers/login": async ({ body, request }) =>
       signedIn(
         await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),

@@ -18,9 +18,10 @@ import {
   takeOver,
   type UserRow,
 } from "./accounts.queries.ts";
+import { admit, assertAdmissible } from "./sign-up/invitations.ts";
 import { checkPassword, hashPassword } from "./passwords/passwords.ts";
 
-type AccountsDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
+type AccountsDeps = Pick<Deps, "db" | "clock" | "config" | "google" | "sessionKey">;
 /** Queues a mail to a new account, in the transaction that creates it. */
 type Welcome = (tx: Tx, user: UserRow) => Promise<void>;
 
@@ -29,17 +30,25 @@ interface Registration {
   password: string;
   first_name: string;
   last_name: string;
+  invitation?: string | undefined;
 }
 
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 const refused = (userMessage: string): AppError => new AppError("unauthenticated", { userMessage });
 
-/** @throws AppError `conflict` when the email already has an account, whatever its letter case */
+/**
+ * @throws AppError `forbidden` where this server takes no such account, `conflict` when the email already has one,
+ * whatever its letter case
+ */
 export async function register(deps: AccountsDeps, input: Registration, welcome: Welcome): Promise<UserRow> {
   const key = emailKey(input.email);
+  const newcomer = { emailKey: key, proven: false, invitation: input.invitation };
+  // Before anything else, so that strangers do not learn who has an account where they may not have one.
+  assertAdmissible(deps, newcomer);
   if (await findUserByEmail(deps.db, key)) throw taken();
   const passwordHash = await hashPassword(input.password);
-  const user = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    const proven = await admit(deps, tx, newcomer);
     const made = await insertUser(tx, {
       id: uuid(),
       email: input.email,
@@ -47,14 +56,14 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
       firstName: input.first_name,
       lastName: input.last_name,
       passwordHash,
+      emailVerifiedAt: proven ? deps.clock() : null,
       createdAt: deps.clock(),
     });
-    if (made) await welcome(tx, made);
+    // Someone else registered the email while the password was being hashed.
+    if (!made) throw taken();
+    await welcome(tx, made);
     return made;
   });
-  // Someone else registered the email while the password was being hashed.
-  if (!user) throw taken();
-  return user;
 }
 
 /** Answers an unknown email, an account without a password and a wrong password alike, and as fast. */
@@ -180,15 +189,19 @@ async function link(
 }
 
 async function registerWithGoogle(deps: AccountsDeps, identity: GoogleIdentity): Promise<UserRow> {
-  const user = await insertUser(deps.db, {
-    id: uuid(),
-    email: identity.email,
-    emailKey: emailKey(identity.email),
-    ...namesOf(identity),
-    profilePicture: identity.picture,
-    googleSub: identity.sub,
-    emailVerifiedAt: deps.clock(),
-    createdAt: deps.clock(),
+  const key = emailKey(identity.email);
+  const user = await deps.db.transaction(async (tx) => {
+    await admit(deps, tx, { emailKey: key, proven: true });
+    return insertUser(tx, {
+      id: uuid(),
+      email: identity.email,
+      emailKey: key,
+      ...namesOf(identity),
+      profilePicture: identity.picture,
+      googleSub: identity.sub,
+      emailVerifiedAt: deps.clock(),
+      createdAt: deps.clock(),
+    });
   });
   if (user) return user;
   // A concurrent request was first. With the same Google account, it created this very user.

@@ -17,7 +17,7 @@ const MAIL_WINDOW = 15 * MINUTE;
  */
 export async function countMail(
   db: Db | Tx,
-  kind: "reset" | "verification",
+  kind: "invitation" | "reset" | "verification",
   emailKey: string,
 ): Promise<number> {
   const { taken, endsIn } = await count(db, `mails ${kind} ${emailKey}`, { window: MAIL_WINDOW });

@@ -13,8 +13,11 @@ import { userAsClient } from "../../http/limits.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
+import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 
 type ProfileDeps = Pick<Deps, "db">;
+/** What the record of a user takes: who runs the server is in the configuration. */
+type RecordDeps = Pick<Deps, "db" | "config">;
 
 /** Counts that other features own. */
 export interface UserCounts {
@@ -28,12 +31,12 @@ export interface UserCounts {
  * @throws AppError `not_found` for another user's id, just as for one that does not exist
  */
 export async function getUser(
-  deps: ProfileDeps,
+  deps: RecordDeps,
   counts: UserCounts,
   caller: Caller,
   id: string,
 ): Promise<User> {
-  return toUser(await ownUser(deps, caller, id), counts);
+  return toUser(deps, await ownUser(deps, caller, id), counts);
 }
 
 /**
@@ -41,7 +44,7 @@ export async function getUser(
  * @throws AppError `invalid_request` for an email other than the account's
  */
 export async function editProfile(
-  deps: ProfileDeps,
+  deps: RecordDeps,
   counts: UserCounts,
   caller: Caller,
   id: string,
@@ -54,9 +57,20 @@ export async function editProfile(
   return change(deps, counts, user, { firstName: first_name, lastName: last_name, ...contact });
 }
 
+/** Whether the caller runs the server. Their email must be confirmed, since anyone can sign up with any. */
+export async function isOperator(deps: RecordDeps, { userId }: Caller): Promise<boolean> {
+  const user = await findUser(deps.db, userId);
+  return user !== undefined && runsServer(deps, user);
+}
+
+export const runsServer = (
+  { config }: Pick<Deps, "config">,
+  user: Pick<UserRow, "emailKey" | "emailVerifiedAt">,
+): boolean => user.emailVerifiedAt !== null && isOperatorEmail(config, user.emailKey);
+
 /** @throws AppError `unprocessable` when the bytes are not a picture */
 export async function setPicture(
-  deps: ProfileDeps & Pick<Deps, "shrinkPicture">,
+  deps: RecordDeps & Pick<Deps, "shrinkPicture">,
   counts: UserCounts,
   caller: Caller,
   id: string,
@@ -68,7 +82,7 @@ export async function setPicture(
 }
 
 export async function removePicture(
-  deps: ProfileDeps,
+  deps: RecordDeps,
   counts: UserCounts,
   caller: Caller,
   id: string,
@@ -116,17 +130,17 @@ export async function ownUser(deps: ProfileDeps, caller: Caller, id: string): Pr
 }
 
 async function change(
-  deps: ProfileDeps,
+  deps: RecordDeps,
   counts: UserCounts,
   { id }: UserRow,
   profile: Parameters<typeof updateProfile>[2],
 ): Promise<User> {
   const changed = await updateProfile(deps.db, id, profile);
   if (!changed) throw notFound();
-  return toUser(changed, counts);
+  return toUser(deps, changed, counts);
 }
 
-const toUser = async (user: UserRow, counts: UserCounts): Promise<User> => ({
+const toUser = async (deps: RecordDeps, user: UserRow, counts: UserCounts): Promise<User> => ({
   _id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
@@ -144,4 +158,5 @@ const toUser = async (user: UserRow, counts: UserCounts): Promise<User> => ({
   campaigns: await counts.campaigns(user.id),
   resumes: await counts.resumes(user.id),
   role: ROLE_USER,
+  operator: runsServer(deps, user),
 });

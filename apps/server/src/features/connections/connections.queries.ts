@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { connections, oauthAttempts, users } from "../../db/schema.ts";
+import { SUSPENDED } from "./broken-reasons.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type AttemptRow = typeof oauthAttempts.$inferSelect;
@@ -95,6 +96,22 @@ export async function markBroken(db: Db | Tx, row: Version, brokenReason: string
     .set({ brokenReason, refreshLeaseUntil: null })
     .where(and(isStill(row), isNull(connections.brokenReason)));
   return rowCount === 1;
+}
+
+/** Keeps a suspended user's posts from going out: what is broken already stays as it is. */
+export async function holdConnections(db: Db | Tx, userId: string): Promise<void> {
+  await db
+    .update(connections)
+    .set({ brokenReason: SUSPENDED, refreshLeaseUntil: null })
+    .where(and(eq(connections.userId, userId), isNull(connections.brokenReason)));
+}
+
+/** Ends what `holdConnections` did. */
+export async function releaseConnections(db: Db | Tx, userId: string): Promise<void> {
+  await db
+    .update(connections)
+    .set({ brokenReason: null })
+    .where(and(eq(connections.userId, userId), eq(connections.brokenReason, SUSPENDED)));
 }
 
 /**

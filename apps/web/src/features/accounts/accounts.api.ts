@@ -30,6 +30,12 @@ export const useRegister = () =>
     onError: (error) => toast.failure(error),
   });
 
+export const useRequestInvitation = () =>
+  useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/requestInvitation">["body"]) =>
+      call("POST /api/authUsers/requestInvitation", { body }, { anonymous: true }),
+  });
+
 export const useGoogleLogin = () =>
   useMutation({
     mutationFn: (body: Request<"POST /api/authUsers/googleLogin">["body"]) =>

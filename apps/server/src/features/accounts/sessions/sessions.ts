@@ -1,15 +1,18 @@
 import type { OpenSession } from "@postfolio/contract/accounts/user.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
 import { sessions } from "../../../db/schema.ts";
+import { lockUser } from "../../../db/users.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
-import { notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "../accounts.policy.ts";
 import {
   deleteSession,
   deleteSessions,
   findLiveSessions,
+  findUser,
   insertSession,
   prepareFindLiveSession,
   touchSession,
@@ -23,17 +26,24 @@ type SessionDeps = Pick<Deps, "db" | "clock" | "sessionKey">;
 /** Characters stored of a user agent, which names the device in the list of sessions. */
 const USER_AGENT = 300;
 
-/** @returns the token of the new session */
+/** @returns the token of the new session. @throws AppError `forbidden` for a suspended user */
 export async function startSession(deps: SessionDeps, user: UserRow, userAgent: string): Promise<string> {
   const now = deps.clock();
   const id = uuid();
-  await insertSession(deps.db, {
-    id,
-    userId: user.id,
-    userAgent: userAgent.slice(0, USER_AGENT),
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: sessionExpiry(now, now),
+  await deps.db.transaction(async (tx) => {
+    // A suspension under way has either happened or ends this session, too.
+    await lockUser(tx, user.id);
+    if ((await findUser(tx, user.id))?.suspendedAt !== null) {
+      throw new AppError("forbidden", { userMessage: MESSAGES.suspended });
+    }
+    await insertSession(tx, {
+      id,
+      userId: user.id,
+      userAgent: userAgent.slice(0, USER_AGENT),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: sessionExpiry(now, now),
+    });
   });
   return signSessionToken(
     deps.sessionKey,

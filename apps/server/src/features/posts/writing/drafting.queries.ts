@@ -8,7 +8,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { EarlierPost, RecentPost } from "../../generation/generation.offers.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { instant, type Raw } from "../../../db/raw-sql.ts";
-import { campaigns, posts } from "../../../db/schema.ts";
+import { campaigns, posts, users } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
@@ -61,6 +61,7 @@ export async function claimPlanned(
       FROM ${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
       WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
         AND p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
+        AND NOT EXISTS (SELECT FROM ${users} u WHERE u.id = p.user_id AND u.suspended_at IS NOT NULL)
         AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.user_id = p.user_id
           AND o.status = 'planned' AND o.lease_until > ${instant(now)})
       ORDER BY p.user_id, p.due_at, p.scheduled_at

@@ -8,16 +8,24 @@ import { Input } from "../../../ui/form/input.tsx";
 import { useRegister } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
+/** What the fragment of a mailed invitation's link says. */
+export interface Invited {
+  token: string;
+  email: string;
+}
+
 /** Creates an account with email and password, and signs in. */
-export function RegisterForm() {
+export function RegisterForm({ invited }: { invited?: Invited | undefined }) {
   const account = useRegister();
   const { register, handleSubmit, formState } = useSchemaForm(
     async () => (await import("@postfolio/contract/accounts/user.ts")).registration,
-    { email: "", password: "", first_name: "", last_name: "" },
+    { email: invited?.email ?? "", password: "", first_name: "", last_name: "" },
   );
   const { errors } = formState;
   const failure = useFailure(MESSAGES.emailTaken);
-  const submit = handleSubmit((values) => account.mutate(values, { onError: failure.show }));
+  const submit = handleSubmit((values) =>
+    account.mutate({ ...values, ...(invited && { invitation: invited.token }) }, { onError: failure.show }),
+  );
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -29,7 +37,7 @@ export function RegisterForm() {
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message ?? failure.at(MESSAGES.emailTaken)}>
-        <Input type="email" autoComplete="email" {...register("email")} />
+        <Input type="email" autoComplete="email" readOnly={invited !== undefined} {...register("email")} />
       </Field>
       <Field
         label="Password"

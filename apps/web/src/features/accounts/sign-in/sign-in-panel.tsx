@@ -9,7 +9,8 @@ import { useGoogleLogin } from "../accounts.api.ts";
 import { takeReturn } from "./google-redirect.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
-import { RegisterForm } from "./register-form.tsx";
+import { InvitationForm } from "./invitation-form.tsx";
+import { type Invited, RegisterForm } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const LinkGoogleForm = lazy(() => import("./link-google-form.tsx"));
@@ -23,7 +24,8 @@ const WAYS = [
 export default function SignInPanel() {
   const config = useAppConfig();
   const googleLogin = useGoogleLogin();
-  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("sign-in");
+  const [invited] = useState(readInvitation);
+  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>(invited ? "register" : "sign-in");
   const [toLink, setToLink] = useState<GoogleCredential | null>(null);
 
   const signInWithGoogle = (google: GoogleCredential) =>
@@ -63,7 +65,33 @@ export default function SignInPanel() {
         }
       </QueryView>
       <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
-      {way === "sign-in" ? <SignInForm /> : <RegisterForm />}
+      {way === "sign-in" ? <SignInForm /> : <SignUp invited={invited} />}
     </div>
   );
+}
+
+/** The form to create an account, or who may. */
+function SignUp({ invited }: { invited: Invited | undefined }) {
+  return (
+    <QueryView query={useAppConfig()} pending={<div className="h-75" />}>
+      {({ signUp, mail }) => {
+        if (signUp.state === "closed") {
+          return <p className="text-muted">{MESSAGES.noNewAccounts}. Those who have one can sign in.</p>;
+        }
+        const free = signUp.state === "open" && signUp.domains.length === 0;
+        return free || invited ? (
+          <RegisterForm invited={invited} />
+        ) : (
+          <InvitationForm signUp={signUp} mail={mail} />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** From the address of `/login#invitation=…&email=…`. */
+function readInvitation(): Invited | undefined {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const token = fragment.get("invitation");
+  return token === null ? undefined : { token, email: fragment.get("email") ?? "" };
 }

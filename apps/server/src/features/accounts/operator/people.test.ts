@@ -1,0 +1,132 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
+import { connections } from "../../../db/schema.ts";
+
+const OPERATOR = "operator@example.com";
+const { deps, call, refusal, send, signUp } = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });
+const operator = await signUp({ email: OPERATOR });
+const { url } = await testStandins();
+
+const suspend = "POST /api/operator/users/:id/suspend";
+const resume = "POST /api/operator/users/:id/resume";
+const endSessions = "POST /api/operator/users/:id/end-sessions";
+const SUSPENDED = { status: 403, message: MESSAGES.suspended };
+
+const of = (id: string) => ({ params: { id } });
+const find = async (search: string) =>
+  (await call("GET /api/operator/users", { query: { search } }, operator.token)).data;
+const isSignedIn = async (token: string) =>
+  (await send("GET /api/authUsers/session", {}, token)).status === 200;
+
+async function connect(userId: string, network: "Twitter" | "Linkedin", brokenReason: string | null) {
+  const now = new Date();
+  await deps.db.insert(connections).values({
+    userId,
+    network,
+    accountId: userId,
+    name: "Ada",
+    accessToken: "sealed",
+    accessExpiresAt: now,
+    connectedAt: now,
+    brokenReason,
+  });
+}
+const reasons = async (userId: string) =>
+  (
+    await deps.db
+      .select()
+      .from(connections)
+      .where(eq(connections.userId, userId))
+      .orderBy(connections.network)
+  ).map(({ brokenReason }) => brokenReason);
+
+it("finds people by email and name, and shows nothing that they wrote", async () => {
+  const { user } = await signUp({
+    email: "grace_hopper@example.com",
+    first_name: "Grace",
+    last_name: "Hopper",
+  });
+  await signUp({ email: "gracexxhopper@example.com" });
+  const [found, ...others] = await find("GRACE_");
+  expect(others).toEqual([]);
+  expect(found).toEqual({
+    _id: user._id,
+    email: user.email,
+    emailVerified: true,
+    first_name: "Grace",
+    last_name: "Hopper",
+    plan: "Free",
+    createdAt: expect.any(String),
+    lastSeenAt: expect.any(String),
+    storageBytes: 0,
+    suspended: false,
+    operator: false,
+  });
+  expect((await find("grace hopper")).map(({ _id }) => _id)).toEqual([user._id]);
+  expect((await find("")).length).toBeGreaterThan(2);
+});
+
+it("keeps a suspended user from signing in by any way, and lets them in again", async () => {
+  const { user, token, password } = await signUp();
+  const credential = async () => {
+    const reply = await fetch(`${url}/google/credential`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "linked@gmail.com", given_name: "Ada", family_name: "Lovelace" }),
+    });
+    return { body: { credential: ((await reply.json()) as { credential: string }).credential } };
+  };
+  const withGoogle = await call("POST /api/authUsers/googleLogin", await credential());
+  const { userId } = await call("GET /api/authUsers/session", {}, withGoogle.token);
+  for (const id of [user._id, userId]) await call(suspend, of(id), operator.token);
+
+  expect(await isSignedIn(token)).toBe(false);
+  expect(await isSignedIn(withGoogle.token)).toBe(false);
+  const login = { body: { email: user.email, password } };
+  expect(await refusal("POST /api/authUsers/login", login)).toEqual(SUSPENDED);
+  expect(await refusal("POST /api/authUsers/googleLogin", await credential())).toEqual(SUSPENDED);
+  expect(await refusal("POST /api/authUsers/login", { body: { ...login.body, password: "wrong" } })).toEqual({
+    status: 401,
+    message: MESSAGES.wrongCredentials,
+  });
+  expect((await find(user.email))[0]?.suspended).toBe(true);
+
+  for (const id of [user._id, userId]) await call(resume, of(id), operator.token);
+  expect(await isSignedIn((await call("POST /api/authUsers/login", login)).token)).toBe(true);
+});
+
+it("keeps a suspended user's posts from going out, and nothing else is changed by it", async () => {
+  const { user } = await signUp();
+  await connect(user._id, "Linkedin", "Permission withdrawn");
+  await connect(user._id, "Twitter", null);
+  await call(suspend, of(user._id), operator.token);
+  await call(suspend, of(user._id), operator.token);
+  expect(await reasons(user._id)).toEqual(["Permission withdrawn", expect.stringContaining("suspended")]);
+  await call(resume, of(user._id), operator.token);
+  expect(await reasons(user._id)).toEqual(["Permission withdrawn", null]);
+});
+
+it("ends a user's sessions", async () => {
+  const { user, token } = await signUp();
+  await call(endSessions, of(user._id), operator.token);
+  expect(await isSignedIn(token)).toBe(false);
+  await call(endSessions, of(operator.user._id), operator.token);
+  expect(await isSignedIn(operator.token)).toBe(true);
+});
+
+it("suspends no operator and nobody who does not exist, and is nobody else's", async () => {
+  expect(await refusal(suspend, of(operator.user._id), operator.token)).toEqual({
+    status: 409,
+    message: MESSAGES.operatorStays,
+  });
+  const nobody = of("0190a0c0-0000-7000-8000-000000000000");
+  const { token } = await signUp();
+  for (const way of [suspend, resume, endSessions] as const) {
+    expect((await refusal(way, nobody, operator.token)).status).toBe(404);
+    expect((await refusal(way, of(operator.user._id), token)).status).toBe(404);
+    expect((await refusal(way, of(operator.user._id))).status).toBe(404);
+  }
+  expect((await refusal("GET /api/operator/users", {}, token)).status).toBe(404);
+});

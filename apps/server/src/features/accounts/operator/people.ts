@@ -1,0 +1,63 @@
+import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { deleteSessions, findUser } from "../accounts.queries.ts";
+import { runsServer } from "../profile.ts";
+import { findPeople, resumeUser, suspendUser } from "./people.queries.ts";
+
+export type PeopleDeps = Pick<Deps, "db" | "clock" | "config"> & {
+  /** Keeps a user's posts from going out. */
+  holdPosts: (tx: Tx, userId: string) => Promise<void>;
+  /** Lets those go out that a suspension kept back. */
+  releasePosts: (tx: Tx, userId: string) => Promise<void>;
+};
+
+/** Whom an operator may look after, and what of them: never what they wrote. */
+export async function listPeople(deps: PeopleDeps, search: string): Promise<Person[]> {
+  const rows = await findPeople(deps.db, search);
+  return rows.map((row) => ({
+    _id: row.id,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    plan: row.plan,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),
+    storageBytes: Number(row.storageBytes),
+    suspended: row.suspendedAt !== null,
+    operator: runsServer(deps, row),
+  }));
+}
+
+/**
+ * Ends a user's sessions and keeps them from starting others and from publishing. What they have stays.
+ * @throws AppError `conflict` for an operator, `not_found` for a user who is gone
+ */
+export async function suspend(deps: PeopleDeps, id: string): Promise<void> {
+  const user = await findUser(deps.db, id);
+  if (!user) throw notFound();
+  if (runsServer(deps, user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
+  await deps.db.transaction(async (tx) => {
+    if (!(await suspendUser(tx, id, deps.clock()))) return;
+    await deleteSessions(tx, id);
+    await deps.holdPosts(tx, id);
+  });
+}
+
+/** Lets a user sign in and publish again. @throws AppError `not_found` for a user who is gone */
+export async function endSuspension(deps: PeopleDeps, id: string): Promise<void> {
+  if (!(await findUser(deps.db, id))) throw notFound();
+  await deps.db.transaction(async (tx) => {
+    if (await resumeUser(tx, id)) await deps.releasePosts(tx, id);
+  });
+}
+
+/** Signs a user out everywhere. @throws AppError `not_found` for a user who is gone */
+export async function endSessionsOf(deps: PeopleDeps, caller: Caller, id: string): Promise<void> {
+  if (!(await findUser(deps.db, id))) throw notFound();
+  await deleteSessions(deps.db, id, id === caller.userId ? caller.sessionId : undefined);
+}

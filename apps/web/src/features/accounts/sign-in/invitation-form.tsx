@@ -1,0 +1,54 @@
+import type { AppConfig } from "@postfolio/contract/app.routes.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { useRequestInvitation } from "../accounts.api.ts";
+import { MailboxLink } from "../email/mailbox-link.tsx";
+
+const asList = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** Where not everyone may sign up: says who may, and mails them the link they need. */
+export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mail">) {
+  const ask = useRequestInvitation();
+  const { register, handleSubmit, formState } = useSchemaForm(
+    async () => (await import("@postfolio/contract/accounts/user.ts")).invitationRequest,
+    { email: "" },
+  );
+  const failure = useFailure();
+  const submit = handleSubmit((values) => ask.mutate(values, { onError: failure.show }));
+  const { domains } = signUp;
+  if (ask.isSuccess) {
+    return (
+      <div className="flex flex-col gap-4 rounded-md border border-line bg-sunken p-4">
+        <p role="alert" className="font-medium">
+          {ask.data.data}.
+        </p>
+        <p className="text-muted">No email after a few minutes? Check your spam folder.</p>
+        <MailboxLink />
+      </div>
+    );
+  }
+  return (
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <p className="text-muted">
+        {domains.length > 0
+          ? `Emails at ${asList.format(domains)} can sign up here, and so can anyone with an invitation.`
+          : "New accounts are by invitation. Ask the people who run this server for one."}
+        {mail.state !== "off" && " We email you the link to sign up with."}
+      </p>
+      {mail.state !== "off" && (
+        <>
+          <Field label="Email" error={formState.errors.email?.message}>
+            <Input type="email" autoComplete="email" {...register("email")} />
+          </Field>
+          <FormError failure={failure} />
+          <Button type="submit" variant="primary" busy={ask.isPending} busyLabel="Sending">
+            Send the link
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { PLANS } from "../plans.ts";
+import { email } from "./user.ts";
+
+/** An invitation that was neither used nor withdrawn. */
+const invitation = z.object({
+  _id: id,
+  email: z.string(),
+  createdAt: isoInstant,
+  /** Until when its link works. */
+  expiresAt: isoInstant,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** What operators see of a user: nothing that the user wrote. */
+const person = z.object({
+  _id: id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  plan: z.enum(PLANS),
+  createdAt: isoInstant,
+  /** When an open session was last used; null without one. */
+  lastSeenAt: isoInstant.nullable(),
+  storageBytes: z.int(),
+  suspended: z.boolean(),
+  operator: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+/** For those who run the server. Anyone else is told that there is nothing here. */
+export const operatorRoutes = defineRoutes({
+  "GET /api/operator/users": {
+    summary: "The 100 newest users whose email or name contains a text",
+    access: "operator",
+    query: z.object({ search: z.string().trim().max(100).default("") }),
+    reply: success(z.array(person)),
+  },
+  "POST /api/operator/users/:id/suspend": {
+    summary:
+      "End a user's sessions, and keep them from signing in and publishing; nothing of theirs is deleted",
+    access: "operator",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "POST /api/operator/users/:id/resume": {
+    summary: "End a user's suspension",
+    access: "operator",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "POST /api/operator/users/:id/end-sessions": {
+    summary: "Sign a user out everywhere",
+    access: "operator",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "GET /api/operator/invitations": {
+    summary: "Open invitations, newest first",
+    access: "operator",
+    reply: success(z.array(invitation)),
+  },
+  "POST /api/operator/invitations": {
+    summary: "Mail an invitation to sign up, which works once, for 7 days; again, its earlier link ends",
+    access: "operator",
+    limit: "signIn",
+    body: z.object({ email }),
+    reply: success(invitation),
+  },
+  "DELETE /api/operator/invitations/:id": {
+    summary: "Withdraw an invitation",
+    access: "operator",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+});
