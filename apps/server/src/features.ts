@@ -1,11 +1,11 @@
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Deps } from "./deps.ts";
+import { createTell } from "./events.ts";
 import type { UserContent } from "./features/accounts/archive/account-data.ts";
 import type { UserCounts } from "./features/accounts/profile.ts";
 import type { PeopleDeps } from "./features/accounts/operator/people.ts";
 import type { ApplicationDeps } from "./features/applications/applications.ts";
-import type { Accounts } from "./features/connections/connections.offers.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
 import type { SamplesDeps } from "./features/generation/posts/sample-posts.ts";
 import type { Storage } from "./features/documents/documents.offers.ts";
@@ -45,7 +45,7 @@ import { everyLetter, everyLetterVersion, getLetter } from "./features/letters/l
 import { letterKind } from "./features/letters/stored-letter.ts";
 import { everyMedia, listMedia, loadMedia } from "./features/media/media.ts";
 import { getMailChoices } from "./features/notices/mail-choices.ts";
-import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
+import { createNotify, everyNotice, settleNotices } from "./features/notices/notices.ts";
 import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
 import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
 import { findPublishedOwn } from "./features/posts/posts.queries.ts";
@@ -73,22 +73,27 @@ export type WorkerDeps = Omit<
 /** What the background work of each feature needs. */
 export function buildFeatures(deps: WorkerDeps) {
   const notify = createNotify(deps);
-  const settleNotices = createSettleNotices(deps);
   const access = { ...deps, notify };
+  const tell = createTell({
+    // First, because it may refuse: no user should keep paying for a deleted account.
+    userLeaves: [({ userId }) => endCustomer(billing, userId), ({ userId }) => revokeAll(deps, userId)],
+    postJudged: [learnFrom],
+    settled: [(event) => settleNotices(deps, event)],
+    accountRefused: [
+      ({ userId, network, accessToken }) => breakConnection(access, userId, network, accessToken),
+    ],
+    accountLimited: [({ userId, network, until }) => limitAccount(deps.db, { userId, network }, until)],
+  });
   const planning = { ...deps, posts: campaignPosts };
   const billing = {
     ...deps,
     notify,
-    settleNotices,
+    tell,
     payers,
     sleepBeyondPlan: sleepBeyondPlan.bind(null, planning),
     wakeWithinPlan: wakeWithinPlan.bind(null, planning),
   };
-  const accounts = {
-    accessFor: accessFor.bind(null, access),
-    breakConnection: breakConnection.bind(null, access),
-    limitAccount: (userId, network, until) => limitAccount(deps.db, { userId, network }, until),
-  } satisfies Accounts;
+  const accounts = { accessFor: accessFor.bind(null, access), tell };
   const authorOf: AuthorOf = async (userId, network, { resume: id, reader, stories }) => {
     const resume = id === null ? null : await getResume(deps, { userId }, id);
     if (id !== null && resume === null) return undefined;
@@ -128,14 +133,14 @@ export function buildFeatures(deps: WorkerDeps) {
     },
     planning,
     reading: { ...deps, ...accounts },
-    settleNotices,
+    tell,
     weeklyMail: { ...deps, weekOf: weekOf.bind(null, deps) },
   };
 }
 
 /** What the routes of each feature need. */
 export function buildRoutes(deps: Deps) {
-  const { authorOf, billing, generation, planning, settleNotices } = buildFeatures(deps);
+  const { authorOf, billing, generation, planning, tell } = buildFeatures(deps);
   const documents = { ...deps, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
   const storage: Storage = {
     assertDiskRoom: () => assertDiskRoom(deps),
@@ -191,11 +196,7 @@ export function buildRoutes(deps: Deps) {
     accounts: {
       counts,
       content,
-      leave: async (userId: string): Promise<void> => {
-        // First, because it may refuse: no user should keep paying for a deleted account.
-        await endCustomer(billing, userId);
-        await revokeAll(deps, userId);
-      },
+      tell,
     },
     applications: {
       ...deps,
@@ -208,7 +209,7 @@ export function buildRoutes(deps: Deps) {
       ...planning,
       hasResume: async (caller: Caller, id: string) => (await resumeOf(caller, id)) !== null,
     },
-    connections: { ...deps, settleNotices },
+    connections: { ...deps, tell },
     generation: {
       ...deps,
       ...generation,
@@ -232,9 +233,8 @@ export function buildRoutes(deps: Deps) {
     operator: { ...deps, holdPosts: holdConnections, releasePosts: releaseConnections } satisfies PeopleDeps,
     posts: {
       ...deps,
-      settleNotices,
+      tell,
       isConnected,
-      learnFrom,
       isGenerated: hasGeneration,
       mediaOf: (tx, userId, ids) => listMedia({ db: tx }, { userId }, ids),
     } satisfies ActionDeps,

@@ -4,6 +4,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { issueNonce } from "./google/google-once.ts";
@@ -34,14 +35,13 @@ interface AccountParts {
   counts: UserCounts;
   /** What the archive of an account holds. */
   content: UserContent;
-  /** Ends what a deleted account has with others. */
-  leave: (userId: string) => Promise<void>;
+  tell: Tell;
 }
 
 export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
-  { counts, content, leave }: AccountParts,
+  { counts, content, tell }: AccountParts,
 ): void {
   const guesses = createGuessLimit(deps.db);
   const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => {
@@ -137,7 +137,7 @@ export function registerAccounts(
         .send(Readable.from(archive));
     },
     "POST /api/Users/:id/delete": async ({ caller, params, body, request }) => {
-      await proven(caller, request, () => deleteAccount(deps, caller, params.id, body, leave));
+      await proven(caller, request, () => deleteAccount({ ...deps, tell }, caller, params.id, body));
       return succeed(MESSAGES.accountDeleted);
     },
     "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),

@@ -5,7 +5,8 @@ import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/st
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import type { Notify, SettleNotices } from "../notices/notices.offers.ts";
+import type { Notify } from "../notices/notices.offers.ts";
+import type { Tell } from "../../events.ts";
 import { pastDueSince, type Standing, standingOf, surplusOf } from "./billing.policy.ts";
 import {
   findSubscriptions,
@@ -28,7 +29,7 @@ import {
 export interface BillingParts extends PlanChanges {
   payers: Payers;
   notify: Notify;
-  settleNotices: SettleNotices;
+  tell: Tell;
 }
 export type BillingDeps = Pick<Deps, "db" | "clock" | "log" | "payments" | "config"> & BillingParts;
 /** With payment set up. */
@@ -111,7 +112,7 @@ export async function applySubscriptions(
     return;
   }
   if (rise > 0 || (payer.paymentDueBy && !paymentDueBy)) {
-    await deps.settleNotices(tx, payer.id, [ABOUT_PAYMENT, ABOUT_SLEEP]);
+    await deps.tell("settled", { db: tx, userId: payer.id, about: [ABOUT_PAYMENT, ABOUT_SLEEP] });
   }
   if (rise === 0) return;
   const { awake, asleep } = await deps.wakeWithinPlan(tx, payer.id, { plan, now });

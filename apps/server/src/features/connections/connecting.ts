@@ -126,7 +126,7 @@ async function keep(
     connectedAt: deps.clock(),
   };
   const previous = await deps.db.transaction(async (tx) => {
-    await deps.settleNotices(tx, userId, [aboutConnection(network)]);
+    await deps.tell("settled", { db: tx, userId, about: [aboutConnection(network)] });
     return replaceConnection(tx, row);
   });
   if (previous === undefined) {

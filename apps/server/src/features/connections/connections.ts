@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import type { SettleNotices } from "../notices/notices.offers.ts";
+import type { Tell } from "../../events.ts";
 import { aboutConnection, accountName, endOf, stateOf } from "./connections.policy.ts";
 import {
   type ConnectionRow,
@@ -17,7 +17,7 @@ import {
 import { open } from "./sealed-tokens.ts";
 
 export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher"> & {
-  settleNotices: SettleNotices;
+  tell: Tell;
 };
 
 export async function listConnections(
@@ -51,7 +51,7 @@ export async function disconnect(
 ): Promise<string> {
   const row = await deleteConnection(deps.db, { userId, network });
   if (!row) throw notFound();
-  await deps.settleNotices(deps.db, userId, [aboutConnection(network)]);
+  await deps.tell("settled", { db: deps.db, userId, about: [aboutConnection(network)] });
   const told = await revoke(deps, row);
   if (network === "Linkedin") return MESSAGES.disconnectedLinkedin;
   return told ? MESSAGES.disconnected : MESSAGES.disconnectedXUntold;

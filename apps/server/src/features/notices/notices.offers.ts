@@ -18,6 +18,3 @@ export interface NoticeInput {
  * are stored in a fixed order; otherwise two transactions that notify the same users could deadlock.
  */
 export type Notify = (db: Db | Tx, notices: NoticeInput | readonly NoticeInput[]) => Promise<void>;
-
-/** Marks notices about these things as read, since they are settled and need no more mails. */
-export type SettleNotices = (db: Db | Tx, userId: string, about: readonly string[]) => Promise<void>;

@@ -7,7 +7,7 @@ import { users } from "../../db/schema.ts";
 import { startWorker } from "../../worker.ts";
 import type { NoticeMessage } from "./notice-message.offers.ts";
 import { mailNotices as mailThem } from "./notice-mail.ts";
-import { createNotify, createSettleNotices, sweepNotices } from "./notices.ts";
+import { createNotify, settleNotices, sweepNotices } from "./notices.ts";
 
 let now = Date.now();
 const { app, deps, call, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
@@ -146,7 +146,7 @@ describe("the bell", () => {
     }
     const states = async () => (await list(token)).notices.map((notice) => notice.read);
     expect(await states()).toEqual([false, false, true]);
-    await createSettleNotices(deps)(deps.db, user._id, ["retried"]);
+    await settleNotices(deps, { db: deps.db, userId: user._id, about: ["retried"] });
     // Both of the one post are told as one now.
     expect(await states()).toEqual([true, false]);
     // Told again it takes nobody's place.

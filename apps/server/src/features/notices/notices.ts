@@ -5,8 +5,9 @@ import type { Db, Tx } from "../../db/client.ts";
 import { notices } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
+import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
-import type { NoticeInput, Notify, SettleNotices } from "./notices.offers.ts";
+import type { NoticeInput, Notify } from "./notices.offers.ts";
 import { actionsOf, actionsOfItem, actionsOfMany, groupOf, kindOf, textOf } from "./notice-words.ts";
 import {
   countUnread,
@@ -52,11 +53,11 @@ export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "conf
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Makes the function with which every feature settles notices it sent. */
-export const createSettleNotices =
-  ({ clock }: Pick<Deps, "clock">): SettleNotices =>
-  (db, userId, about) =>
-    markSettled(db, userId, about, clock());
+/** Marks notices about these as read, since they are settled and need no more mails. */
+export const settleNotices = (
+  { clock }: Pick<Deps, "clock">,
+  { db, userId, about }: Events["settled"],
+): Promise<void> => markSettled(db, userId, about, clock());
 
 export async function listNotices(
   { db }: Pick<Deps, "db">,

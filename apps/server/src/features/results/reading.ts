@@ -1,6 +1,7 @@
 import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
 import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
-import type { Accounts } from "../connections/connections.offers.ts";
+import type { AccessFor } from "../connections/connections.offers.ts";
+import type { Tell } from "../../events.ts";
 import type { ResultsOutcome } from "../../adapters/social/social.ts";
 import type { Deps } from "../../deps.ts";
 import {
@@ -12,8 +13,10 @@ import {
   storeReadings,
 } from "./reading.queries.ts";
 
-export type ReadingDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks"> &
-  Pick<Accounts, "accessFor" | "breakConnection">;
+export type ReadingDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks"> & {
+  accessFor: AccessFor;
+  tell: Tell;
+};
 
 /** Until an account that is not connected is tried again. */
 const UNCONNECTED = 6 * HOUR;
@@ -90,7 +93,8 @@ async function readBatch(
       return failure.reach === "app" ? "stop" : read;
     case "rejected":
       if (failure.rejection === "unauthorized") {
-        await deps.breakConnection(userId, network, access.account.accessToken);
+        const { accessToken } = access.account;
+        await deps.tell("accountRefused", { userId, network, accessToken });
       }
       await putOff(plus(now, DAY));
       return read;

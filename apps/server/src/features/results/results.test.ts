@@ -190,7 +190,7 @@ it("reads no post again when a node died while reading it, for a day", async () 
     {
       ...buildFeatures(deps).reading,
       networks: { ...deps.networks, Twitter: dying },
-      breakConnection: async () => {},
+      tell: async () => {},
     },
     new AbortController().signal,
   );

@@ -3,8 +3,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Form } from "@postfolio/contract/posts/post-forms.ts";
 import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
-import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
+import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Learned, Lesson, Skip } from "./voices.offers.ts";
 import type { RuledOut, WritingVoice } from "./voices.offers.ts";
@@ -91,7 +91,7 @@ export async function toldByAuthor(
 }
 
 /** Learns from what a user does to a post. */
-export async function learnFrom(tx: Tx, userId: string, network: Network, lesson: Lesson): Promise<void> {
+export async function learnFrom({ tx, userId, network, lesson }: Events["postJudged"]): Promise<void> {
   const { learned } = await lockVoice(tx, userId, network);
   await updateVoice(tx, userId, network, { learned: after(learned, lesson) });
 }

@@ -5,6 +5,7 @@ import type { Letter } from "@postfolio/contract/letters/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import type { OwnerProof } from "@postfolio/contract/accounts/user.ts";
 import type { Deps } from "../../../deps.ts";
+import type { Tell } from "../../../events.ts";
 import { notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import {
@@ -94,18 +95,16 @@ export async function exportAccount(
 
 /**
  * Deletes the account permanently, with every session and everything the user made.
- * @param leave ends what the user has at providers; called once the caller has proved to be the owner
  * @throws AppError `invalid_request` without proof that the caller is the owner
  */
 export async function deleteAccount(
-  deps: ProofDeps,
+  deps: ProofDeps & { tell: Tell },
   caller: Caller,
   id: string,
   proof: OwnerProof,
-  leave: (userId: string) => Promise<void>,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
   await assertOwner(deps, user, proof);
-  await leave(user.id);
+  await deps.tell("userLeaves", { userId: user.id });
   if (!(await deleteUser(deps.db, user.id))) throw notFound();
 }

@@ -93,7 +93,7 @@ export const changePost = (
  * Deletes a post of the caller's own.
  * @throws AppError `conflict` if it has gone out or belongs to a campaign
  */
-export async function deletePost({ db, settleNotices }: ActionDeps, { userId }: Caller, id: string) {
+export async function deletePost({ db, tell }: ActionDeps, { userId }: Caller, id: string) {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const found = await lockPost(tx, id, userId);
@@ -103,7 +103,7 @@ export async function deletePost({ db, settleNotices }: ActionDeps, { userId }: 
     if (!statusesBefore("delete").includes(status)) {
       throw new AppError("conflict", { userMessage: POST_STANDS[status] });
     }
-    await settleNotices(tx, userId, [id]);
+    await tell("settled", { db: tx, userId, about: [id] });
     await removePost(tx, id, userId);
   });
 }

@@ -8,8 +8,7 @@ import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
-import type { Lesson } from "../../voices/voices.offers.ts";
-import type { SettleNotices } from "../../notices/notices.offers.ts";
+import type { Tell } from "../../../events.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import { type Asked, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
 import {
@@ -28,11 +27,9 @@ import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
 
 export interface ActionDeps extends CheckDeps, Pick<Deps, "db"> {
-  settleNotices: SettleNotices;
+  tell: Tell;
   /** Whether a model wrote a text for the user in the Playground. */
   isGenerated: (tx: Tx, userId: string, text: string) => Promise<boolean>;
-  /** Learns how the user writes from what they do to a post. */
-  learnFrom: (tx: Tx, userId: string, network: Network, lesson: Lesson) => Promise<void>;
   /** Whether the user has a working account on the network. */
   isConnected: (tx: Tx, userId: string, network: Network) => Promise<boolean>;
 }
@@ -65,11 +62,12 @@ export async function actInTurn(
   actions: (tx: Tx, found: LockedPost, plan: Plan) => Promise<readonly Asked[]>,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> {
-  const { db, clock, settleNotices } = deps;
+  const { db, clock, tell } = deps;
+  const { userId } = caller;
   return db.transaction(async (tx) => {
     // Editing the campaign takes the same lock, so neither sees half of the other.
-    const plan = (await lockUser(tx, caller.userId)) ?? "Free";
-    const found = await lockPost(tx, id, caller.userId);
+    const plan = (await lockUser(tx, userId)) ?? "Free";
+    const found = await lockPost(tx, id, userId);
     // Before anything else is said about the post, so that a check can put it in its own words.
     await check?.(tx);
     if (!found) throw notFound();
@@ -79,13 +77,13 @@ export async function actInTurn(
     await assertAllowed(deps, tx, found, { asked, after, plan });
     for (const one of asked) {
       const lesson = lessonOf(one, found.post);
-      if (lesson) await deps.learnFrom(tx, caller.userId, found.post.network, lesson);
+      if (lesson) await tell("postJudged", { tx, userId, network: found.post.network, lesson });
     }
     // A user who acts on a post has read its notices.
-    await settleNotices(tx, caller.userId, [id]);
+    await tell("settled", { db: tx, userId, about: [id] });
     const { kept, numbers } = renumbered(found.post, change, clock());
     if (kept) await keepText(tx, id);
-    return toPost(await updatePost(tx, id, caller.userId, { ...change, ...numbers }));
+    return toPost(await updatePost(tx, id, userId, { ...change, ...numbers }));
   });
 }
 

@@ -1,17 +1,20 @@
 import type { LimitFunction } from "p-limit";
-import type { Accounts } from "../../connections/connections.offers.ts";
+import type { AccessFor } from "../../connections/connections.offers.ts";
 import type { Access, OutgoingMedia, SocialNetwork, UploadedMedia } from "../../../adapters/social/social.ts";
 import type { Deps } from "../../../deps.ts";
+import type { Tell } from "../../../events.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import type { Tally } from "../../../deps.ts";
 import type { Verdict } from "./publishing.policy.ts";
 import type { Beginning, Send } from "./begin-sends.ts";
 import type { ClaimedPost } from "./publishing.queries.ts";
 
-export interface PublishingDeps extends Accounts, Pick<Deps, "db" | "clock" | "log" | "config"> {
+export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
+  accessFor: AccessFor;
   /** A user's pictures or carousels with their bytes, without those that are gone. */
   mediaOf: (userId: string, ids: readonly string[]) => Promise<OutgoingMedia[]>;
   notify: Notify;
+  tell: Tell;
   tally: Tally;
   /** Milliseconds that a call to a provider may take, not counting a token refresh. */
   callTimeoutMs: number;

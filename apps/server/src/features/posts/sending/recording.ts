@@ -119,6 +119,6 @@ async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Pro
   }
   for (const [userId, until] of limited) {
     // Few, and the embedded database has one connection.
-    await deps.limitAccount(userId, network, until);
+    await deps.tell("accountLimited", { userId, network, until });
   }
 }

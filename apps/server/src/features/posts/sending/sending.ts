@@ -186,14 +186,15 @@ async function accessOf(
 
 /** Marks a refused account as broken before its posts are free again. */
 async function breakingRefused(
-  { deps: { log, breakConnection }, social: { network } }: Publisher,
+  { deps: { log, tell }, social: { network } }: Publisher,
   { userId }: ClaimedPost,
   account: SocialAccount,
   verdict: Verdict,
 ): Promise<Verdict> {
   if (verdict.accountRefused === undefined) return verdict;
   log.warn({ user: userId, network, detail: verdict.accountRefused }, "An account was refused");
-  await breakConnection(userId, network, account.accessToken).catch((error: unknown) => {
+  const { accessToken } = account;
+  await tell("accountRefused", { userId, network, accessToken }).catch((error: unknown) => {
     log.error({ err: error, user: userId, network }, "A connection could not be marked as broken");
   });
   return verdict;

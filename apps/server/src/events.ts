@@ -1,0 +1,29 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Db, Tx } from "./db/client.ts";
+import type { Lesson } from "./features/voices/voices.offers.ts";
+
+/** What one feature tells the others, by name. `features.ts` says who listens. */
+export interface Events {
+  /** The user is about to be deleted. A listener that fails stops the deletion. */
+  userLeaves: { userId: string };
+  /** A user edited, skipped or restored a post in this transaction, which tells how they write. */
+  postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };
+  /** Nothing is left to do about these, such as a post that its user has acted on. */
+  settled: { db: Db | Tx; userId: string; about: readonly string[] };
+  /** A network did not accept an account's access token. */
+  accountRefused: { userId: string; network: Network; accessToken: string };
+  /** A network accepts no more posts of an account until then. */
+  accountLimited: { userId: string; network: Network; until: Date };
+}
+
+/** Resolves when all who listen are done. What one of them throws goes to the teller. */
+export type Tell = <Name extends keyof Events>(name: Name, event: Events[Name]) => Promise<void>;
+
+type Listener<Event> = (event: Event) => Promise<void>;
+
+/** @param listeners for each event, in the order in which they hear of it, one after the other */
+export const createTell =
+  (listeners: { [Name in keyof Events]: readonly Listener<Events[Name]>[] }): Tell =>
+  async (name, event) => {
+    for (const listen of listeners[name]) await listen(event);
+  };
