@@ -1,4 +1,4 @@
-import type { Approval, Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Approval, Post, TimedPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
@@ -197,7 +197,7 @@ export async function createPost(body: Request<"POST /api/posts">["body"]): Prom
 /** Creates posts one after the other. `onDone` gets each place and the post, or why there is none. */
 export async function importPosts(
   posts: readonly Request<"POST /api/posts">["body"][],
-  onDone: (index: number, result: Post | Error) => void,
+  onDone: (index: number, result: TimedPost | Error) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (const [index, body] of posts.entries()) {

@@ -305,6 +305,16 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
+/** A post whose time was chosen. */
+export const timedPost = post.extend({
+  /**
+   * When another post of the account goes out, if the chosen time is within a quarter of an hour of that; readers see
+   * more of posts that are further apart.
+   */
+  closeTo: isoInstant.nullable(),
+});
+export type TimedPost = z.infer<typeof timedPost>;
+
 /** A post with a time: any but a draft. */
 export type ScheduledPost = Post & { scheduledAt: string };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approval, campaignCosts, linkedPosts, manyPosts, post } from "../campaigns/campaigns.ts";
+import { approval, campaignCosts, linkedPosts, manyPosts, post, timedPost } from "../campaigns/campaigns.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { freeSlot, newPost, postsWanted, postText, postUpdate, rewriting, slotWanted } from "./own-posts.ts";
@@ -54,7 +54,7 @@ export const postsRoutes = defineRoutes({
     access: "user",
     bodyBytes: LIMITS.textBytes,
     body: newPost,
-    reply: success(post),
+    reply: success(timedPost),
   },
   "GET /api/posts/next": {
     summary: "The next free slot for a post of one's own",
@@ -90,6 +90,7 @@ export const postsRoutes = defineRoutes({
     body: postUpdate,
     bodyBytes: LIMITS.textBytes,
     ...ofPost,
+    reply: success(timedPost),
   },
   "DELETE /api/posts/:id": {
     summary: "Delete a post of one's own that has not gone out",

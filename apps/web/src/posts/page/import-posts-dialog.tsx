@@ -17,7 +17,7 @@ import { type CsvRow, readPosts, TEMPLATE } from "./csv-posts.ts";
 import { currentTime } from "../../lib/time/clock.ts";
 
 /** What the server said to a row. */
-type Outcome = { done: string } | { refused: string };
+type Outcome = { done: string; warning: string | null } | { refused: string };
 
 /** Imports posts of the user's own from CSV, after a look at what each line says. */
 export default function ImportPostsDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +49,9 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       left.map(({ post }) => post!),
       (index, result) => {
         const outcome: Outcome =
-          result instanceof Error ? { refused: messageOf(result) } : { done: whatBecame(result.scheduledAt) };
+          result instanceof Error
+            ? { refused: messageOf(result) }
+            : { done: whatBecame(result.scheduledAt), warning: closeNote(result.closeTo) };
         setOutcomes((all) => new Map(all).set(left[index]!.number, outcome));
       },
       stop.current.signal,
@@ -169,7 +171,10 @@ function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined })
   if (row.problem !== null) return <span className="text-danger">{row.problem}</span>;
   if (!outcome) return <span className="text-muted">Ready to import</span>;
   return "done" in outcome ? (
-    <span className="text-success">{outcome.done}</span>
+    <span>
+      <span className="text-success">{outcome.done}</span>
+      {outcome.warning !== null && <span className="block text-xs text-warning">{outcome.warning}</span>}
+    </span>
   ) : (
     <span className="text-danger">{outcome.refused}</span>
   );
@@ -184,3 +189,7 @@ function timeName(scheduledAt: string | null): string {
 
 const whatBecame = (scheduledAt: string | null): string =>
   scheduledAt === null ? "Saved as a draft" : `Goes out ${momentOf(scheduledAt)}`;
+
+/** A word of warning; the time is the user's to choose. */
+const closeNote = (closeTo: string | null): string | null =>
+  closeTo && `Close to another post: ${momentOf(closeTo)}`;

@@ -77,6 +77,22 @@ describe("a post of one's own", () => {
     expect(await ada.refusedRemoval(draft._id)).toMatchObject({ status: 404 });
   });
 
+  it("is told of another one within a quarter of an hour, and keeps the time that was chosen", async () => {
+    const ada = await person("golden_m");
+    const first = await ada.write({ scheduledAt: at(2) });
+    expect(first.closeTo).toBeNull();
+    const tenLater = new Date(NOON.getTime() + 2 * HOUR + 10 * MINUTE).toISOString();
+    const second = await ada.write({ scheduledAt: tenLater });
+    expect(second).toMatchObject({ scheduledAt: tenLater, closeTo: at(2) });
+    expect(await ada.change(second._id, { text: text() })).toMatchObject({ closeTo: null });
+    expect(await ada.change(second._id, { scheduledAt: at(3) })).toMatchObject({ closeTo: null });
+    expect(await ada.change(first._id, { scheduledAt: at(3) })).toMatchObject({ closeTo: at(3) });
+    // Another account, and what does not go out, are not in the way.
+    expect(await ada.write({ network: "Linkedin", scheduledAt: at(3) })).toMatchObject({ closeTo: null });
+    await ada.change(first._id, { scheduledAt: null });
+    expect(await ada.write({ scheduledAt: at(2) })).toMatchObject({ closeTo: null });
+  });
+
   it("needs a time in the future, and one within a year", async () => {
     const ada = await person();
     const past = { status: 400, message: MESSAGES.pastTime };

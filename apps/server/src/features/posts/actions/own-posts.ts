@@ -1,4 +1,4 @@
-import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Post, TimedPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
 import type { NewPost, PostUpdate, SlotWanted } from "@postfolio/contract/posts/own-posts.ts";
@@ -7,12 +7,12 @@ import { statusesBefore } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { findPlan, lockUser } from "../../../db/users.ts";
-import type { Tx } from "../../../db/client.ts";
+import type { Db, Tx } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { nextSlot } from "../planning/day-room.ts";
-import { type Account, countUnsentOwn } from "../planning/day-room.queries.ts";
+import { type Account, countUnsentOwn, findClose } from "../planning/day-room.queries.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import type { Asked } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
@@ -25,7 +25,7 @@ import { insertPost, lockPost, removePost } from "../posts.queries.ts";
  * @throws AppError `invalid_request` for a time that is over or too far ahead; `conflict` if the plan has no room
  * that day; `unprocessable` if the network would refuse the text
  */
-export async function createPost(deps: ActionDeps, { userId }: Caller, asked: NewPost): Promise<Post> {
+export async function createPost(deps: ActionDeps, { userId }: Caller, asked: NewPost): Promise<TimedPost> {
   const { db, clock } = deps;
   const { network, text, media, thread: parts, timeZone } = asked;
   return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function createPost(deps: ActionDeps, { userId }: Caller, asked: Ne
     };
     await assertOwnMedia(deps, tx, post);
     if (scheduledAt) await assertMayGoOut(deps, tx, plan, { post: null, after: post });
-    return toPost(await insertPost(tx, post));
+    return timed(tx, account, toPost(await insertPost(tx, post)));
   });
 }
 
@@ -63,13 +63,13 @@ export async function createPost(deps: ActionDeps, { userId }: Caller, asked: Ne
  * Changes a post's text or time.
  * @throws AppError as `createPost`, and `conflict` if the state of the post does not allow it
  */
-export const changePost = (
+export async function changePost(
   deps: ActionDeps,
   caller: Caller,
   id: string,
   { text, media, thread: parts, scheduledAt, timeZone }: PostUpdate,
-): Promise<Post> =>
-  actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
+): Promise<TimedPost> {
+  const changed = await actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
     const asked: Asked[] = [];
     if ((text ?? media ?? parts) !== undefined) {
       asked.push({
@@ -88,6 +88,16 @@ export const changePost = (
     }
     return [...asked, at ? { action: "schedule", at, timeZone: zone } : { action: "unschedule" }];
   });
+  if (scheduledAt === undefined) return { ...changed, closeTo: null };
+  return timed(deps.db, { userId: caller.userId, network: changed.network }, changed);
+}
+
+/** A post with the time of another one that it is close to. */
+async function timed(db: Db | Tx, account: Account, post: Post): Promise<TimedPost> {
+  const at = post.scheduledAt;
+  const closeTo = at === null ? null : await findClose(db, account, new Date(at), post._id);
+  return { ...post, closeTo: closeTo?.toISOString() ?? null };
+}
 
 /**
  * Deletes a post of the caller's own.

@@ -1,8 +1,10 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { CampaignDay } from "@postfolio/contract/posts/plan-room.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
-import { and, eq, gt, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";
+import { POST_STATUSES } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { instant, literals } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
@@ -110,6 +112,31 @@ export async function findTimes(db: Db | Tx, { userId, network }: Account, since
     .from(posts)
     .where(and(eq(posts.userId, userId), eq(posts.network, network), gt(posts.scheduledAt, since)));
   return rows.map((row) => ({ ...row, goesOut: !["failed", "skipped", "missed"].includes(row.status) }));
+}
+
+/** When the closest post of an account goes out, if that is within a quarter of an hour of a time. @param except its id */
+export async function findClose(
+  db: Db | Tx,
+  { userId, network }: Account,
+  at: Date,
+  except: string,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: posts.scheduledAt })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        eq(posts.network, network),
+        ne(posts.id, except),
+        gt(posts.scheduledAt, plus(at, -CLOSE)),
+        lt(posts.scheduledAt, plus(at, CLOSE)),
+        inArray(posts.status, POST_STATUSES.filter(isInQueue)),
+      ),
+    )
+    .orderBy(sql`abs(extract(epoch FROM ${posts.scheduledAt} - ${instant(at)}))`)
+    .limit(1);
+  return row?.at ?? null;
 }
 
 /** Counts a user's own posts that have not gone out. */
