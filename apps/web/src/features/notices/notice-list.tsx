@@ -105,6 +105,13 @@ function Entry({ notice, now, onFollow }: EntryProps) {
           </span>
         )}
       </Link>
+      {actions.length > 0 && (
+        <p className="-mt-1 flex gap-2 pe-4 pb-3 ps-12">
+          {actions.map((action) => (
+            <Action key={action.label} action={action} onFollow={onFollow} />
+          ))}
+        </p>
+      )}
       {items.length > 0 && (
         // What waits for a decision is seen without asking for it.
         <details className="pe-4 pb-3 ps-12" open={actions.length > 0}>
@@ -127,13 +134,6 @@ function Entry({ notice, now, onFollow }: EntryProps) {
             {count > items.length && <li className="text-muted">and {count - items.length} more</li>}
           </ul>
         </details>
-      )}
-      {actions.length > 0 && (
-        <p className="-mt-1 flex gap-2 pe-4 pb-3 ps-12">
-          {actions.map((action) => (
-            <Action key={action.label} action={action} onFollow={onFollow} />
-          ))}
-        </p>
       )}
     </li>
   );
