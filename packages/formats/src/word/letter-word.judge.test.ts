@@ -15,7 +15,8 @@ const bare = (text: string) => text.replaceAll(/[\s\u200E\u200F\u00B7]+/gu, "");
 /** Styles that are only a look. */
 const styleMap = [
   ...["Subtitle", "Contact", "Summary", "Letter Part"].map((name) => `p[style-name='${name}'] => p:fresh`),
-  "r[style-name='Muted'] =>",
+  ...["Muted", "Contact Link"].map((name) => `r[style-name='${name}'] =>`),
+  "r[style-name='Emphasis'] => em",
 ];
 const htmlOf = (word: Uint8Array) => mammoth.convertToHtml({ buffer: Buffer.from(word) }, { styleMap });
 

@@ -1,9 +1,10 @@
-import { accentColor } from "@postfolio/contract/resumes/resume-accent.ts";
 import { letterText, type VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { visibleLinks, visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { AlignmentType, type IParagraphOptions, type ParagraphChild, TextRun } from "docx";
-import { header, paragraph, stretches } from "./word-content.ts";
+import { paragraph, stretches } from "./word-content.ts";
 import { wordFile } from "./word-file.ts";
+import { header } from "./word-head.ts";
+import { settingOf, type Setting } from "./word-setting.ts";
 import { STYLES } from "./word-styles.ts";
 import { runsOf } from "./word-text.ts";
 
@@ -15,6 +16,7 @@ export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint
   const { head, direction, template, isDateFirst, closing, name } = letter;
   const { Profile, Socials, options } = head;
   const rtl = direction === "rtl";
+  const setting = settingOf(template, options, rtl, "letter");
   const plain = (text: string, options_: IParagraphOptions = {}) =>
     paragraph(options_, runsOf(rtl, { text }));
   const date = plain(letter.date, {
@@ -27,18 +29,18 @@ export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint
   return wordFile({
     title,
     author: name,
-    options: { ...options, accent: accentColor(template, options) },
+    language: options.language,
+    setting,
     text: letterText(letter),
-    rtl,
     content: [
-      ...header({ ...visibleProfile(Profile), links: visibleLinks(Socials) }, undefined, rtl),
+      ...header({ ...visibleProfile(Profile), links: visibleLinks(Socials) }, undefined, setting),
       ...(isDateFirst ? [...date, ...recipient] : [...recipient, ...date]),
       ...paragraph(
         { style: STYLES.apart, keepNext: true },
         runsOf(rtl, { text: letter.subject, bold: true }),
       ),
       ...plain(letter.greeting, { style: STYLES.apart, keepNext: true }),
-      ...letter.paragraphs.flatMap((text) => paragraph({ style: STYLES.summary }, linesOf(text, rtl))),
+      ...letter.paragraphs.flatMap((text) => paragraph({ style: STYLES.summary }, linesOf(text, setting))),
       ...plain(closing, { style: STYLES.apart, keepNext: true }),
       // Room to sign.
       ...plain(name, { style: STYLES.apart }),
@@ -47,10 +49,10 @@ export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint
 }
 
 /** The lines of a paragraph, with breaks between them. */
-const linesOf = (text: string, rtl: boolean): ParagraphChild[] =>
+const linesOf = (text: string, setting: Setting): ParagraphChild[] =>
   text
     .split("\n")
     .flatMap((line, index) => [
       ...(index === 0 ? [] : [new TextRun({ break: 1 })]),
-      ...runsOf(rtl, ...stretches(line)),
+      ...runsOf(setting.rtl, ...stretches(line, setting)),
     ]);

@@ -1,202 +1,200 @@
 import { parseMarks } from "@postfolio/contract/resumes/line-marks.ts";
-import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
+import { isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import {
   safeHref,
   type VisibleDates,
   type VisibleEntry,
   type VisibleLink,
-  type VisibleResume,
   type VisibleSection,
   type VisibleSkillGroup,
-  type VisibleSocial,
 } from "@postfolio/contract/resumes/visible-resume.ts";
-import {
-  HeadingLevel,
-  HorizontalPositionAlign,
-  HorizontalPositionRelativeFrom,
-  ImageRun,
-  type IParagraphOptions,
-  type ParagraphChild,
-  Tab,
-  TextRun,
-  TextWrappingSide,
-  TextWrappingType,
-  VerticalPositionRelativeFrom,
-} from "docx";
-import { BULLET, PHOTO_EDGE, STYLES } from "./word-styles.ts";
+import { HeadingLevel, type IParagraphOptions, type ParagraphChild, Tab, TabStopType, TextRun } from "docx";
+import type { Setting } from "./word-setting.ts";
+import { BULLET, hanging, STYLES, WORK } from "./word-styles.ts";
 import { RIGHT_TO_LEFT_MARK, runsOf, type Stretch } from "./word-text.ts";
 
 /*
- * The visible resume as paragraphs. `rtl` is the direction of the document: what joins two texts has that,
- * whatever the texts have.
+ * Sections as paragraphs. The direction of the document is that of what joins two texts, whatever the texts have.
  */
 
-/** A photo of any shape, of which the file shows the middle square. */
-export interface WordPhoto {
-  type: "png" | "jpg";
-  bytes: Uint8Array;
-  /** Pixels. */
+/** Where paragraphs stand, in twips. */
+export interface Column {
+  /** Of the text. */
   width: number;
-  height: number;
+  indent: number;
+  /** Whether it is the narrow one of two. */
+  isSide?: boolean;
 }
 
-/** Name, photo, profession, contact and summary. */
-export function header(
-  shown: Omit<VisibleResume, "sections">,
-  photo: WordPhoto | undefined,
-  rtl: boolean,
+export const heading = ({ header }: VisibleSection, { rtl }: Setting): IParagraphOptions[] =>
+  paragraph({ heading: HeadingLevel.HEADING_2 }, runsOf(rtl, { text: header }));
+
+/** What is below a heading, if it is not entries. */
+export function listOf(
+  shown: Extract<VisibleSection, { section: "KeySkills" | "Certifications" }>,
+  setting: Setting,
+  column: Column,
 ): IParagraphOptions[] {
-  const { name, profession, email, phoneNumber, location, links, summary } = shown;
-  const contact = [{ text: email, href: emailHref(email) }, { text: phoneNumber }, { text: location }];
+  const { rtl } = setting;
+  const at = {
+    ...(column.isSide && { style: STYLES.side }),
+    ...(column.indent > 0 && { indent: { start: column.indent } }),
+  };
+  const bullets = (lines: string[]) =>
+    lines.flatMap((line) =>
+      column.isSide ? paragraph(at, runsOf(rtl, ...stretches(line, setting))) : bullet(line, setting, column),
+    );
+  if (shown.section === "Certifications") return bullets(shown.lines);
+  const { groups, lines } = shown;
   return [
-    paragraph({ heading: HeadingLevel.HEADING_1 }, [
-      ...(photo ? [picture(photo, name, rtl)] : []),
-      ...runsOf(rtl, { text: name }),
-    ]),
-    paragraph({ style: STYLES.profession }, runsOf(rtl, { text: profession })),
-    // On a line of their own, so that most addresses fit on it.
-    ...[contact, links.map(profileLink)].map((texts) =>
-      paragraph({ style: STYLES.contact }, separated(texts, rtl)),
-    ),
-    ...summary
-      .split(/\n+/u)
-      .map((text) => paragraph({ style: STYLES.summary }, runsOf(rtl, ...stretches(text)))),
-  ].flat();
+    ...groups.flatMap((group) => paragraph(at, skillGroup(group, setting))),
+    ...(column.isSide
+      ? bullets(lines)
+      : paragraph(
+          at,
+          separated(
+            lines.map((line) => stretches(line, setting)),
+            rtl,
+          ),
+        )),
+  ];
 }
 
-/** A heading and what is below it. */
-export const section = (shown: VisibleSection, rtl: boolean): IParagraphOptions[] => [
-  ...paragraph({ heading: HeadingLevel.HEADING_2 }, runsOf(rtl, { text: shown.header })),
-  ...body(shown, rtl),
-];
-
-/** An address names its network; anything else needs the network's name. */
-const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
-  link.href !== undefined || type === "" ? linked(link) : { text: `${type}: ${link.text}` };
-
-function body(shown: VisibleSection, rtl: boolean): IParagraphOptions[] {
-  switch (shown.section) {
-    case "KeySkills":
-      return [
-        ...shown.groups.flatMap((group) => paragraph({}, skillGroup(group, rtl))),
-        ...paragraph({}, separated(shown.lines.map(stretches), rtl)),
-      ];
-    case "Certifications":
-      return shown.lines.flatMap((line) => bullet(line, rtl));
-    default:
-      return shown.entries.flatMap((one) => entry(one, rtl));
-  }
-}
-
-function skillGroup({ label, level, items }: VisibleSkillGroup, rtl: boolean): ParagraphChild[] {
+function skillGroup({ label, level, items }: VisibleSkillGroup, setting: Setting): ParagraphChild[] {
   const head: Stretch[] = [
     { text: label, bold: true },
     { text: level && `${label && " "}(${level})` },
     { text: (label || level) && items.length > 0 ? ": " : "" },
   ];
-  return runsOf(rtl, ...head, ...listed(items));
+  return runsOf(setting.rtl, ...head, ...listed(items, setting));
 }
 
-const listed = (items: string[]): Stretch[] =>
-  items.flatMap((item, index) => [...(index === 0 ? [] : [{ text: ", " }]), ...stretches(item)]);
+const listed = (items: string[], setting: Setting): Stretch[] =>
+  items.flatMap((item, index) => [
+    ...(index === 0 ? [] : [{ text: setting.comma }]),
+    ...stretches(item, setting),
+  ]);
+
+/** What an entry has above its lines, and the dates by themselves where they are in a column of their own. */
+export interface EntryOptions {
+  isRole?: boolean;
+  isFirst?: boolean;
+  isNumbered?: boolean;
+  /** The dates are elsewhere. */
+  isUndated?: boolean;
+  isOrganizationFirst?: boolean;
+}
 
 /** The title is the whole heading: parsers would take dates in it for a part of it. */
-function entry(shown: VisibleEntry, rtl: boolean, isRole = false): IParagraphOptions[] {
+export function entry(
+  shown: VisibleEntry,
+  setting: Setting,
+  column: Column,
+  options: EntryOptions = {},
+): IParagraphOptions[] {
+  const { rtl } = setting;
+  const { isRole = false, isFirst = false, isNumbered = false, isUndated = false } = options;
   const { title, organization, organizationHref, location, dates, link, gpa } = shown;
   const owner: Stretch = { text: organization, href: organizationHref };
+  const isLed = options.isOrganizationFirst === true && title !== "" && organization !== "";
   const facts = separated(
     [
-      ...(title === "" ? [] : [owner]),
+      ...(isLed ? [{ text: title, italics: setting.hasItalics }] : title === "" ? [] : [owner]),
       { text: location, style: STYLES.muted },
       ...(link ? [linked(link)] : []),
       { text: gpa, style: STYLES.muted },
     ],
     rtl,
   );
-  const period = dates ? datesRuns(dates, rtl) : [];
+  const period = dates && !isUndated ? datesRuns(dates, rtl) : [];
   const tab = facts.length > 0 && period.length > 0 ? [new TextRun({ children: [new Tab()] })] : [];
   const details = [...facts, ...tab, ...period];
+  const indent = column.indent > 0 && { indent: { start: column.indent } };
   const rest = [
-    ...paragraph({ keepNext: shown.lines.length > 0 }, runsOf(rtl, ...stretches(shown.description))),
-    ...paragraph({ keepNext: shown.lines.length > 0 }, runsOf(rtl, ...listed(shown.technologies))),
-    ...shown.lines.flatMap((line) => bullet(line, rtl)),
-    ...shown.roles.flatMap((role) => entry(role, rtl, true)),
+    ...paragraph(
+      { ...indent, keepNext: shown.lines.length > 0 },
+      runsOf(rtl, ...stretches(shown.description, setting)),
+    ),
+    ...paragraph(
+      { ...indent, keepNext: shown.lines.length > 0 },
+      runsOf(rtl, ...listed(shown.technologies, setting)),
+    ),
+    ...shown.lines.flatMap((line) => bullet(line, setting, column)),
+    ...shown.roles.flatMap((role) => entry(role, setting, column, { isRole: true })),
   ];
   const isLast = rest.length === 0;
   return [
     // A heading is kept with what follows, which here may be another entry.
     ...paragraph(
       {
+        ...indent,
+        ...(isNumbered && { numbering: WORK }),
+        ...(isFirst && { spacing: { before: 0 } }),
         heading: isRole ? HeadingLevel.HEADING_4 : HeadingLevel.HEADING_3,
         ...(isLast && details.length === 0 && { keepNext: false }),
       },
-      runsOf(rtl, title === "" ? owner : { text: title }),
+      runsOf(rtl, title === "" || isLed ? owner : { text: title }),
     ),
-    ...paragraph({ style: STYLES.details, keepNext: !isLast }, details),
+    ...paragraph(
+      {
+        ...indent,
+        style: STYLES.details,
+        keepNext: !isLast,
+        // What follows a tab is at the end of the line.
+        tabStops: [{ type: TabStopType.END, position: column.indent + column.width }],
+      },
+      details,
+    ),
     ...rest,
   ];
 }
 
-const bullet = (line: string, rtl: boolean) =>
-  paragraph({ style: STYLES.bullet, numbering: BULLET }, runsOf(rtl, ...stretches(line)));
+const bullet = (line: string, setting: Setting, { indent }: Column) =>
+  paragraph(
+    { style: STYLES.bullet, numbering: BULLET, ...(indent > 0 && { indent: hanging(indent) }) },
+    runsOf(setting.rtl, ...stretches(line, setting)),
+  );
 
 /** A line with marks; one that is only a web address is a link. */
-export const stretches = (line: string): Stretch[] =>
+export const stretches = (line: string, { hasItalics }: Pick<Setting, "hasItalics">): Stretch[] =>
   isWebAddress(line)
     ? [linked({ text: line, href: safeHref(line) })]
     : parseMarks(line).map(({ text, bold, italic, href }) => ({
         text,
         href,
         ...(bold && { bold }),
-        ...(italic && { italics: true }),
+        ...(italic && (hasItalics ? { italics: true } : { style: STYLES.emphasis })),
       }));
 
-const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphChild[] => [
+export const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphChild[] => [
   ...runsOf(rtl, { text: from, style: STYLES.muted }),
   // The dash stays with the first date if the line is too short for both.
   ...(to === "" ? [] : [joint("\u00A0\u2013 ", rtl), ...runsOf(rtl, { text: to, style: STYLES.muted })]),
 ];
 
-const linked = ({ text, href }: VisibleLink): Stretch => ({ text: shortAddress(text), href });
+export const linked = ({ text, href }: VisibleLink): Stretch => ({ text: shortAddress(text), href });
 
-/** The texts that exist, with dots between them. */
-const separated = (texts: (Stretch | Stretch[])[], rtl: boolean): ParagraphChild[] =>
+/** The texts that exist, with dots between them. @param style of the dots */
+export const separated = (
+  texts: (Stretch | Stretch[])[],
+  rtl: boolean,
+  style: string = STYLES.muted,
+): ParagraphChild[] =>
   texts
     .map((text) => [text].flat())
     .filter((text) => text.some((stretch) => stretch.text !== ""))
-    .flatMap((text, index) => [...(index === 0 ? [] : [joint(" \u00B7 ", rtl)]), ...runsOf(rtl, ...text)]);
+    .flatMap((text, index) => [
+      ...(index === 0 ? [] : [joint(" \u00B7 ", rtl, style)]),
+      ...runsOf(rtl, ...text),
+    ]);
 
-const joint = (text: string, rightToLeft: boolean) =>
+const joint = (text: string, rightToLeft: boolean, style: string = STYLES.muted) =>
   new TextRun({
     text: rightToLeft ? `${RIGHT_TO_LEFT_MARK}${text}` : text,
-    style: STYLES.muted,
+    ...(style !== "" && { style }),
     ...(rightToLeft && { rightToLeft }),
   });
 
 /** None if there is nothing in it. */
 export const paragraph = (options: IParagraphOptions, children: ParagraphChild[]): IParagraphOptions[] =>
   children.length === 0 ? [] : [{ ...options, children }];
-
-/** Beside the name, at the end of its line. */
-function picture({ type, bytes, width, height }: WordPhoto, name: string, rtl: boolean): ImageRun {
-  const spare = (length: number) => (50 * (length - Math.min(width, height))) / length;
-  return new ImageRun({
-    type,
-    data: bytes,
-    altText: { name: "Photo", description: name },
-    transformation: { width: PHOTO_EDGE, height: PHOTO_EDGE },
-    crop: { left: spare(width), right: spare(width), top: spare(height), bottom: spare(height) },
-    floating: {
-      horizontalPosition: {
-        relative: HorizontalPositionRelativeFrom.MARGIN,
-        align: rtl ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT,
-      },
-      verticalPosition: { relative: VerticalPositionRelativeFrom.MARGIN, offset: 0 },
-      wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.BOTH_SIDES },
-      margins: rtl ? { right: GAP } : { left: GAP },
-    },
-  });
-}
-
-/** Between photo and text, in EMU: 12 pt. */
-const GAP = 12 * 12_700;

@@ -1,8 +1,18 @@
-import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { Document, type IParagraphOptions, Packer, Paragraph } from "docx";
+import {
+  Document,
+  Header,
+  HorizontalPositionRelativeFrom,
+  ImageRun,
+  Packer,
+  Paragraph,
+  Table,
+  VerticalPositionRelativeFrom,
+} from "docx";
 import { cleanText } from "../text/clean-text.ts";
+import { type Block, drawn, paragraphsIn } from "./word-blocks.ts";
 import { wordFonts } from "./word-fonts.ts";
-import { numbering, pageOf, wordStyles } from "./word-styles.ts";
+import { ems, mm, type Setting } from "./word-setting.ts";
+import { numbering, wordStyles } from "./word-styles.ts";
 
 /** Most pieces of text of one style and direction: 60 pages of publications. Time grows with their number. */
 const MOST_RUNS = 5_000;
@@ -11,31 +21,93 @@ interface WordFile {
   title: string;
   /** Empty if the name is unknown. */
   author: string;
-  options: ResumeContent["options"];
+  language: string;
+  setting: Setting;
   /** All of its text, by which fonts are chosen. */
   text: string;
-  rtl: boolean;
-  content: IParagraphOptions[];
+  content: Block[];
 }
 
 /** @returns undefined if the document is in too many pieces */
 export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> {
-  const { options, text, rtl, content } = file;
-  if (content.flatMap(({ children }) => children ?? []).length > MOST_RUNS) return undefined;
+  const { language, setting, text, content } = file;
+  if (paragraphsIn(content).flatMap(({ children }) => children ?? []).length > MOST_RUNS) return undefined;
   const title = cleanText(file.title);
   const author = cleanText(file.author) || title;
+  const { page, rtl } = setting;
+  const children = drawn(content, rtl);
   const document = new Document({
     title,
     creator: author,
     lastModifiedBy: author,
-    styles: wordStyles(options, wordFonts(options.language, text), rtl),
-    numbering,
+    styles: wordStyles(setting, wordFonts(language, text, setting.faces)),
+    numbering: numbering(setting),
     sections: [
       {
-        properties: { page: pageOf(options) },
-        children: content.map((one) => new Paragraph({ ...one, ...(rtl && { bidirectional: true }) })),
+        properties: {
+          ...(setting.look.hasBand && { titlePage: true }),
+          page: {
+            size: { width: page.width, height: page.height },
+            margin: {
+              top: page.block,
+              bottom: page.block,
+              left: rtl ? page.end : page.start,
+              right: rtl ? page.start : page.end,
+              header: mm(5),
+              footer: mm(5),
+            },
+          },
+        },
+        ...(hasBackground(setting) && {
+          headers: {
+            [setting.look.hasBand ? "first" : "default"]: new Header({
+              children: [new Paragraph({ children: [background(setting)] })],
+            }),
+          },
+        }),
+        // After a table, a document needs a paragraph, which is to take no room.
+        children:
+          children.at(-1) instanceof Table
+            ? [...children, new Paragraph({ spacing: { line: 20, lineRule: "exact" } })]
+            : children,
       },
     ],
   });
   return Packer.pack(document, "uint8array");
+}
+
+/** Whether there is a color behind the text, at edges of the paper that no paragraph reaches. */
+const hasBackground = ({ look: { hasBand, arrangement } }: Setting) =>
+  hasBand === true || (arrangement.is === "side column" && arrangement.at === "start");
+
+/** A picture in the header, which is behind the text: of a band what is above the first line, of a side column its tint. */
+function background(setting: Setting): ImageRun {
+  const { page, look, accent, tint, rtl } = setting;
+  const side =
+    look.arrangement.is === "side column" ? ems(setting, look.arrangement.width) + 2 * page.start : 0;
+  // A little of the band is below its first line, so that no gap shows.
+  const [width, height] = look.hasBand ? [page.width, page.block + mm(1)] : [side, page.height];
+  return new ImageRun({
+    type: "gif",
+    data: pixel(look.hasBand ? accent : tint),
+    transformation: { width: width / TWIPS_PER_PIXEL, height: height / TWIPS_PER_PIXEL },
+    floating: {
+      behindDocument: true,
+      horizontalPosition: {
+        relative: HorizontalPositionRelativeFrom.PAGE,
+        offset: rtl ? (page.width - width) * EMU_PER_TWIP : 0,
+      },
+      verticalPosition: { relative: VerticalPositionRelativeFrom.PAGE, offset: 0 },
+    },
+  });
+}
+
+const TWIPS_PER_PIXEL = 15;
+const EMU_PER_TWIP = 635;
+
+/** A GIF of one pixel. @param color as in "1F4E8C" */
+function pixel(color: string): Uint8Array {
+  const [head, tail] = ["47494638396101000100800000", "2c000000000100010000020244013b"];
+  const hex = `${head}${color}${color}${tail}`;
+  return Uint8Array.from(hex.match(/../gu) ?? [], (byte) => Number.parseInt(byte, 16));
 }

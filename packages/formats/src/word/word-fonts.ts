@@ -6,14 +6,14 @@ import { hanLanguage } from "../han.ts";
  * complex (shaped, or written from right to left).
  */
 
-const LATIN = { font: "Calibri", language: "en-US" };
+const LATIN_LANGUAGE = "en-US";
 
 /** By ISO 15924 code of the script of a language. */
-const EAST_ASIAN: Record<string, { font: string; language: string }> = {
-  Hans: { font: "Microsoft YaHei", language: "zh-CN" },
-  Hant: { font: "Microsoft JhengHei", language: "zh-TW" },
-  Jpan: { font: "Yu Gothic", language: "ja-JP" },
-  Kore: { font: "Malgun Gothic", language: "ko-KR" },
+const EAST_ASIAN: Record<string, { font: string; serif: string; language: string }> = {
+  Hans: { font: "Microsoft YaHei", serif: "SimSun", language: "zh-CN" },
+  Hant: { font: "Microsoft JhengHei", serif: "PMingLiU", language: "zh-TW" },
+  Jpan: { font: "Yu Gothic", serif: "Yu Mincho", language: "ja-JP" },
+  Kore: { font: "Malgun Gothic", serif: "Batang", language: "ko-KR" },
 };
 
 const COMPLEX: Record<string, { letters: RegExp; font: string; language: string }> = {
@@ -38,8 +38,9 @@ const COMPLEX: Record<string, { letters: RegExp; font: string; language: string 
  * The fonts and proofing languages of a document.
  * @param tag BCP 47 tag of its language
  * @param text all of its text, since a document may hold more scripts than its language has
+ * @param faces the fonts of the Latin script, which those of others are to suit
  */
-export function wordFonts(tag: string, text: string) {
+export function wordFonts(tag: string, text: string, faces: { body: string; isSerif: boolean }) {
   const locale = maximized(tag);
   const language = locale && [locale.language, locale.region].filter(Boolean).join("-");
   const script = locale?.script ?? "Latn";
@@ -48,14 +49,23 @@ export function wordFonts(tag: string, text: string) {
   const complex = COMPLEX[script] ?? mostUsed(text);
   const isLatin = !(script in EAST_ASIAN) && !(script in COMPLEX);
   return {
-    font: { ascii: LATIN.font, hAnsi: LATIN.font, eastAsia: eastAsian.font, cs: complex.font },
+    font: {
+      ascii: faces.body,
+      hAnsi: faces.body,
+      eastAsia: faces.isSerif ? eastAsian.serif : eastAsian.font,
+      cs: complex.font,
+    },
     language: {
-      value: (isLatin && language) || LATIN.language,
+      value: (isLatin && language) || LATIN_LANGUAGE,
       eastAsia: (script in EAST_ASIAN && language) || eastAsian.language,
       bidirectional: (script in COMPLEX && language) || complex.language,
     },
   };
 }
+
+/** Whether the script of a language has italics. */
+export const hasItalics = (tag: string): boolean =>
+  ["Latn", "Cyrl", "Grek", "Armn"].includes(maximized(tag)?.script ?? "Latn");
 
 /** With its likely script and region; undefined if the tag names no language. */
 function maximized(tag: string): Intl.Locale | undefined {

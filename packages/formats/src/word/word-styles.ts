@@ -1,37 +1,26 @@
-import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from "docx";
+import {
+  type INumberingOptions,
+  type IParagraphStyleOptions,
+  type IStylesOptions,
+  LevelFormat,
+  LineRuleType,
+} from "docx";
+import type { Setting } from "./word-setting.ts";
+import { ems, pt, quarters } from "./word-setting.ts";
 
-/*
- * The look of a resume in Word: one calm column. Lengths are in twips, twentieths of a point; sizes of text are
- * in half points.
- */
+/* The styles of a document, by which its owner can change it as a whole. Sizes of text are in half points. */
 
-const pt = (points: number) => Math.round(points * 20);
-const mm = (millimeters: number) => pt((millimeters / 25.4) * 72);
-
-const INK = "1B1A17";
-const MUTED = "57534C";
-const HAIRLINE = "C9C4BA";
-
-/** Width and height. Word recognizes a paper by exactly these. */
-const PAPERS: Record<ResumeContent["options"]["paper"], { width: number; height: number }> = {
-  A4: { width: 11_906, height: 16_838 },
-  Letter: { width: 12_240, height: 15_840 },
-};
-
-/** The size of the text in points, and its line height in 240ths of what the font suggests. */
-const DENSITIES: Record<ResumeContent["options"]["density"], { size: number; line: number }> = {
-  comfortable: { size: 10.5, line: 286 },
-  normal: { size: 10, line: 274 },
-  compact: { size: 9.5, line: 254 },
-};
+export const HAIRLINE = "C9C4BA";
+const WHITE = "FFFFFF";
 
 const BULLETS = "bullets";
+const WORKS = "works";
 /** The list that bullets are in; readers do not look for it in the style. */
 export const BULLET = { reference: BULLETS, level: 0 };
-
-/** Edge of the photo in pixels of 1/96 inch. */
-export const PHOTO_EDGE = 94;
+/** That of numbered publications. */
+export const WORK = { reference: WORKS, level: 0 };
+/** How far bullets hang, in points. */
+const HANG = 11;
 
 /** Styles of paragraphs and texts, by the names under which Word lists them. */
 export const STYLES = {
@@ -41,123 +30,164 @@ export const STYLES = {
   apart: "Apart",
   details: "Details",
   bullet: "ListBullet",
+  side: "Side",
   muted: "Muted",
+  plainLink: "PlainLink",
+  emphasis: "Emphasis",
 } as const;
 
-type Options = ResumeContent["options"];
+export const hanging = (indent: number) => ({ start: indent + pt(HANG), hanging: pt(HANG) });
 
-const marginOf = ({ margin }: Options) => mm(margin || 20);
-
-export function pageOf(options: Options) {
-  const margin = marginOf(options);
+export function numbering(setting: Setting): INumberingOptions {
+  const { look, accent, muted } = setting;
+  const indent = look.arrangement.is === "column" ? ems(setting, look.arrangement.indent ?? 0) : 0;
+  const level = { level: 0, style: { paragraph: { indent: hanging(indent) } } };
+  const color = look.bullet === "muted" ? muted : accent;
   return {
-    size: PAPERS[options.paper],
-    margin: { top: margin, bottom: margin, left: margin, right: margin, header: mm(10), footer: mm(10) },
+    config: [
+      {
+        reference: BULLETS,
+        levels: [
+          { ...level, format: LevelFormat.BULLET, text: "•", style: { ...level.style, run: { color } } },
+        ],
+      },
+      {
+        reference: WORKS,
+        levels: [
+          {
+            ...level,
+            format: LevelFormat.DECIMAL,
+            text: "%1.",
+            style: {
+              paragraph: { indent: { start: indent, hanging: indent } },
+              run: { color: muted, bold: false },
+            },
+          },
+        ],
+      },
+    ],
   };
 }
 
-export const numbering: INumberingOptions = {
-  config: [
-    {
-      reference: BULLETS,
-      levels: [
-        {
-          level: 0,
-          format: LevelFormat.BULLET,
-          text: "•",
-          style: { paragraph: { indent: { start: pt(12), hanging: pt(12) } } },
-        },
-      ],
-    },
-  ],
-};
-
-/**
- * @param options with the accent as a color, as in "#1f4e8c"
- * @param base the fonts and languages of all text
- */
-export function wordStyles(options: Options, base: object, rtl: boolean): IStylesOptions {
-  const { paper, accent, density } = options;
-  const { line } = DENSITIES[density];
-  const size = Math.round(2 * (options.size || DENSITIES[density].size));
-  const color = accent.slice(1).toUpperCase();
+/** @param base the fonts and languages of all text */
+export function wordStyles(setting: Setting, base: object): IStylesOptions {
+  const { look, faces, rtl, line, gap, ink, muted, accent } = setting;
+  const { heading, name, profession } = look;
+  const half = (multiple: number) => Math.round(2 * setting.size * multiple);
   const next = "Normal";
   const basedOn = "Normal";
   const kept = { keepNext: true, keepLines: true };
+  const second = { font: { ascii: faces.second, hAnsi: faces.second } };
+  const aside = { ...(look.hasSecondFace && second), ...(look.smaller && { size: half(look.smaller) }) };
+  const align = look.isCentered && ({ alignment: "center" } as const);
+  const italic = (wanted: boolean) => wanted && setting.hasItalics && { italics: true };
+  const letters = {
+    capitals: { allCaps: true },
+    // Not where letters are joined.
+    "spaced capitals": { allCaps: true, ...(!rtl && setting.hasItalics && { characterSpacing: pt(0.6) }) },
+    "small capitals": { smallCaps: true },
+    plain: {},
+  }[heading.letters];
+  const style = (
+    id: string,
+    named: string,
+    rest: Partial<IParagraphStyleOptions>,
+  ): IParagraphStyleOptions => ({
+    id,
+    name: named,
+    basedOn,
+    quickFormat: true,
+    ...rest,
+  });
+  const inBand = look.hasBand && { color: WHITE };
   return {
     default: {
       document: {
-        run: { ...base, size, color: INK },
-        // `AUTO`, because LibreOffice otherwise clips pictures to one line.
-        paragraph: { spacing: { line, lineRule: LineRuleType.AUTO, before: 0, after: 0 } },
+        run: { ...base, size: half(1), color: ink },
+        paragraph: { spacing: { line, lineRule: LineRuleType.AT_LEAST, before: 0, after: 0 } },
       },
       heading1: {
-        run: { size: 2 * 26, bold: true, color },
-        paragraph: { ...kept, spacing: { line: 240, lineRule: LineRuleType.AUTO, after: pt(2) } },
+        run: {
+          size: half(name.size),
+          bold: name.isBold === true,
+          ...(name.isSmallCaps && { smallCaps: true }),
+          color: ink,
+          ...(look.arrangement.is === "side column" && look.heading.isSecondFace && second),
+          ...inBand,
+        },
+        paragraph: { ...kept, ...align, spacing: { line: 240, lineRule: LineRuleType.AUTO } },
       },
       heading2: {
-        // Not in Arabic, whose letters are joined.
-        run: { size: 2 * 11, bold: true, color, allCaps: true, ...(!rtl && { characterSpacing: pt(0.6) }) },
+        run: {
+          size: heading.size === undefined ? 2 * 11 : half(heading.size),
+          bold: true,
+          color: accent,
+          ...letters,
+          ...(heading.isSecondFace && second),
+        },
         paragraph: {
           ...kept,
-          spacing: { before: pt(15), after: pt(5) },
-          border: { bottom: { style: "single", size: 4, space: 2, color: HAIRLINE } },
+          ...(heading.letters === "small capitals" && align),
+          spacing: {
+            before: quarters(setting, heading.before(gap)),
+            after: quarters(setting, heading.after(gap)),
+          },
+          ...(heading.rule && {
+            border: {
+              bottom: {
+                style: "single",
+                size: 4,
+                space: 2,
+                color: heading.rule === "accent" ? accent : HAIRLINE,
+              },
+            },
+          }),
+          ...(heading.isFilled && { shading: { type: "clear", fill: setting.tint } }),
         },
       },
       heading3: {
-        run: { size: size + 1, bold: true, color: INK },
-        paragraph: { ...kept, spacing: { before: pt(7) } },
+        run: { size: half(look.title ?? 1), bold: true, color: ink },
+        paragraph: { ...kept, spacing: { before: quarters(setting, look.entryGap(gap)) } },
       },
       heading4: {
-        run: { size, italics: true, color: INK },
-        paragraph: { ...kept, spacing: { before: pt(5) } },
+        run: { size: half(1), bold: !setting.hasItalics, italics: setting.hasItalics, color: ink },
+        paragraph: { ...kept, spacing: { before: quarters(setting, 1 + gap) } },
       },
-      hyperlink: { run: { color, underline: { type: "single", color: HAIRLINE } } },
+      hyperlink: { run: { color: ink, underline: { type: "single", color: look.isPlain ? ink : muted } } },
     },
     paragraphStyles: [
-      {
-        id: STYLES.profession,
-        name: "Subtitle",
-        basedOn,
+      style(STYLES.profession, "Subtitle", {
         next,
-        quickFormat: true,
-        run: { size: 2 * 13, color: MUTED },
-        paragraph: { spacing: { after: pt(3) } },
-      },
-      { id: STYLES.contact, name: "Contact", basedOn, next, quickFormat: true, run: { color: MUTED } },
-      {
-        id: STYLES.summary,
-        name: "Summary",
-        basedOn,
-        quickFormat: true,
-        paragraph: { spacing: { before: pt(8) } },
-      },
-      {
-        id: STYLES.apart,
-        name: "Letter Part",
-        basedOn,
-        quickFormat: true,
-        paragraph: { spacing: { before: pt(16) } },
-      },
-      {
-        id: STYLES.details,
-        name: "Entry Details",
-        basedOn,
+        run: {
+          size: half(profession.size),
+          ...italic(profession.isItalic === true),
+          color: profession.isAccented ? accent : ink,
+          ...(look.hasSecondFace && !profession.isItalic && second),
+          ...inBand,
+        },
+        paragraph: { ...align },
+      }),
+      style(STYLES.contact, "Contact", {
         next,
-        quickFormat: true,
-        // What follows a tab is at the end of the line.
-        paragraph: { rightTabStop: PAPERS[paper].width - 2 * marginOf(options) },
-      },
-      {
-        id: STYLES.bullet,
-        name: "List Bullet",
-        basedOn,
-        quickFormat: true,
-        paragraph: { spacing: { before: pt(2) } },
-      },
+        run: { color: muted, ...aside, ...inBand },
+        paragraph: { ...align },
+      }),
+      style(STYLES.summary, "Summary", {
+        paragraph: { spacing: { before: quarters(setting, 2 + 2 * gap) } },
+      }),
+      style(STYLES.apart, "Letter Part", { paragraph: { spacing: { before: line } } }),
+      style(STYLES.details, "Entry Details", { next, run: aside, paragraph: {} }),
+      style(STYLES.bullet, "List Bullet", { paragraph: { spacing: { before: Math.round(line / 8) } } }),
+      style(STYLES.side, "Side Text", {
+        run: { size: half(0.925) },
+        paragraph: { spacing: { after: Math.round(line / 8) } },
+      }),
     ],
     characterStyles: [
-      { id: STYLES.muted, name: "Muted", basedOn: "DefaultParagraphFont", run: { color: MUTED } },
+      { id: STYLES.muted, name: "Muted", basedOn: "DefaultParagraphFont", run: { color: muted } },
+      { id: STYLES.plainLink, name: "Contact Link", basedOn: "DefaultParagraphFont", run: {} },
+      // Of scripts without italics.
+      { id: STYLES.emphasis, name: "Emphasis", basedOn: "DefaultParagraphFont", run: { bold: true } },
     ],
   };
 }

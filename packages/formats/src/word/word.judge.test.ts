@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { resumeMarkup } from "@postfolio/templates/resume/resume-markup.ts";
 import { photo, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import validate from "@ooxml-tools/validate";
 import { JSDOM } from "jsdom";
 import mammoth from "mammoth";
@@ -58,8 +59,11 @@ for (const name of NAMES) {
 
 /** Styles that are only a look. */
 const LOOKS = [
-  ...["Subtitle", "Contact", "Summary", "Entry Details"].map((name) => `p[style-name='${name}'] => p:fresh`),
-  "r[style-name='Muted'] =>",
+  ...["Subtitle", "Contact", "Summary", "Entry Details", "Side Text"].map(
+    (name) => `p[style-name='${name}'] => p:fresh`,
+  ),
+  ...["Muted", "Contact Link"].map((name) => `r[style-name='${name}'] =>`),
+  "r[style-name='Emphasis'] => em",
 ];
 
 /** The content of an HTML document, from any program. */
@@ -96,6 +100,24 @@ test.each(NAMES)("mammoth reads in %s what the template prints", async (name) =>
   expect(messages).toEqual([]);
   expect(read(value)).toEqual(read(resumeMarkup({ ...resumes[name], template: SINGLE_COLUMN_TEMPLATE })));
 });
+
+/** Two columns are in another order, and Word numbers by itself. */
+test.each(TEMPLATES.map(({ name }, at) => [name, at + 1] as const))(
+  "in the look of %s, nothing is lost and Word has nothing to repair",
+  async (name, template) => {
+    const resume = { ...resumes.allFields, template };
+    const word = Buffer.from((await toWord(resume, PHOTO))!);
+    const { value, messages } = await mammoth.convertToHtml({ buffer: word }, { styleMap: LOOKS });
+    expect(messages).toEqual([]);
+    const sorted = ({ headings, below, links }: ReturnType<typeof read>) => ({
+      headings: headings.toSorted(),
+      links,
+      text: name === "academic" ? "" : Array.from(below.join("")).sort().join(""),
+    });
+    expect(sorted(read(value))).toEqual(sorted(read(resumeMarkup(resume))));
+    expect(await validate(word, "docx", "Office2013")).toEqual([]);
+  },
+);
 
 test.each(["allFields", "threePages", "photo", "longUrls", "signs", "japanese", "arabic"])(
   "Word has nothing to repair in %s",

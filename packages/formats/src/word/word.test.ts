@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { resumeContent, type ResumeContent, TEMPLATE_COUNT } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { strFromU8, unzipSync } from "fflate";
@@ -83,7 +83,55 @@ test.each([
   ["en", "สวัสดี", { bidirectional: "th-TH" }, { cs: "Leelawadee UI" }],
   ["en-abcd-abcd", "no language", { value: "en-US" }, {}],
 ])("fonts and languages for %s, %j", (tag, text, language, font) => {
-  expect(wordFonts(tag, text)).toMatchObject({ language, font: { ascii: "Calibri", ...font } });
+  expect(wordFonts(tag, text, { body: "Calibri", isSerif: false })).toMatchObject({
+    language,
+    font: { ascii: "Calibri", ...font },
+  });
+});
+
+test("is in the look of its template: fonts, colors, margins, columns", async () => {
+  const looks = await Promise.all(
+    Array.from({ length: TEMPLATE_COUNT }, async (_, at) => {
+      const { body, styles } = await partsOf({
+        ...sampleResume,
+        template: at + 1,
+        options: { ...sampleResume.options, accent: "" },
+      });
+      const [, face] = /<w:rFonts[^>]*w:ascii="([^"]+)"/u.exec(styles)!;
+      const [, color] = /w:styleId="Heading2".*?<w:color w:val="(\w+)"/su.exec(styles)!;
+      const [, left] = /<w:pgMar[^>]*w:left="(\d+)"/u.exec(body)!;
+      return [face, color, Math.round((Number(left) / 1440) * 25.4), body.split("<w:tbl>").length - 1];
+    }),
+  );
+  expect(looks).toEqual([
+    ["Arial", "1F4E8C", 8, 1],
+    ["Cambria", "1B1A17", 20, 0],
+    ["Times New Roman", "1B1A17", 16, 0],
+    ["Palatino Linotype", "24603F", 18, 5],
+    ["Arial", "9C2019", 18, 1],
+    ["Garamond", "6B2D5C", 30, 0],
+    ["Calibri", "145C66", 18, 1],
+    ["Calibri", "1F4E8C", 18, 1],
+    ["Cambria", "1B1A17", 20, 0],
+    ["Arial", "000000", 20, 0],
+  ]);
+});
+
+test("is in the resume's own font, color, size and margins, if it has any", async () => {
+  const own = { font: "garamond", accent: "#ff0000", size: 9, margin: 13 } as const;
+  const { body, styles } = await partsOf({ ...sampleResume, options: { ...sampleResume.options, ...own } });
+  expect(styles).toMatch(/w:ascii="Garamond".*<w:sz w:val="18"/su);
+  // Darkened until white on it is legible.
+  expect(styles).toMatch(/w:styleId="Heading2".*?<w:color w:val="E[0-9A-F]0000"/su);
+  expect(body).toContain('w:top="737"');
+});
+
+test("Chinese and Japanese are in a serif where the Latin script is, and nothing of them is slanted", async () => {
+  const { styles } = await partsOf({ ...resumes.japanese, template: 3 });
+  expect(styles).toContain('w:eastAsia="Yu Mincho"');
+  const looks = styles.match(/<w:style [^>]*w:styleId="(?:Heading4|Subtitle)".*?<\/w:style>/gsu)!;
+  expect(looks.join("")).not.toContain("<w:i/>");
+  expect((await partsOf({ ...resumes.japanese, template: 1 })).styles).toContain('w:eastAsia="Yu Gothic"');
 });
 
 test("markup, control characters and halves of characters are text or nothing", async () => {

@@ -5,6 +5,7 @@ import { Fragment, memo } from "react";
 import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
 import type { Template } from "../template.ts";
 import { templateOf } from "../templates.ts";
+import { areWorks, withNameInBold } from "@postfolio/contract/resumes/works.ts";
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import {
   type VisibleEntry,
@@ -72,13 +73,15 @@ function Body({ shown, template, comma, name }: BodyProps) {
       const { section, header, entries } = shown;
       const leads =
         template.entry === "organization-first" && (section === "Employment" || section === "Education");
-      const isNumbered = template.numbersWorks === true && WORKS.test(header);
+      const isNumbered = template.numbersWorks === true && areWorks(header);
       // Languages, awards, references: one line each.
       const isBrief = section === "Other" && entries.every(isOneLine) && !isNumbered;
       return entries.map((entry, index) => (
         <Entry
           key={index}
-          entry={isNumbered ? { ...entry, lines: entry.lines.map((line) => emphasized(line, name)) } : entry}
+          entry={
+            isNumbered ? { ...entry, lines: entry.lines.map((line) => withNameInBold(line, name)) } : entry
+          }
           comma={comma}
           order={
             leads ? "organization-first" : template.entry === "dates-first" ? "dates-first" : "title-first"
@@ -91,22 +94,8 @@ function Body({ shown, template, comma, name }: BodyProps) {
   }
 }
 
-/** How sections of publications are headed, in most languages. */
-const WORKS = /publi|pubbl|papers|veröffentlichung|публикац|публікац|δημοσιε|yayın|julkaisu|論文|论文|논문/iu;
-
 const isOneLine = ({ description, technologies, lines, roles, gpa }: VisibleEntry) =>
   description === "" && technologies.length + lines.length + roles.length === 0 && gpa === "";
-
-/** A line with the person's name in bold, as written or with initials. */
-function emphasized(line: string, name: string): string {
-  const names = name.trim().split(/\s+/u);
-  const [first = "", last = ""] = [names[0], names.at(-1)];
-  if (names.length < 2 || line.includes("**")) return line;
-  const initial = first[0]!;
-  const forms = [names.join(" "), `${last}, ${initial}.`, `${initial}. ${last}`, `${last} ${initial}`];
-  const form = forms.find((one) => line.includes(one));
-  return form === undefined ? line : line.replace(form, `**${form}**`);
-}
 
 interface EntryProps {
   entry: VisibleEntry;

@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
-import type { WordPhoto } from "@postfolio/formats/word/word-content.ts";
+import type { WordPhoto } from "@postfolio/formats/word/word-head.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";
 import type { Client } from "../../adapters/strangers/turns.ts";
 import type { Deps } from "../../deps.ts";

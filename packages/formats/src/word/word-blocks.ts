@@ -1,0 +1,94 @@
+import {
+  type IParagraphOptions,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  WidthType,
+} from "docx";
+
+/* What a document is made of, before the library's objects are. Lengths are in twips. */
+
+export interface Cell {
+  content: IParagraphOptions[];
+  /** Background. */
+  fill?: string;
+  /** A line along one edge. */
+  edge?: { at: "top" | "left" | "right"; color: string };
+  /** Space inside. */
+  top?: number;
+  bottom?: number;
+  start?: number;
+  isCentered?: boolean;
+}
+
+/** What is next to each other, without borders. Programs read it row by row. */
+export interface TableBlock {
+  widths: number[];
+  rows: Cell[][];
+  /** How far it begins before the margin. */
+  outdent?: number;
+}
+
+export type Block = IParagraphOptions | TableBlock;
+
+export const isTable = (block: Block): block is TableBlock => "rows" in block;
+
+/** The paragraphs in blocks, those of tables, too. */
+export const paragraphsIn = (blocks: Block[]): IParagraphOptions[] =>
+  blocks.flatMap((block) => (isTable(block) ? block.rows.flat().flatMap(({ content }) => content) : [block]));
+
+/** @param rtl whether the document reads from right to left */
+export const drawn = (blocks: Block[], rtl: boolean): (Paragraph | Table)[] => {
+  const paragraph = (options: IParagraphOptions) =>
+    new Paragraph({ ...options, ...(rtl && { bidirectional: true }) });
+  return blocks.map((block) => (isTable(block) ? table(block, rtl, paragraph) : paragraph(block)));
+};
+
+const NONE = { style: "none", size: 0, color: "auto" } as const;
+const BORDERLESS = {
+  top: NONE,
+  bottom: NONE,
+  left: NONE,
+  right: NONE,
+  insideHorizontal: NONE,
+  insideVertical: NONE,
+};
+
+function table(
+  { widths, rows, outdent = 0 }: TableBlock,
+  rtl: boolean,
+  paragraph: (options: IParagraphOptions) => Paragraph,
+): Table {
+  return new Table({
+    columnWidths: widths,
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    indent: { size: -outdent, type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    borders: BORDERLESS,
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    ...(rtl && { visuallyRightToLeft: true }),
+    rows: rows.map(
+      (cells) =>
+        new TableRow({
+          children: cells.map(({ content, fill, edge, top = 0, bottom = 0, start = 0, isCentered }, at) => {
+            const inside = rtl ? { left: 0, right: start } : { left: start, right: 0 };
+            return new TableCell({
+              width: { size: widths[at]!, type: WidthType.DXA },
+              margins: { top, bottom, ...inside },
+              ...(fill !== undefined && { shading: { type: ShadingType.CLEAR, fill } }),
+              ...(edge && { borders: { [edge.at]: { style: "single", size: 6, color: edge.color } } }),
+              ...(isCentered && { verticalAlign: "center" as const }),
+              // A cell without a paragraph is no cell. LibreOffice keeps a whole table with what follows it if its rows
+              // start with such a paragraph.
+              children: (content.length > 0 ? content : [{}]).map((one, index) =>
+                paragraph(index === 0 ? { ...one, keepNext: false } : one),
+              ),
+            });
+          }),
+        }),
+    ),
+  });
+}

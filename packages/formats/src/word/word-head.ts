@@ -1,0 +1,190 @@
+import { emailHref, profileName } from "@postfolio/contract/resumes/resume-links.ts";
+import type { VisibleResume, VisibleSocial } from "@postfolio/contract/resumes/visible-resume.ts";
+import {
+  HeadingLevel,
+  HorizontalPositionAlign,
+  HorizontalPositionRelativeFrom,
+  ImageRun,
+  type IParagraphOptions,
+  TextWrappingSide,
+  TextWrappingType,
+  VerticalPositionRelativeFrom,
+} from "docx";
+import type { Block, Cell } from "./word-blocks.ts";
+import { linked, paragraph, separated, stretches } from "./word-content.ts";
+import { ems, mm, pt, quarters, type Setting } from "./word-setting.ts";
+import { STYLES } from "./word-styles.ts";
+import { runsOf, type Stretch } from "./word-text.ts";
+
+/* The name, the contact and the summary. */
+
+export type Head = Omit<VisibleResume, "sections">;
+
+/** A photo of any shape, of which the file shows the middle. */
+export interface WordPhoto {
+  type: "png" | "jpg";
+  bytes: Uint8Array;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** The head of a document in one column; its summary has no heading. */
+export function header(shown: Head, photo: WordPhoto | undefined, setting: Setting): Block[] {
+  const { look } = setting;
+  if (look.hasBand) return [...band(shown, photo, setting), ...summary(shown, setting)];
+  const floats = photo && !look.isCentered;
+  const name = named(shown, setting, floats ? [picture(photo, shown.name, setting, true)] : []);
+  return [
+    ...(photo && look.isCentered
+      ? paragraph({ alignment: "center" }, [picture(photo, shown.name, setting, false)])
+      : []),
+    ...name,
+    ...ruled(contact(shown, setting), setting),
+    ...summary(shown, setting),
+  ];
+}
+
+/** The name and the profession. */
+export const named = (
+  { name, profession }: Head,
+  { rtl }: Setting,
+  before: ReturnType<typeof picture>[] = [],
+): IParagraphOptions[] => [
+  ...paragraph({ heading: HeadingLevel.HEADING_1 }, [...before, ...runsOf(rtl, { text: name })]),
+  ...paragraph({ style: STYLES.profession }, runsOf(rtl, { text: profession })),
+];
+
+const parts = ({ email, phoneNumber, location, links }: Head): [Stretch[], Stretch[]] => [
+  [
+    { text: email, href: emailHref(email), style: STYLES.plainLink },
+    { text: phoneNumber },
+    { text: location },
+  ].filter(({ text }) => text !== ""),
+  links.map(profileLink),
+];
+
+/** Profiles are on a line of their own, so that most addresses fit on it. */
+export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
+  const { look, rtl } = setting;
+  const indent = aside(setting);
+  return parts(shown).flatMap((texts, at) =>
+    paragraph(
+      {
+        style: STYLES.contact,
+        ...(indent > 0 && { indent: { start: indent } }),
+        ...(at === 0 && { spacing: { before: quarters(setting, look.isCentered ? 0 : 2) } }),
+      },
+      separated(texts, rtl, ""),
+    ),
+  );
+}
+
+/** Each part on a line of its own, with short names of profiles. */
+export const contactLines = (shown: Head, { rtl }: Setting): IParagraphOptions[] =>
+  parts(shown)
+    .flat()
+    .flatMap((part) => {
+      const text = (part.href !== undefined && profileName(part.text)) || part.text;
+      return paragraph({ style: STYLES.side }, runsOf(rtl, { ...part, text }));
+    });
+
+export const summary = (shown: Head, setting: Setting): IParagraphOptions[] => {
+  const indent = aside(setting);
+  return shown.summary
+    .split(/\n+/u)
+    .flatMap((text) =>
+      paragraph(
+        { style: STYLES.summary, ...(indent > 0 && { indent: { start: indent } }) },
+        runsOf(setting.rtl, ...stretches(text, setting)),
+      ),
+    );
+};
+
+/** Where headings are in a column of their own, the contact and the summary are beside it. */
+const aside = (setting: Setting): number =>
+  setting.look.arrangement.is === "headings aside" ? ems(setting, setting.look.arrangement.width) : 0;
+
+/** The last line of a head has its rule below it. */
+function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IParagraphOptions[] {
+  const last = lines.at(-1);
+  if (!look.rule || !last) return lines;
+  const bottom =
+    look.rule === "accent"
+      ? { style: "single" as const, size: 16, space: 6, color: accent }
+      : { style: "thickThinSmallGap" as const, size: 12, space: 6, color: ink };
+  return [...lines.slice(0, -1), { ...last, border: { bottom } }];
+}
+
+/** On the accent, from edge to edge of the paper. */
+function band(shown: Head, photo: WordPhoto | undefined, setting: Setting): Block[] {
+  const { page, accent } = setting;
+  const portrait = photo ? mm(setting.look.photo.width) + mm(7) : 0;
+  const inside = { fill: accent, top: quarters(setting, 2), bottom: quarters(setting, 4), isCentered: true };
+  const text = [...named(shown, setting), ...contact(shown, setting)];
+  const beside: Cell = { ...inside, content: text };
+  const portraitCell = photo && {
+    ...inside,
+    content: paragraph({}, [picture(photo, shown.name, setting, false)]),
+    start: page.start,
+  };
+  return [
+    {
+      outdent: page.start,
+      ...(portraitCell
+        ? {
+            widths: [portrait + page.start, page.width - portrait - page.start],
+            rows: [[portraitCell, beside]],
+          }
+        : { widths: [page.width], rows: [[{ ...beside, start: page.start }]] }),
+    },
+  ];
+}
+
+/** An address names its network; anything else needs the network's name. */
+const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
+  link.href !== undefined || type === ""
+    ? { ...linked(link), style: STYLES.plainLink }
+    : { text: `${type}: ${link.text}` };
+
+const PIXELS_PER_MM = 96 / 25.4;
+
+/** Floats next to the name, or is where a character would be. */
+export function picture(
+  { type, bytes, width, height }: WordPhoto,
+  name: string,
+  { look, rtl }: Setting,
+  floats: boolean,
+): ImageRun {
+  const { photo } = look;
+  const shape = photo.width / photo.height;
+  // Percent at each of two edges.
+  const spare = (length: number, wanted: number) => Math.max(0, (50 * (length - wanted)) / length);
+  const atSides = spare(width, height * shape);
+  const atEnds = spare(height, width / shape);
+  const isLeft = (photo.at === "start") !== rtl;
+  return new ImageRun({
+    type,
+    data: bytes,
+    altText: { name: "Photo", description: name },
+    transformation: {
+      width: Math.round(photo.width * PIXELS_PER_MM),
+      height: Math.round(photo.height * PIXELS_PER_MM),
+    },
+    crop: { left: atSides, right: atSides, top: atEnds, bottom: atEnds },
+    ...(floats && {
+      floating: {
+        horizontalPosition: {
+          relative: HorizontalPositionRelativeFrom.MARGIN,
+          align: isLeft ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT,
+        },
+        verticalPosition: { relative: VerticalPositionRelativeFrom.MARGIN, offset: 0 },
+        wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.BOTH_SIDES },
+        margins: isLeft ? { right: GAP } : { left: GAP },
+      },
+    }),
+  });
+}
+
+/** Between photo and text, in EMU: 12 pt. */
+const GAP = pt(12) * 635;

@@ -1,0 +1,232 @@
+import { FONT_PAIRS, type FontPair, type OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
+
+/*
+ * How each template looks in Word, after its style sheet. Sizes are multiples of the size of the text, spaces of a quarter
+ * of a line, other lengths millimeters.
+ */
+
+interface Faces {
+  body: string;
+  /** For what a template sets off from the text. */
+  second: string;
+  isSerif: boolean;
+}
+
+const sans = (body: string, second = body): Faces => ({ body, second, isSerif: false });
+const serif = (body: string, second = body): Faces => ({ body, second, isSerif: true });
+
+/** Fonts are not part of a Word file: these come with Word on every system, each the nearest to a pair of the pages. */
+const FACES: Record<FontPair, Faces> = {
+  inter: sans("Arial"),
+  source: serif("Cambria", "Calibri"),
+  libertinus: serif("Times New Roman"),
+  spectral: serif("Palatino Linotype", "Arial"),
+  "inter-tight": sans("Arial"),
+  garamond: serif("Garamond"),
+  lato: sans("Calibri"),
+  plex: sans("Calibri", "Cambria"),
+  literata: serif("Cambria"),
+  roboto: sans("Arial"),
+};
+
+interface Photo {
+  at: "start" | "end" | "center";
+  width: number;
+  height: number;
+}
+
+export interface Look {
+  /** Of the page. */
+  margin: number;
+  /** At the sides, if it is another one. */
+  sides?: number;
+  /** Points, by density, if other than usual. */
+  sizes?: readonly [comfortable: number, normal: number, compact: number];
+  isCentered?: true;
+  name: { size: number; isBold?: true; isSmallCaps?: true };
+  profession: { size: number; isItalic?: true; isAccented?: true };
+  /** Of the contact and of what stands next to a title: in the second face. */
+  hasSecondFace?: true;
+  /** Of the contact, dates and places. */
+  smaller?: number;
+  photo: Photo;
+  /** Below the head. */
+  rule?: "accent" | "double";
+  /** The head on the accent, to the edges of the paper. */
+  hasBand?: true;
+  heading: {
+    size?: number;
+    letters: "capitals" | "spaced capitals" | "small capitals" | "plain";
+    rule?: "hairline" | "accent";
+    isFilled?: true;
+    isSecondFace?: true;
+    before: (gap: number) => number;
+    after: (gap: number) => number;
+  };
+  title?: number;
+  /** Between entries. */
+  entryGap: (gap: number) => number;
+  isOrganizationFirst?: true;
+  numbersWorks?: true;
+  /** Everything is black. */
+  isPlain?: true;
+  bullet?: "muted";
+  arrangement: Arrangement;
+}
+
+/** What is next to what; widths are multiples of the size of the text. */
+export type Arrangement =
+  | { is: "column"; indent?: number }
+  | { is: "headings aside"; width: number }
+  | { is: "dates aside"; width: number }
+  | { is: "side column"; at: "start" | "end"; width: number; sections: readonly OrderedSection[] };
+
+const COLUMN: Arrangement = { is: "column" };
+const SKILLS = ["KeySkills", "Certifications"] as const;
+const usual = (gap: number) => 1 + gap;
+const one = () => 1;
+
+/** In order of the templates' numbers. */
+const LOOKS: readonly Look[] = [
+  {
+    margin: 16,
+    name: { size: 2.5, isBold: true },
+    profession: { size: 1.2, isAccented: true },
+    photo: { at: "start", width: 26, height: 26 },
+    heading: { letters: "spaced capitals", rule: "hairline", before: (gap) => 2 + 3 * gap, after: usual },
+    entryGap: (gap) => 1 + 2 * gap,
+    arrangement: { is: "side column", at: "start", width: 14.4, sections: SKILLS },
+  },
+  {
+    margin: 20,
+    name: { size: 2.6 },
+    profession: { size: 1.2, isAccented: true },
+    hasSecondFace: true,
+    photo: { at: "end", width: 24, height: 24 },
+    heading: {
+      size: 1.15,
+      letters: "spaced capitals",
+      rule: "hairline",
+      isSecondFace: true,
+      before: (gap) => 1 + 4 * gap,
+      after: usual,
+    },
+    entryGap: (gap) => 1 + 2 * gap,
+    arrangement: COLUMN,
+  },
+  {
+    margin: 16,
+    isCentered: true,
+    name: { size: 2.4, isBold: true },
+    profession: { size: 1.2, isItalic: true },
+    photo: { at: "center", width: 20, height: 25 },
+    heading: { size: 1.1, letters: "capitals", rule: "accent", before: (gap) => 2 + gap, after: one },
+    title: 1.06,
+    entryGap: (gap) => 1 + gap,
+    isOrganizationFirst: true,
+    arrangement: COLUMN,
+  },
+  {
+    margin: 18,
+    name: { size: 2.8 },
+    profession: { size: 1.3, isItalic: true, isAccented: true },
+    hasSecondFace: true,
+    smaller: 0.86,
+    photo: { at: "end", width: 24, height: 24 },
+    heading: {
+      letters: "spaced capitals",
+      size: 1,
+      rule: "accent",
+      isSecondFace: true,
+      before: (gap) => 2 + 3 * gap,
+      after: usual,
+    },
+    entryGap: (gap) => 1 + 2 * gap,
+    arrangement: { is: "dates aside", width: 13.4 },
+  },
+  {
+    margin: 18,
+    name: { size: 3.4, isBold: true },
+    profession: { size: 1.3, isAccented: true },
+    photo: { at: "end", width: 24, height: 29 },
+    heading: { size: 1, letters: "plain", before: (gap) => 3 + gap, after: () => 0 },
+    entryGap: (gap) => 2 + gap,
+    arrangement: { is: "headings aside", width: 11 },
+  },
+  {
+    margin: 22,
+    sides: 30,
+    sizes: [11, 11, 10],
+    isCentered: true,
+    name: { size: 2.6, isSmallCaps: true },
+    profession: { size: 1.2, isItalic: true, isAccented: true },
+    photo: { at: "center", width: 22, height: 22 },
+    heading: {
+      size: 1.2,
+      letters: "small capitals",
+      rule: "hairline",
+      before: (gap) => 4 + gap,
+      after: usual,
+    },
+    entryGap: (gap) => 2 + gap,
+    bullet: "muted",
+    arrangement: COLUMN,
+  },
+  {
+    margin: 18,
+    hasBand: true,
+    name: { size: 2.8, isBold: true },
+    profession: { size: 1.25 },
+    smaller: 0.95,
+    photo: { at: "start", width: 30, height: 36 },
+    heading: { size: 1.15, letters: "plain", isFilled: true, before: (gap) => 4 + gap, after: usual },
+    title: 1.05,
+    entryGap: (gap) => 2 + gap,
+    arrangement: COLUMN,
+  },
+  {
+    margin: 18,
+    name: { size: 2.7, isBold: true },
+    profession: { size: 1.2, isAccented: true },
+    photo: { at: "end", width: 24, height: 24 },
+    rule: "accent",
+    heading: {
+      size: 1.25,
+      letters: "plain",
+      rule: "hairline",
+      isSecondFace: true,
+      before: (gap) => 3 + 2 * gap,
+      after: usual,
+    },
+    entryGap: (gap) => 2 + gap,
+    arrangement: { is: "side column", at: "end", width: 15.5, sections: SKILLS },
+  },
+  {
+    margin: 20,
+    sizes: [9.75, 9.75, 9.25],
+    name: { size: 2.4 },
+    profession: { size: 1.15, isItalic: true },
+    photo: { at: "end", width: 20, height: 25 },
+    rule: "double",
+    heading: { size: 1.25, letters: "small capitals", before: (gap) => 4 + 2 * gap, after: one },
+    entryGap: (gap) => 1 + gap,
+    numbersWorks: true,
+    arrangement: { is: "column", indent: 2.2 },
+  },
+  {
+    margin: 20,
+    name: { size: 2.2, isBold: true },
+    profession: { size: 1.2 },
+    photo: { at: "end", width: 24, height: 24 },
+    heading: { letters: "spaced capitals", before: (gap) => 4 + gap, after: one },
+    entryGap: (gap) => 2 + gap,
+    isPlain: true,
+    arrangement: COLUMN,
+  },
+];
+
+export const lookOf = (template: number): Look => LOOKS[template - 1] ?? LOOKS[1]!;
+
+/** A resume's own pair of fonts, or else its template's: the pairs are in the order of the templates. */
+export const facesOf = (template: number, font: FontPair | ""): Faces =>
+  FACES[font || (FONT_PAIRS[template - 1] ?? "source")];
