@@ -160,6 +160,8 @@ export const importScanned =
   "This PDF is a picture without text, as from a scanner. Choose the original file or paste the text";
 export const importArabic =
   "A PDF does not say where words in Arabic letters end. Choose the Word file or paste the text";
+export const importNoResume =
+  "This does not look like a resume: we found no contact details, dates or section headings in it";
 export const importNoText = "There is no text in this file";
 export const importTooLarge = `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`;
 export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`;

@@ -12,7 +12,11 @@ import { textsIn } from "@postfolio/formats/import/unplaced.ts";
 /** Sums of scores from 0 to 1, and of fields, by kind of field. */
 export type Scores = Map<string, { score: number; of: number }>;
 
-type Entry = Record<string, string>;
+/** What is asked of an entry, by the names that the scores have, and where it is in the resume. */
+interface Entry {
+  texts: Record<string, string>;
+  paths: Record<string, string>;
+}
 
 /** The fields of a resume as lists of entries, by section. */
 function fieldsOf({
@@ -25,79 +29,108 @@ function fieldsOf({
   Other,
   Socials,
 }: ResumeContent) {
-  const { name, profession, email, phoneNumber, location, about } = Profile;
+  /** An entry of these fields, each as its name in the scores, its name in the resume and its text. */
+  const entry = (parent: string, fields: [name: string, field: string, text: string][]): Entry => ({
+    texts: Object.fromEntries(fields.map(([name, , text]) => [name, text])),
+    paths: Object.fromEntries(fields.map(([name, field]) => [name, `${parent}.${field}`])),
+  });
   const lines = (texts: readonly string[]) => texts.map(plainText).join("\n");
-  const each = (field: string, texts: readonly string[]): Entry[] =>
+  const each = (name: string, texts: readonly [text: string, path: string][]): Entry[] =>
     texts
-      .map(plainText)
-      .filter((text) => text.trim() !== "")
-      .map((text) => ({ [field]: text }));
+      .map(([text, path]) => ({ texts: { [name]: plainText(text) }, paths: { [name]: path } }))
+      .filter(({ texts: { [name]: text = "" } }) => text.trim() !== "");
+  const { groups, text: loose } = KeySkills;
   return {
-    profile: [{ name, profession, email, phone: phoneNumber, location, summary: about }],
-    job: Employment.items.map(
-      ({
-        position,
-        company = "",
-        description = "",
-        dateFrom,
-        dateTo,
-        location: place,
-        responsibilities,
-      }) => ({
-        title: position,
-        company,
-        description: plainText(description),
-        from: dateFrom,
-        to: dateTo,
-        place,
-        bullets: lines(responsibilities),
-      }),
+    profile: [
+      entry("Profile", [
+        ["name", "name", Profile.name],
+        ["profession", "profession", Profile.profession],
+        ["email", "email", Profile.email],
+        ["phone", "phoneNumber", Profile.phoneNumber],
+        ["location", "location", Profile.location],
+        ["summary", "about", Profile.about],
+      ]),
+    ],
+    job: Employment.items.map((job, at) =>
+      entry(`Employment.items.${at}`, [
+        ["title", "position", job.position],
+        ["company", "company", job.company ?? ""],
+        ["description", "description", plainText(job.description ?? "")],
+        ["from", "dateFrom", job.dateFrom],
+        ["to", "dateTo", job.dateTo],
+        ["place", "location", job.location],
+        ["bullets", "responsibilities", lines(job.responsibilities)],
+      ]),
     ),
-    education: Education.items.map(
-      ({ degree, institution, dateFrom, dateTo, location: place, gpa = "", details }) => ({
-        degree,
-        school: institution,
-        from: dateFrom,
-        to: dateTo,
-        place,
-        gpa,
-        details: lines(details),
-      }),
+    education: Education.items.map((school, at) =>
+      entry(`Education.items.${at}`, [
+        ["degree", "degree", school.degree],
+        ["school", "institution", school.institution],
+        ["from", "dateFrom", school.dateFrom],
+        ["to", "dateTo", school.dateTo],
+        ["place", "location", school.location],
+        ["gpa", "gpa", school.gpa ?? ""],
+        ["details", "details", lines(school.details)],
+      ]),
     ),
-    project: Projects.items.map(
-      ({ title, role = "", url = "", technologies, dateFrom, dateTo, location: place, description }) => ({
-        title,
-        role,
-        url: shortAddress(url),
-        technologies: technologies.join(", "),
-        from: dateFrom,
-        to: dateTo,
-        place,
-        description: lines(description),
-      }),
+    project: Projects.items.map((project, at) =>
+      entry(`Projects.items.${at}`, [
+        ["title", "title", project.title],
+        ["role", "role", project.role ?? ""],
+        ["url", "url", shortAddress(project.url ?? "")],
+        ["technologies", "technologies", project.technologies.join(", ")],
+        ["from", "dateFrom", project.dateFrom],
+        ["to", "dateTo", project.dateTo],
+        ["place", "location", project.location],
+        ["description", "description", lines(project.description)],
+      ]),
     ),
     skills: [
-      ...each("skill", [...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text]),
+      ...each("skill", [
+        ...groups.flatMap(({ items }, at) =>
+          items.map((item): [string, string] => [item, `KeySkills.groups.${at}.items`]),
+        ),
+        ...loose.map((text): [string, string] => [text, "KeySkills.text"]),
+      ]),
       ...each(
         "group",
-        KeySkills.groups.map(({ label }) => label),
+        groups.map(({ label }, at) => [label, `KeySkills.groups.${at}.label`]),
       ),
     ],
-    certificates: each("certificate", Certifications.items),
-    other: Other.items.map(({ name: section, position, organization = "", dateFrom, dateTo, details }) => ({
-      section,
-      title: position,
-      organization,
-      from: dateFrom,
-      to: dateTo,
-      details: lines(details),
-    })),
+    certificates: each(
+      "certificate",
+      Certifications.items.map((text) => [text, "Certifications.items"]),
+    ),
+    other: Other.items.map((item, at) =>
+      entry(`Other.items.${at}`, [
+        ["section", "name", item.name],
+        ["title", "position", item.position],
+        ["organization", "organization", item.organization ?? ""],
+        ["from", "dateFrom", item.dateFrom],
+        ["to", "dateTo", item.dateTo],
+        ["details", "details", lines(item.details)],
+      ]),
+    ),
     links: each(
       "link",
-      Socials.items.filter(({ enabled }) => enabled).map(({ url }) => shortAddress(url)),
+      Socials.items.flatMap(({ enabled, url }, at) =>
+        enabled ? [[shortAddress(url), `Socials.items.${at}.url`]] : [],
+      ),
     ),
   };
 }
+
+/** The lists of the sections, under which a field is sought whose entry was not found at all. */
+const LISTS = {
+  profile: "Profile",
+  job: "Employment.items",
+  education: "Education.items",
+  project: "Projects.items",
+  skills: "KeySkills.text",
+  certificates: "Certifications.items",
+  other: "Other.items",
+  links: "Socials.items",
+};
 
 const wordsIn = (text: string): string[] =>
   text
@@ -138,42 +171,84 @@ function score(stated: string, found: string): number {
   return like >= NEARLY ? 1 : 0;
 }
 
-/** Pairs entries in order, each with the most similar of what is left. */
-function pair(stated: Entry[], found: Entry[]): [Entry, Entry][] {
+/** Pairs entries in order, each with the most similar of what is left, which is returned, too. */
+function pair(stated: Entry[], found: Entry[]): { pairs: [Entry, Entry | undefined][]; left: Entry[] } {
   const left = [...found];
-  const textOf = (entry: Entry) => Object.values(entry).join(" ");
-  return stated.map((entry) => {
+  const textOf = ({ texts }: Entry) => Object.values(texts).join(" ");
+  const pairs = stated.map((entry): [Entry, Entry | undefined] => {
     const likes = left.map((other) => likeness(textOf(entry), textOf(other)));
     const best = likes.indexOf(Math.max(...likes));
-    return [entry, best === -1 || likes[best] === 0 ? {} : left.splice(best, 1)[0]!];
+    return [entry, best === -1 || likes[best] === 0 ? undefined : left.splice(best, 1)[0]!];
   });
+  return { pairs, left };
+}
+
+/** A field that was asked for, or that was found though nothing like it is in the resume. */
+export interface JudgedField {
+  name: string;
+  asked: string;
+  got: string;
+  /** From 0 to 1. */
+  points: number;
+  /** Whether the import says itself that it may be wrong. */
+  isMarked: boolean;
 }
 
 /**
- * Adds the scores of one file.
+ * Adds the scores of one file, and returns its fields.
  * @param text all text of the file, as another program reads it: only what it shows is asked for
  */
 export function addScores(
   scores: Scores,
   stated: ResumeContent,
-  found: ResumeContent,
+  { resume, uncertain }: Pick<ReadResume, "resume" | "uncertain">,
   text: string,
-  onMiss?: (field: string, asked: string, got: string) => void,
-): void {
+): JudgedField[] {
   const shown = compact(text);
-  const [asked, got] = [fieldsOf(stated), fieldsOf(found)];
+  const isMarked = (path: string) =>
+    uncertain.some((other) => path === other || path.startsWith(`${other}.`));
+  const [asked, got] = [fieldsOf(stated), fieldsOf(resume)];
+  const judged: JudgedField[] = [];
   for (const section of Object.keys(asked) as (keyof typeof asked)[]) {
-    for (const [entry, match] of pair(asked[section], got[section])) {
-      for (const [field, value] of Object.entries(entry)) {
+    const { pairs, left } = pair(asked[section], got[section]);
+    for (const [entry, match] of pairs) {
+      for (const [field, value] of Object.entries(entry.texts)) {
         if (compact(value) === "" || !value.split("\n").every((line) => shown.includes(compact(line))))
           continue;
-        const total = scores.get(`${section} ${field}`) ?? { score: 0, of: 0 };
-        const points = score(value, match[field] ?? "");
-        if (points < 1) onMiss?.(`${section} ${field}`, value, match[field] ?? "");
-        scores.set(`${section} ${field}`, { score: total.score + points, of: total.of + 1 });
+        const name = `${section} ${field}`;
+        const total = scores.get(name) ?? { score: 0, of: 0 };
+        const found = match?.texts[field] ?? "";
+        const points = score(value, found);
+        scores.set(name, { score: total.score + points, of: total.of + 1 });
+        const path = match?.paths[field] ?? LISTS[section];
+        judged.push({ name, asked: value, got: found, points, isMarked: isMarked(path) });
       }
     }
+    for (const { texts, paths } of left)
+      for (const [field, found] of Object.entries(texts))
+        if (found !== "")
+          judged.push({
+            name: `${section} ${field}`,
+            asked: "",
+            got: found,
+            points: 0,
+            isMarked: isMarked(paths[field]!),
+          });
   }
+  return judged;
+}
+
+/** How well the import knows what it does not know: the share of right fields among those with and without a mark. */
+export function calibration(fields: readonly JudgedField[]) {
+  const rightOf = (some: JudgedField[]) =>
+    some.filter(({ points }) => points >= NEARLY).length / Math.max(1, some.length);
+  const marked = fields.filter(({ isMarked }) => isMarked);
+  const unmarked = fields.filter(({ isMarked }) => !isMarked);
+  return {
+    rightUnmarked: rightOf(unmarked),
+    wrongMarked: 1 - rightOf(marked),
+    markedShare: marked.length / Math.max(1, fields.length),
+  };
 }
 
 /** The mean over all fields. */

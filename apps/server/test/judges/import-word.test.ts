@@ -40,7 +40,7 @@ test("our own Word files are read by their lines", async () => {
   for (const [, resume] of judged.filter(([name]) => !RIGHT_TO_LEFT.includes(name))) {
     const word = (await toWord(resume, undefined))!;
     const read = readResume(await linesOf(word));
-    addScores(scores, resume, read.resume, toPlainText(resume));
+    addScores(scores, resume, read, toPlainText(resume));
   }
   process.stdout.write(tell("own Word files", scores));
   expect(meanOf(scores)).toBeGreaterThanOrEqual(0.98);

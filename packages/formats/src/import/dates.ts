@@ -23,7 +23,7 @@ const SINCE =
 const TO =
   "to|until|till|through|bis|à|au|jusqu[’']à|jusqu[’']au|a|al|hasta|até|tot|do|до|по|až|la|până la|έως|μέχρι|til|till|līdz|iki|kuni|sampai|hingga|s\\.d\\.|đến|ถึง|から|إلى|حتى|עד|تا";
 const UNITS =
-  "years?|yrs?|months?|mos?|weeks?|años?|mes(?:es)?|ans?|années?|mois|jahre?n?|monate?n?|anos?|m[eê]s(?:es)?|ann[oi]|mes[ei]|jaar|jaren|maand(?:en)?|lata?|rok|miesiąc|miesięc[ye]|mies|год(?:а|ів)?|года?|лет|місяц\\p{L}*|месяц\\p{L}*|år|måned(?:er)?|månad(?:er)?|年|個?か?ヶ?月|个月|個月|년|개월";
+  "years?|yrs?|months?|mos?|weeks?|days?|años?|mes(?:es)?|ans?|années?|mois|jahre?n?|monate?n?|anos?|m[eê]s(?:es)?|ann[oi]|mes[ei]|jaar|jaren|maand(?:en)?|lata?|rok|miesiąc|miesięc[ye]|mies|год(?:а|ів)?|года?|лет|місяц\\p{L}*|месяц\\p{L}*|år|måned(?:er)?|månad(?:er)?|年|個?か?ヶ?月|个月|個月|년|개월";
 
 let pattern: RegExp | undefined;
 

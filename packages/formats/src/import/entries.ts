@@ -1,7 +1,8 @@
-import { includes, type Period } from "./dates.ts";
-import type { Line } from "./lines.ts";
-import { isPlace, mayBePlace } from "./places.ts";
-import { paragraphsOf, periodOf, type Row, rowsOf } from "./pdf/rows.ts";
+import { findPeriods, includes, isPeriod, type Period } from "./dates.ts";
+import type { Line, Piece } from "./lines.ts";
+import { cutPlace, isPlace, mayBePlace } from "./places.ts";
+import { ENTRY_LABEL } from "./headings.ts";
+import { join, paragraphsOf, periodOf, type Row, rowsOf } from "./pdf/rows.ts";
 
 /** A name, place or detail in the head of an entry. */
 export interface Fragment {
@@ -11,6 +12,8 @@ export interface Fragment {
   piece: number;
   look: string;
   link: string | undefined;
+  /** The place in the text where a linked part starts after one that is not, or ends before one. */
+  linkAt: number | undefined;
 }
 
 /** A job, a school, a project: what stands in its head, and what it says. */
@@ -18,6 +21,8 @@ export interface Entry {
   fragments: Fragment[];
   period: Period | undefined;
   location: string;
+  /** Whether the place was cut off a name, as in "Company, City". */
+  isPlaceCut: boolean;
   url: string;
   /** Rows of the head that are neither names nor dates. */
   asides: string[];
@@ -26,8 +31,26 @@ export interface Entry {
 
 /** Cuts a section into its entries. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
-  const rows = rowsOf(lines, true);
+  const rows = withWholeDates(rowsOf(lines, true)).filter(
+    (row, at) => at === 0 || row.isItem || !ENTRY_LABEL.test(row.text),
+  );
   return groupsOf(rows).map(({ head, body }) => entryOf(head, body));
+}
+
+/** Joins a date that was set on two lines: a month above its year, or an end below its start. */
+function withWholeDates(rows: readonly Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const last = joined.at(-1);
+    const isBelow = last && last.pieces.length === 1 && row.pieces.length === 1 && row.gap !== undefined;
+    const parts = isBelow && last.text.length <= 20 && row.text.length <= 20 ? [last.text, row.text] : [];
+    const text = [parts.join(" "), parts.join(" – ")].find((whole) => isPeriod(whole));
+    const [period] = text === undefined ? [] : findPeriods(text);
+    const isDate = period && !period.isRange ? !isPeriod(last!.text) : period && isPeriod(row.text);
+    if (!last || text === undefined || !isDate) joined.push(row);
+    else joined[joined.length - 1] = { ...last, text, pieces: [{ ...last.pieces[0]!, text }] };
+  }
+  return joined;
 }
 
 interface Group {
@@ -41,9 +64,10 @@ const lookOf = ({ line: { size, bold, italic, heading } }: Row) =>
 const isWide = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 
-/** Whether the row is part of a sentence. */
-function isProse(row: Row, next: Row | undefined): boolean {
+/** Whether the row is part of a sentence. Bold type, where it is the exception, is of names. */
+function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean {
   if (row.line.heading !== undefined || periodOf(row)) return false;
+  if (row.line.bold && boldIsRare && row.text.length < 90) return false;
   if (row.goesOn || next?.goesOn) return true;
   if (row.line.bold) return false;
   if (isSentence(row.text) && row.text.length > 35 && !next?.isItem && next?.line.heading === undefined)
@@ -61,6 +85,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
   /** How the heads begin so far, and whether one has a date. */
   const looks = new Set<string>();
   let hasDated = false;
+  const boldIsRare = rows.filter(({ line }) => line.bold).length * 2 < rows.length;
   let zone: Row[] = [];
   const close = () => {
     if (zone.length === 0) return;
@@ -82,9 +107,9 @@ function groupsOf(rows: readonly Row[]): Group[] {
     const isBody =
       row.isItem && !(periodOf(row) && row.line.heading !== undefined)
         ? true
-        : row.goesOn && inBody
+        : row.goesOn && inBody && !(row.line.bold && boldIsRare)
           ? true
-          : isProse(row, rows[at + 1]);
+          : isProse(row, rows[at + 1], boldIsRare);
     if (isBody && (zone.length > 0 || groups.length > 0)) {
       close();
       groups.at(-1)!.body.push(row);
@@ -133,7 +158,23 @@ const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/\S*)
 
 const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-function entryOf(head: readonly Row[], body: readonly Row[]): Entry {
+/** Joins the lines of a name that was wrapped. */
+function withWholeNames(head: readonly Row[]): Row[] {
+  const whole: Row[] = [];
+  for (const row of head) {
+    const last = whole.at(-1);
+    const goesOn = row.goesOn && row.line.bold && last?.line.bold && last.pieces.length === 1;
+    if (!last || !goesOn || row.pieces.length > 1 || periodOf(last)) whole.push(row);
+    else {
+      const text = join(last.text, row.text);
+      whole[whole.length - 1] = { ...last, text, pieces: [{ ...last.pieces[0]!, text }] };
+    }
+  }
+  return whole;
+}
+
+function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
+  const head = withWholeNames(lines);
   const period = head.map((row) => periodOf(row)).find((found) => found !== undefined);
   const isAside = (row: Row, at: number) =>
     at > 0 &&
@@ -148,6 +189,7 @@ function entryOf(head: readonly Row[], body: readonly Row[]): Entry {
     fragments: [],
     period: period?.period,
     location: "",
+    isPlaceCut: false,
     url: "",
     asides,
     lines: paragraphsOf(body),
@@ -169,6 +211,9 @@ function entryOf(head: readonly Row[], body: readonly Row[]): Entry {
   return entry;
 }
 
+/** More stand in no head of an entry. */
+const MOST_NAMES = 8;
+
 /** Takes the place out of the fragments: a known one, or what stands at the right of a row without a date. */
 function placeOf(entry: Entry) {
   const { fragments } = entry;
@@ -177,6 +222,17 @@ function placeOf(entry: Entry) {
     entry.location = fragment.text;
     fragments.splice(fragments.indexOf(fragment), 1);
   };
+  // "Company, City, State" on one line, unless another line names the company.
+  const names = fragments.slice(0, MOST_NAMES);
+  for (const fragment of names) {
+    const cut = cutPlace(fragment.text);
+    if (!cut) continue;
+    const others = names.filter((other) => other !== fragment && !isPlace(other.text));
+    if ((others.length > 1 && isPlace(fragment.text)) || others.some(({ text }) => isPlace(text))) continue;
+    [fragment.text, entry.location] = cut;
+    entry.isPlaceCut = true;
+    return;
+  }
   const rest = fragments.slice(1);
   const known =
     rest.find(({ text }) => isPlace(text)) ?? rest.find(({ text, piece }) => piece > 0 && mayBePlace(text));
@@ -192,11 +248,18 @@ function placeOf(entry: Entry) {
     );
 }
 
+/** What introduces the tools of a project. */
+export const TOOLS =
+  /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|skills|keywords|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
+
 function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): Fragment[] {
+  if (TOOLS.test(row.text) && !(dated && row.pieces.includes(dated.piece)))
+    return [{ text: row.text, row: at, piece: 0, look: lookOf(row), link: undefined, linkAt: undefined }];
   return row.pieces.flatMap((piece, index) => {
     const { period } = dated && dated.piece === piece ? dated : { period: undefined };
+    const before = period && piece.text.slice(0, period.start).replace(/[\s(（,|·•:–—-]+$/u, "");
     const text = period
-      ? `${piece.text.slice(0, period.start).replace(/[\s(（,|·•:–—-]+$/u, "")} | ${piece.text.slice(period.end).replace(/^[\s)）,|·•:–—-]+/u, "")}`
+      ? `${DATE_LABEL.test(before!) ? "" : before} | ${piece.text.slice(period.end).replace(/^[\s)）,|·•:–—-]+/u, "")}`
       : piece.text;
     return text
       .split(SEPARATOR)
@@ -213,8 +276,21 @@ function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): 
             /^https?:/u.test(segment.link) &&
             (part.includes(segment.text) || segment.text.includes(part)),
         )?.link,
+        linkAt: linkEdge(piece, part),
       }));
   });
+}
+
+/** What introduces a date and says nothing more. */
+export const DATE_LABEL =
+  /^(?:(?:awarded|published|issued|completed|released|obtained)(?: on)?|date|dates|on)$/iu;
+
+/** Where a link starts or ends in a text that is part of a piece. */
+function linkEdge({ segments }: Piece, text: string): number | undefined {
+  const at = segments.findIndex(({ link }, index) => index > 0 && link !== segments[index - 1]!.link);
+  if (at === -1) return undefined;
+  const edge = text.indexOf(segments[at]!.text);
+  return edge > 0 ? edge : undefined;
 }
 
 /** Gives the roles that follow an employer, whose time includes theirs, the employer's name and place. */

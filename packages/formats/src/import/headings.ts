@@ -1,5 +1,6 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
 import { type Heading, wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
+import { TITLE } from "./words.ts";
 
 /** What a section of a resume holds; the word is also the English heading of it. */
 export type Topic = Heading | "Summary" | "Contact";
@@ -61,6 +62,8 @@ const keyOf = (text: string): string =>
 
 let topics: Map<string, Topic> | undefined;
 let spellings: Map<string, string> | undefined;
+/** The dictionary's words with their spaces, which letter-spaced type has lost. */
+let phrases: Map<string, string> | undefined;
 
 function load() {
   const pairs: (readonly [text: string, topic: Topic])[] = [];
@@ -76,6 +79,7 @@ function load() {
     }
   }
   topics = new Map(pairs.map(([text, topic]) => [keyOf(text), topic]));
+  phrases = new Map(pairs.map(([text]) => [keyOf(text), text]));
 }
 
 const partsOf = (text: string): string[] =>
@@ -86,8 +90,13 @@ const partsOf = (text: string): string[] =>
 /** Sections that have no heading in a resume. */
 const WITHOUT_HEADING: ReadonlySet<Topic> = new Set(["Summary", "Contact", "Socials"]);
 
-/** Whether a text is only the heading of a section that has none in a resume. */
+/** What stands above the lines of an entry and says nothing else. */
+export const ENTRY_LABEL =
+  /^(?:highlights|key highlights|responsibilities|key responsibilities|achievements|key achievements|accomplishments|duties|courses|coursework|relevant coursework|aufgaben|tätigkeiten|réalisations|missions|logros|responsabilidades)\s*:?$/iu;
+
+/** Whether a text is only the heading of a section that has none in a resume, or of an entry's lines. */
 export function isDroppedHeading(text: string): boolean {
+  if (ENTRY_LABEL.test(text.trim())) return true;
   const topic = topicOf(text);
   return (
     topic !== undefined &&
@@ -107,23 +116,28 @@ export function topicOf(text: string): Topic | undefined {
     : undefined;
 }
 
-/** Whether a longer heading has a word that only a heading of this kind has: "Relevant Teaching Experience". */
+/**
+ * What a longer heading announces by one of its words: "Relevant Teaching Experience". Experience with something,
+ * such as projects, is that. A title with such a word at its start ("Software Engineer") is no heading.
+ */
 export function vagueTopicOf(text: string): Topic | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.length > 5) return undefined;
-  return words
-    .toReversed()
-    .map((word) => topicOf(word))
-    .find((topic) => topic !== undefined);
+  const found = words.toReversed().map((word) => topicOf(word));
+  if (found[0] === undefined && TITLE.test(text)) return undefined;
+  return found.find((topic) => topic !== undefined && MORE_THAN_WORK.has(topic)) ?? found.find(Boolean);
 }
+
+const MORE_THAN_WORK: ReadonlySet<Topic> = new Set(["Projects", "Education", "Volunteering"]);
 
 /** The heading as it is spelled in sentences: "SKILLS" becomes "Skills". */
 export function spelled(text: string): string {
   if (topics === undefined) load();
   const known = spellings!.get(keyOf(text));
   if (known !== undefined && text !== text.toLowerCase()) return known;
-  if (text !== text.toUpperCase() || text === text.toLowerCase()) return text;
-  return text
+  const isSpaced = /^\p{Lu}{1,2} |(?: \p{Lu}){2}/u.test(text);
+  if (!isSpaced && (text !== text.toUpperCase() || text === text.toLowerCase())) return text;
+  return (phrases!.get(keyOf(text)) ?? text)
     .toLowerCase()
     .replaceAll(/(^|[\s/&-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

@@ -9,6 +9,7 @@ const REASONS = {
   protected: MESSAGES.importProtected,
   scanned: MESSAGES.importScanned,
   arabic: MESSAGES.importArabic,
+  "no-resume": MESSAGES.importNoResume,
   "no-text": MESSAGES.importNoText,
   "too-large": MESSAGES.importTooLarge,
   "too-many-pages": MESSAGES.importTooManyPages,

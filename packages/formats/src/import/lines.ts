@@ -12,6 +12,8 @@ export interface Segment {
   width: number;
   /** The address that the text links to. */
   link?: string | undefined;
+  /** Places in the text where the gap is wider than between words, as between labels set side by side. */
+  breaks?: number[] | undefined;
 }
 
 export interface Line {
@@ -31,8 +33,9 @@ export interface Line {
   listItem?: boolean | undefined;
 }
 
-/** In multiples of the font size: the least gap that is a space between words, and between segments. */
+/** In multiples of the font size: the least gap that is a space between words, more than one, and between segments. */
 export const SPACE = 0.16;
+export const BROAD_SPACE = 0.5;
 export const WIDE_GAP = 1.6;
 
 /** Segments without a wide gap between them. */

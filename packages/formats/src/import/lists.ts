@@ -1,21 +1,29 @@
 import type { SkillGroup } from "@postfolio/contract/resumes/resume.ts";
-import type { Line } from "./lines.ts";
+import { hasDate, isPeriod } from "./dates.ts";
+import type { Line, Piece } from "./lines.ts";
+import { HEADINGS } from "./measures.ts";
+import { atPlaces } from "./read-profile.ts";
 import { BULLET } from "./sections.ts";
 import { join, type Row, rowsOf } from "./pdf/rows.ts";
 
-/** Items of a list as written, each in one line: one per row, or per wide gap, or between dots. */
+/** Items of a list as written, each in one line. A date alone belongs to what stands above it. */
 export function itemsOf(lines: readonly Line[]): string[] {
-  return logicalRows(rowsOf(lines));
-}
-
-function logicalRows(rows: readonly Row[]): string[] {
+  const rows = rowsOf(lines);
+  const isSigned = rows.filter(({ isItem }) => isItem).length * 2 >= rows.length;
   const texts: string[] = [];
   for (const row of rows) {
-    if (row.goesOn && texts.length > 0) texts.push(join(texts.pop()!, row.text));
+    const last = texts.at(-1);
+    const isRest = last !== undefined && !row.isItem && (isSigned || /[,(&–—-]$/u.test(last));
+    if (last !== undefined && (row.goesOn || isRest)) texts.push(join(texts.pop()!, row.text));
+    else if (last !== undefined && !row.isItem && isDateAlone(row.text))
+      texts.push(`${texts.pop()!}, ${row.text}`);
     else texts.push(row.text);
   }
   return texts;
 }
+
+const isDateAlone = (text: string): boolean =>
+  isPeriod(text) || (/^[\p{L} ]{2,14}:?\s/u.test(text) && isPeriod(text.replace(/^[\p{L} ]{2,14}:\s*/u, "")));
 
 const DOTS = /\s*[·•|∙●▪■◦]\s*|\s{3,}/u;
 
@@ -33,7 +41,8 @@ export function readSkills(lines: readonly Line[]): ReadSkills {
   for (const text of texts) {
     const [, label, level, rest] =
       /^([^:：(,]{2,45}?)\s*(?:\(([^()]{2,25})\))?\s*[:：]\s*(.*)$/su.exec(text) ?? [];
-    if (label !== undefined && rest !== undefined && !/^https?$/iu.test(label)) {
+    if (label !== undefined && level === undefined && rest === "") skills.text.push(label.trim());
+    else if (label !== undefined && rest !== undefined && !/^https?$/iu.test(label)) {
       skills.groups.push({
         label: label.trim(),
         ...(level !== undefined && { level }),
@@ -44,55 +53,125 @@ export function readSkills(lines: readonly Line[]): ReadSkills {
   return skills;
 }
 
-/** Skills in several columns are read row by row. */
-const inColumns = (rows: readonly Row[]): Row[] =>
-  rows.flatMap((row) =>
-    row.pieces.length === 1
-      ? [row]
-      : row.pieces.map((piece, at) => {
-          const text = piece.text.replace(BULLET, "");
-          return {
-            ...row,
-            text,
-            pieces: [piece],
-            x: piece.x,
-            goesOn: row.goesOn && at === 0,
-            isItem: row.isItem || at > 0,
-          };
-        }),
-  );
+/** Skills in several columns are read row by row, or each column by itself if a label stands above it. */
+function inColumns(rows: readonly Row[]): Row[] {
+  const read: Row[] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    const grid = gridAt(rows, at);
+    if (grid.length === 0) {
+      read.push(...piecesApart(rows[at]!));
+      continue;
+    }
+    for (const column of rows[at]!.pieces.keys())
+      for (const row of grid) read.push(pieceOf(row, row.pieces[column]!, column));
+    at += grid.length - 1;
+  }
+  return read;
+}
 
-/** The lines of the section; a short bold line above a list of its skills is their label. */
+/** Rows with as many pieces at the same places, the first of which are labels. */
+function gridAt(rows: readonly Row[], at: number): Row[] {
+  const first = rows[at]!;
+  const isAlike = (row: Row) =>
+    row.pieces.length === first.pieces.length &&
+    row.pieces.every(({ x }, index) => Math.abs(x - first.pieces[index]!.x) <= HEADINGS.sameEdge);
+  if (first.pieces.length < 2 || !first.line.bold) return [];
+  const next = rows.findIndex((row, index) => index > at && (!isAlike(row) || row.line.bold));
+  const grid = rows.slice(at, next === -1 ? undefined : next);
+  return grid.length < 2 ? [] : grid;
+}
+
+const piecesApart = (row: Row): Row[] =>
+  row.pieces.map((piece, at) => pieceOf(row, piece, row.pieces.length === 1 ? undefined : at));
+
+function pieceOf(row: Row, piece: Piece, at: number | undefined): Row {
+  const [{ breaks } = { breaks: undefined }, ...others] = piece.segments;
+  const text = piece.text.replace(BULLET, "");
+  // Labels set side by side with more than a space between them are items.
+  const isChips = breaks !== undefined && others.length === 0 && piece.text === piece.segments[0]!.text;
+  return {
+    ...row,
+    text: isChips && !/[,;:]/u.test(text) ? atPlaces(piece.text, breaks).join(CHIP) : text,
+    pieces: [piece],
+    x: piece.x,
+    goesOn: row.goesOn && (at ?? 0) === 0,
+    isItem: row.isItem || (at ?? 0) > 0,
+  };
+}
+
+const CHIP = " · ";
+
+/** How well somebody knows a skill, as a word of its own. */
+export const LEVEL =
+  /^(?:beginner|basic|basics|elementary|novice|intermediate|competent|working|proficient|professional|advanced|senior|expert|master|fluent|native|grundkenntnisse|fortgeschritten|experte|débutant|intermédiaire|avancé|básico|intermedio|avanzado|experto)$/iu;
+
+/**
+ * The lines of the section. A line above a list that is bolder or larger than it is the list's label, and all that
+ * follows up to the next label is in the list.
+ */
 function withLabels(rows: readonly Row[]): string[] {
   const texts: string[] = [];
   /** Parentheses of the last text that are still open. */
   let open = 0;
+  let isLabeled = false;
   for (const [at, row] of rows.entries()) {
     const last = texts.at(-1);
-    const above = rows[at - 1];
-    const below = rows[at + 1];
-    const isLabel =
-      row.line.bold &&
-      row.line.heading === undefined &&
-      !row.isItem &&
-      below &&
-      !below.line.bold &&
-      /,/u.test(below.text) &&
-      !/[,:：]/u.test(row.text) &&
-      row.text.length < 40;
-    if (isLabel) texts.push(`${row.text}:`);
-    else if (
-      last !== undefined &&
-      (row.goesOn || (last.endsWith(":") && above && !above.goesOn) || last.endsWith(",") || open > 0)
-    ) {
+    const [name = "", level] = row.text.split(CHIP);
+    if (last?.endsWith(":") && !last.endsWith("):") && isLabeled && LEVEL.test(row.text)) {
+      texts.splice(-1, 1, `${last.slice(0, -1)} (${row.text}):`);
+    } else if (isLabel(row, rows[at + 1])) {
+      isLabeled = true;
+      texts.push(level !== undefined && LEVEL.test(level) ? `${name} (${level}):` : `${row.text}:`);
+    } else if (last !== undefined && isLabeled && !row.line.bold && !/[:：]/u.test(row.text)) {
+      const joint = last.endsWith(":") || row.goesOn || last.endsWith(",") || open > 0 ? undefined : CHIP;
+      texts.splice(-1, 1, joint ? last + joint + row.text : join(last, row.text));
+    } else if (last !== undefined && isRestOf(last, row, rows[at - 1], open)) {
       texts.splice(-1, 1, join(last, row.text));
-      open += openedIn(row.text);
-      continue;
-    } else texts.push(row.text);
-    open = openedIn(row.text);
+    } else {
+      texts.push(row.text);
+      open = 0;
+    }
+    open += openedIn(row.text);
   }
   return texts;
 }
+
+const isLabel = (row: Row, below: Row | undefined): boolean =>
+  row.line.heading === undefined &&
+  !(row.isItem && row.line.listItem !== undefined) &&
+  below !== undefined &&
+  ((row.line.bold && !below.line.bold) || row.line.size > below.line.size + HEADINGS.largerBy) &&
+  !/[,:：]/u.test(row.text) &&
+  row.text.length < 40;
+
+/** Whether a row of skills belongs to the text before it. */
+const isRestOf = (last: string, row: Row, above: Row | undefined, open: number): boolean =>
+  row.goesOn ||
+  (last.endsWith(":") && !row.text.endsWith(":") && above !== undefined && !above.goesOn) ||
+  last.endsWith(",") ||
+  open > 0;
+
+/** Languages or interests: what stands below one, or beside it in a grid, is in its parentheses. */
+export function labeledItems(lines: readonly Line[]): string[] {
+  const rows = rowsOf(lines);
+  if (!rows.some((row, at) => isLabel(row, rows[at + 1]))) return itemsOf(lines);
+  return withLabels(inColumns(rows)).map((text) =>
+    text
+      .replaceAll(CHIP, ", ")
+      .replace(/^([^:(]+):\s*(.+)$/u, "$1 ($2)")
+      .replace(/:$/u, ""),
+  );
+}
+
+/** Whether a section of the writer's own seems to be a group of skills: labels side by side, perhaps with a level. */
+export function isGroupOfSkills(lines: readonly Line[]): boolean {
+  const rows = rowsOf(lines);
+  const isLevel = rows[0] !== undefined && LEVEL.test(rows[0].text);
+  const isChips = (row: Row) => row.pieces.some(({ segments }) => segments.some(({ breaks }) => breaks));
+  return rows.length > 0 && rows.length <= 8 && (isLevel || rows.every(isChips)) && !rows.some(isDated);
+}
+
+const isDated = (row: Row): boolean => hasDate(row.text);
 
 /** Opening parentheses without closing ones; negative for the opposite. */
 const openedIn = (text: string) => text.split("(").length - text.split(")").length;

@@ -34,12 +34,15 @@ function countryNames(): Set<string> {
   return countries;
 }
 
-const isRegion = (text: string) =>
-  /^\p{Lu}{2,3}$/u.test(text) || countryNames().has(text.toLowerCase()) || countryCodeOf(text) !== undefined;
+const isRegion = (text: string): boolean =>
+  /^\p{Lu}{2,3}$/u.test(text) ||
+  (/.\s\p{Lu}{2}$/u.test(text) && isRegion(text.replace(/\s\p{Lu}{2}$/u, ""))) ||
+  countryNames().has(text.toLowerCase()) ||
+  countryCodeOf(text) !== undefined;
 
 /** Whether a text is surely a place: a country, or a city and its region or country, or "Remote". */
 export function isPlace(text: string): boolean {
-  const plain = text.replace(/\s*\((?:remote|hybrid|on-?site)\)$/iu, "").trim();
+  const plain = text.replace(/\s*\((?:remote|hybrid|on-?site|\p{Lu}{2})\)$/iu, "").trim();
   if (ANYWHERE.test(plain)) return true;
   if (plain.length > 60 || /[@:;!?]|\d{6}/u.test(plain)) return false;
   const parts = plain.split(/\s*[,،、]\s*/u);
@@ -47,6 +50,42 @@ export function isPlace(text: string): boolean {
   if (parts.length === 1) return countryNames().has(last.toLowerCase()) && !/^georgia$|^jersey$/iu.test(last);
   return parts.length <= 4 && isRegion(last) && parts.every((part) => part.split(" ").length <= 4);
 }
+
+/** The states of the United States and Canada by their letters, which other capitals ("QA", "EU") are not. */
+const STATE =
+  /^(?:A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTVY]|O[HKNR]|P[AE]|QC|RI|S[CDK]|T[NX]|UT|V[AT]|W[AIVY]|UK|USA?|UAE)$/u;
+
+/** Cuts a name from the place that follows it: "Acme Corp., Austin, TX". A place alone has nothing to cut. */
+export function cutPlace(text: string): [name: string, place: string] | undefined {
+  const [, before, after] = /^(.{2,100}?)\s+[–—|·-]\s+([^–—|]{2,60})$/u.exec(text) ?? [];
+  if (before !== undefined && after !== undefined && mayBePlace(after)) return [before, after];
+  const parts = text.split(/\s*[,،、]\s*/u);
+  const last = parts.at(-1)!.replace(/\s+\d{4,5}(?:-\d{4})?$/u, "");
+  const isKnown = STATE.test(last) || countryNames().has(last.toLowerCase()) || ANYWHERE.test(last);
+  if (!isKnown || parts.length < 3 || text.length > 120) return undefined;
+  const city = parts.at(-2)!;
+  const from = STATE.test(city) || countryNames().has(city.toLowerCase()) ? -3 : -2;
+  const name = parts.slice(0, from).join(", ");
+  return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
+}
+
+const STREET =
+  /\b(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|square|suite|apt|rue|calle|avenida|via|piazza|ulica|ul)\b|stra(?:ß|ss)e\b|\bstr\.|(?:weg|platz|allee|gasse|straat|laan|gatan|vägen)\b/iu;
+
+/** Whether a text is a street with a house number. */
+export const isStreet = (text: string): boolean =>
+  /\d/u.test(text) && STREET.test(text) && text.split(/\s+/u).length <= 8 && !/[@:!?]/u.test(text);
+
+/** Whether a text may be a line of an address: a street with a number, a postal code, a city, a region or country. */
+export const isAddressPart = (text: string): boolean =>
+  text.length <= 60 &&
+  !/[@:!?]|\p{L}{3}\.$/u.test(text) &&
+  (isPlace(text) ||
+    isRegion(text) ||
+    isStreet(text) ||
+    /^\d{1,5}\p{L}?\s+\p{Lu}/u.test(text) ||
+    /(?:^|\s)\d{4,6}(?:-\d{4})?(?:$|\s+\p{Lu})/u.test(text) ||
+    /^\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+){0,3},\s*\p{Lu}/u.test(text));
 
 /** Whether a text may be a place: some capitalized words, perhaps with commas. */
 export const mayBePlace = (text: string): boolean =>

@@ -1,52 +1,53 @@
 import type { Profile, SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { emailHref } from "@postfolio/contract/resumes/resume-links.ts";
 import { hasDate } from "./dates.ts";
+import type { Doubts } from "./doubts.ts";
+import { topicOf } from "./headings.ts";
 import type { Line } from "./lines.ts";
-import { isPlace, mayBePlace } from "./places.ts";
+import { EMAIL, LABEL, PHONE, WEB } from "./contact-words.ts";
+import { joinAddresses, wholeAddress } from "./contact-rows.ts";
+import { CONTACT } from "./measures.ts";
+import { isAddressPart, isPlace, isStreet, mayBePlace } from "./places.ts";
 import { join, paragraphsOf, type Row, rowsOf } from "./pdf/rows.ts";
 import { TITLE } from "./words.ts";
 
 export interface ReadProfile {
   profile: Pick<Profile, "name" | "profession" | "email" | "phoneNumber" | "location" | "about">;
   socials: Pick<SocialItem, "type" | "url">[];
-  uncertain: string[];
 }
 
-/** Searched for from the starts of words only, and no further than an address is long, or long words would cost much. */
-const EMAIL = /(?<![^\s@<>()|,;:·•])[^\s@<>()|,;:·•]{1,64}@[^\s@<>()|,;·•]{1,250}\.\p{L}{2,}/u;
-const PHONE = /(?<![\p{L}\d])(?:\+|00)?[(（]?\d[\d\s().\-/–]{5,18}\d(?![\p{L}\d])/u;
-const WEB =
-  /(?:https?:\/\/|www\.)[^\s|·•,;]+|(?<![@\p{L}\d.-])(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/[^\s|·•,;]*)?(?![\p{L}\d@])/iu;
-/** What a detail may be introduced by. */
-export const LABEL =
-  /^(?:e-?mail(?: address)?|correo(?: electrónico)?|courriel|mail|эл\. почта|почта|пошта|phone(?: number)?|tel(?:e(?:phone|fon|fono|fone))?|t[eé]l(?:éphone)?|mob(?:ile|il)?|cell|handy|móvil|celular|telefon|telefoon|teléfono|телефон|тел|電話|手机|手機|电话|전화|휴대폰|이메일|メール|邮箱|郵箱|電子郵件|address|adresse|anschrift|wohnort|dirección|endereço|indirizzo|adres|адреса?|location|ort|住所|地址|주소|website|web(?:seite)?|homepage|portfolio|blog|url|site|linkedin|github|gitlab|twitter|x|xing|skype|dev\.?to|profile|links?|所在地|城市)\s*(?:[:：]|\.(?=\s))\s*/iu;
-
-/** Reads whose resume it is from what stands above the sections, and from sections of contact details. */
+/**
+ * Reads whose resume it is from what stands above the sections, from sections of contact details, and from what a
+ * summary holds of these.
+ */
 export function readProfile(
   head: readonly Line[],
   contact: readonly Line[],
-  summary: readonly Line[],
+  summaries: readonly (readonly Line[])[],
+  doubts: Doubts,
 ): ReadProfile {
-  const rows = rowsOf(head);
-  const contactRows = rowsOf(contact);
+  const written = summaries.map((lines) => withoutContact(rowsOf(lines)));
+  const rows = joinAddresses(rowsOf(head), doubts);
+  const contactRows = joinAddresses(
+    [...rowsOf(contact), ...written.flatMap(({ contact: some }) => some)],
+    doubts,
+  );
+  const summary = written.flatMap(({ summary: some }) => some);
   const all = [...rows, ...contactRows];
   const details = detailsOf(all);
   const { name, profession, used } = namesOf(rows, details);
   const rest = rows.filter((row) => !used.has(row) && !isContact(row, details));
   const prose = proseOf(rest);
   const sentences = new Set(prose);
-  const largest = Math.max(...rows.map(({ line }) => line.size));
-  const location =
-    details.location ||
-    (locationIn(
-      rest.filter((row) => !sentences.has(row)),
-      rows,
-    ) ??
-      "");
-  const about = [
-    ...(summary.length > 0 ? paragraphsOf(rowsOf(summary)) : []),
-    ...(summary.length > 0 ? [] : paragraphsOf(prose)),
-  ];
+  const location = wholeAddress(
+    details.location || placeIn(rest.filter((row) => !sentences.has(row))),
+    all,
+    details,
+  );
+  const about = paragraphsOf(summary.length > 0 ? summary : prose);
+  doubtNames(name, profession, rows, doubts);
+  const isAddress = location.split(", ").some((part) => isStreet(part) || isPlace(part));
+  if (location !== "" && !isPlace(location) && !isAddress) doubts.add("oddPlace", "Profile.location");
   return {
     profile: {
       name,
@@ -57,12 +58,46 @@ export function readProfile(
       about: about.join("\n"),
     },
     socials: details.links,
-    uncertain: [
-      ...(name !== "" && rows.some((row) => row.text === name && row.line.size < largest)
-        ? ["Profile.name"]
-        : []),
-      ...(location !== "" && !isPlace(location) ? ["Profile.location"] : []),
-    ],
+  };
+}
+
+function doubtNames(name: string, profession: string, rows: readonly Row[], doubts: Doubts): void {
+  const largest = Math.max(...rows.map(({ line }) => line.size));
+  const row = rows.find(({ text, pieces }) => text === name || pieces[0]?.text === name);
+  if (name === "") doubts.add("noName", "Profile.name");
+  else if (row && row.line.size < largest) doubts.add("notTopLine", "Profile.name", "Profile.profession");
+  const words = name.split(/\s+/u).length;
+  const isOdd = /[\d@/|]/u.test(name) || TITLE.test(name) || topicOf(name) !== undefined || words > 5;
+  if (name !== "" && (isOdd || (words === 1 && /\p{Script=Latin}/u.test(name))))
+    doubts.add("oddName", "Profile.name", "Profile.profession");
+  if (profession !== "" && !TITLE.test(profession)) doubts.add("oddProfession", "Profile.profession");
+}
+
+/** Divides a summary's rows: those that hold contact details and nothing else stand in it by their place only. */
+function withoutContact(rows: readonly Row[]): { summary: Row[]; contact: Row[] } {
+  const isDetail = (row: Row) =>
+    (EMAIL.test(row.text) || PHONE.test(row.text) || WEB.test(row.text)) &&
+    row.text.length <= CONTACT.longestRow &&
+    !/\p{L}{3}/u.test(
+      tokensOf(row)
+        .map((text) =>
+          [EMAIL, WEB, PHONE].reduce((left, kind) => left.replace(kind, ""), text.replace(LABEL, "")),
+        )
+        .join(" "),
+    ) &&
+    !hasDate(row.text);
+  const contact = new Set(rows.filter((row) => isDetail(row) || row.text.includes("@")));
+  if (contact.size === 0) return { summary: [...rows], contact: [] };
+  const isProse = (row: Row, at: number) =>
+    !contact.has(row) &&
+    (row.text.length > CONTACT.longestRow || row.goesOn || rows[at + 1]?.goesOn === true);
+  if (!rows.some(isProse)) return { summary: [], contact: [...rows] };
+  for (const [at, row] of rows.entries())
+    if (isAddressPart(row.text) && [rows[at - 1], rows[at + 1]].some((other) => other && contact.has(other)))
+      contact.add(row);
+  return {
+    summary: rows.filter((row) => !contact.has(row)),
+    contact: rows.filter((row) => contact.has(row)),
   };
 }
 
@@ -91,12 +126,14 @@ function detailsOf(rows: readonly Row[]): Details {
   for (const row of rows) {
     for (const { link, text } of row.pieces.flatMap(({ segments }) => segments)) {
       if (link?.startsWith("mailto:") && emailHref(decoded(link.slice(7).split("?")[0]!))) {
-        details.email ||= decoded(link.slice(7).split("?")[0]!);
+        // What is shown wins: a link may be disguised from collectors of addresses.
+        details.email ||= EMAIL.exec(text)?.[0] ?? decoded(link.slice(7).split("?")[0]!);
         details.rows.add(row);
       } else if (link !== undefined && /^https?:/iu.test(link) && (text.length < 80 || !text.includes(" "))) {
         // A link of the profile is an address, or a network's name.
         if (WEB.test(text) || text.split(" ").length <= 3) {
-          addLink(shown(text, link));
+          // Its address: what is shown may be cut short.
+          addLink(link);
           details.rows.add(row);
         }
       }
@@ -137,9 +174,6 @@ function detailsOf(rows: readonly Row[]): Details {
   return details;
 }
 
-/** What a link is shown as, if that is its address; otherwise the address. */
-const shown = (_text: string, link: string): string => link;
-
 /** A place named in a row of details, or in a row that says so. */
 function placeAmong(tokens: { text: string; row: Row }[], details: Details): string {
   const labelled = tokens.find(({ text }) =>
@@ -166,14 +200,27 @@ function placeAmong(tokens: { text: string; row: Row }[], details: Details): str
   );
 }
 
+/** The pieces of a row of details, which are parted by signs, links or broad spaces. */
 const tokensOf = (row: Row): string[] =>
   row.pieces
-    .flatMap(({ text }) => text.split(/\s*[|·•∙◆⋄]\s*|\s{2,}|\s\/\s|;\s+/u))
+    .flatMap((piece) =>
+      DETAIL_LINK.test(piece.segments.map(({ link }) => link).join(" ")) ? piece.segments : piece,
+    )
+    .flatMap(({ text, ...piece }) =>
+      "breaks" in piece && piece.breaks ? atPlaces(text, piece.breaks) : [text],
+    )
+    .flatMap((text) => text.split(/\s*[|·•∙◆⋄]\s*|\s{2,}|\s\/\s|;\s+/u))
     .flatMap((text) =>
       EMAIL.test(text) || WEB.test(text) || PHONE.test(text) ? text.split(/\s+[–—-]\s+/u) : text,
     )
     .map((text) => text.trim())
     .filter((text) => text !== "" && text !== "·");
+
+const DETAIL_LINK = /mailto:|tel:|https?:/u;
+
+/** A text cut at these places. */
+export const atPlaces = (text: string, places: readonly number[]): string[] =>
+  [0, ...places].map((from, at) => text.slice(from, places[at]).trim());
 
 const isContact = (row: Row, details: Details): boolean =>
   details.rows.has(row) || (details.location !== "" && row.text.replace(LABEL, "") === details.location);
@@ -213,7 +260,7 @@ function namesOf(
     .slice(1)
     .map(({ text }) => text)
     .find((text) => !EMAIL.test(text) && !PHONE.test(text) && !WEB.test(text));
-  const after = rows.slice(at + 1).filter((row) => !used.has(row));
+  const after = rows.slice(at + 1).filter((row) => !used.has(row) && row.text !== nameRow.text);
   const professionRow = beside === undefined ? professionIn(after, rows.slice(0, at), details) : undefined;
   if (professionRow) used.add(professionRow);
   const [name, split] = splitName(join(names[0]!, names[1] ?? ""));
@@ -271,8 +318,8 @@ function proseOf(rows: readonly Row[]): Row[] {
   );
 }
 
-const locationIn = (rows: readonly Row[], _all: readonly Row[]): string | undefined =>
-  rows.map(({ text }) => text.replace(LABEL, "")).find((text) => mayBePlace(text));
+const placeIn = (rows: readonly Row[]): string =>
+  rows.map(({ text }) => text.replace(LABEL, "")).find((text) => mayBePlace(text)) ?? "";
 
 const NETWORKS: [host: RegExp, type: string][] = [
   [/(?:^|\.|\/)linkedin\.com/iu, "LinkedIn"],

@@ -1,39 +1,58 @@
 import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Entry, entriesOf, underEmployers } from "./entries.ts";
-import { titlesFirst } from "./entry-names.ts";
-import type { Topic } from "./headings.ts";
-import type { Line } from "./lines.ts";
-import { itemsOf, readSkills, splitItems } from "./lists.ts";
-import { GRADE, GRADE_AT_END, TITLE } from "./words.ts";
+import { type Entry, entriesOf, TOOLS, underEmployers } from "./entries.ts";
+import type { Doubt } from "@postfolio/contract/imports/imported.ts";
+import { Doubts } from "./doubts.ts";
+import { cutName, titlesFirst } from "./entry-names.ts";
+import { type Topic, topicOf } from "./headings.ts";
+import { findPeriods } from "./dates.ts";
+import { type Line, textOfLine } from "./lines.ts";
+import { isGroupOfSkills, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./lists.ts";
+import { BARE_GRADE, EMPLOYER, GRADE, GRADE_AT_END, TITLE } from "./words.ts";
+import { join } from "./pdf/rows.ts";
+import { checkFound, fillContact } from "./net.ts";
+import { hasContact } from "./contact-words.ts";
 import { readProfile } from "./read-profile.ts";
 import { type Section, sectionsOf } from "./sections.ts";
+import { isLanguage } from "./languages.ts";
 import { unplacedIn } from "./unplaced.ts";
+import { withWholeWords } from "./whole-words.ts";
 
 export interface ReadResume {
   /** Only what the lines say. */
   resume: ResumeContent;
   /** Paths of fields that may be wrong, as in `Employment.items.0.company`. */
   uncertain: string[];
+  /** The same with why. */
+  doubts: Doubt[];
   /** Text that found no place in the resume, in the document's order. */
   unplaced: string[];
+  /** Whether the text seems to be one. */
+  isResume: boolean;
 }
 
 /** Reads a resume from the lines of a document, without a model: every word is in the result, and no other. */
-export function readResume(lines: readonly Line[]): ReadResume {
-  if (lines.length === 0) return { resume: resumeContent.parse({}), uncertain: [], unplaced: [] };
-  const { head, sections } = sectionsOf(lines);
-  const uncertain: string[] = [];
+export function readResume(written: readonly Line[]): ReadResume {
+  const lines = withWholeWords(written);
+  if (lines.length === 0)
+    return { resume: resumeContent.parse({}), uncertain: [], doubts: [], unplaced: [], isResume: false };
+  const { head, sections: cut } = sectionsOf(lines);
+  const sections = cut.map((section) =>
+    section.topic === undefined && isGroupOfSkills(section.lines)
+      ? { ...section, topic: "Skills" as const }
+      : section,
+  );
+  const doubts = new Doubts();
   const of = (...topics: Topic[]) =>
     sections.filter(({ topic }) => topic !== undefined && topics.includes(topic));
   const linesOf = (...topics: Topic[]) => of(...topics).flatMap((section) => section.lines);
 
-  const {
-    profile,
-    socials,
-    uncertain: unsure,
-  } = readProfile(head, linesOf("Contact", "Socials"), linesOf("Summary"));
-  uncertain.push(...unsure);
+  const { profile, socials } = readProfile(
+    head,
+    linesOf("Contact", "Socials"),
+    of("Summary").map((section) => section.lines),
+    doubts,
+  );
   const employment = of("Employment");
   const education = of("Education");
   const projects = of("Projects");
@@ -41,24 +60,53 @@ export function readResume(lines: readonly Line[]): ReadResume {
   const certificates = of("Certifications");
   const others = sections.filter(({ topic }) => topic === undefined || OTHERS.has(topic));
 
+  const merged = mergeSkills(skills);
+  const notSkills = merged.groups
+    .filter(isNoSkill)
+    .map(({ label, items }) => ({ name: label, details: items }));
+
   const found = bounded({
     Profile: profile,
-    Employment: { ...headerOf(employment), items: jobs(employment, uncertain) },
-    Education: { ...headerOf(education), items: schools(education, uncertain) },
+    Employment: { ...headerOf(employment), items: jobs(employment, doubts) },
+    Education: { ...headerOf(education), items: schools(education, doubts) },
     Projects: {
       ...headerOf(projects),
       items: projects.flatMap((section) => entriesOf(section.lines)).map(projectOf),
     },
-    KeySkills: { ...headerOf(skills), ...mergeSkills(skills) },
+    KeySkills: { ...headerOf(skills), ...merged, groups: merged.groups.filter((group) => !isNoSkill(group)) },
     Certifications: {
       ...headerOf(certificates),
       items: certificates.flatMap((section) => itemsOf(section.lines)),
     },
-    Other: { items: others.flatMap((section) => otherItems(section)) },
+    Other: { items: [...others.flatMap((section) => otherItems(section)), ...notSkills] },
     Socials: { items: socials },
   });
+  const resume = resumeContent.parse(found);
+  fillContact(resume, lines, doubts);
+  const { Profile, Socials } = resume;
   // What a new resume says by itself, such as its headings, holds no text of the document.
-  return { resume: resumeContent.parse(found), uncertain, unplaced: unplacedIn(lines, found) };
+  const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
+  const unplaced = unplacedIn(lines, placed);
+  checkFound(resume, lines, unplaced, doubts);
+  return {
+    resume,
+    uncertain: doubts.all.map(({ path }) => path),
+    doubts: doubts.all,
+    unplaced,
+    isResume: isResume(lines),
+  };
+}
+
+/** A resume has something of these: a heading of one, a way to reach its person, a time from one year to another. */
+function isResume(lines: readonly Line[]): boolean {
+  return lines.some((line) => {
+    const text = textOfLine(line);
+    return (
+      topicOf(text.trim()) !== undefined ||
+      hasContact(text) ||
+      findPeriods(text).some(({ isRange }) => isRange)
+    );
+  });
 }
 
 const OTHERS: ReadonlySet<Topic> = new Set([
@@ -79,7 +127,7 @@ const datesOf = ({ period, location }: Entry) => ({
   location,
 });
 
-function jobs(sections: readonly Section[], uncertain: string[]) {
+function jobs(sections: readonly Section[], doubts: Doubts) {
   const entries = sections.flatMap(({ lines }) => entriesOf(lines));
   const { names, isSure } = titlesFirst(entries, "job");
   const items = underEmployers(
@@ -93,7 +141,7 @@ function jobs(sections: readonly Section[], uncertain: string[]) {
   );
   return items.map(({ entry, position, company, location, rest }, at) => {
     if (!isSure && position !== "" && company !== "")
-      uncertain.push(`Employment.items.${at}.position`, `Employment.items.${at}.company`);
+      doubts.add("order", `Employment.items.${at}.position`, `Employment.items.${at}.company`);
     const [description = "", ...more] = [...entry.asides, ...rest];
     return {
       ...datesOf(entry),
@@ -107,14 +155,14 @@ function jobs(sections: readonly Section[], uncertain: string[]) {
   });
 }
 
-function schools(sections: readonly Section[], uncertain: string[]) {
+function schools(sections: readonly Section[], doubts: Doubts) {
   const entries = sections.flatMap(({ lines }) => entriesOf(lines));
   const grades = entries.map((entry) => takeGrade(entry));
   const { names, isSure } = titlesFirst(entries, "school");
   return entries.map((entry, at) => {
     const { title, organization, rest } = names[at]!;
     if (!isSure && title !== "" && organization !== "")
-      uncertain.push(`Education.items.${at}.degree`, `Education.items.${at}.institution`);
+      doubts.add("order", `Education.items.${at}.degree`, `Education.items.${at}.institution`);
     return {
       ...datesOf(entry),
       degree: title,
@@ -136,12 +184,11 @@ function takeGrade(entry: Entry): string | undefined {
   }
   const at = entry.fragments.findIndex(({ text }) => GRADE.test(text));
   if (at !== -1) return GRADE.exec(entry.fragments.splice(at, 1)[0]!.text)![1];
+  const bare = entry.fragments.findIndex(({ text }) => BARE_GRADE.test(text));
+  if (bare !== -1) return entry.fragments.splice(bare, 1)[0]!.text;
   const line = entry.lines.findIndex((text) => GRADE.test(text));
   return line === -1 ? undefined : GRADE.exec(entry.lines.splice(line, 1)[0]!)![1];
 }
-
-const TOOLS =
-  /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
 
 function projectOf(entry: Entry) {
   const [title, ...others] = entry.fragments;
@@ -163,21 +210,45 @@ function projectOf(entry: Entry) {
   const [role] = at === -1 ? [] : rest.splice(at, 1);
   const [place = "", ...more] = entry.location === "" ? rest : ["", ...rest];
   const url = entry.url || title?.link || "";
+  // "Title: what it is".
+  const [, name, description] = /^(.{2,40}?):\s+(.{25,})$/u.exec(title?.text ?? "") ?? [];
   return {
     ...datesOf(entry),
     location: entry.location || place,
-    title: title?.text ?? "",
+    title: name ?? title?.text ?? "",
     ...(role && { role }),
     ...(url && { url }),
     technologies,
-    description: [...more, ...entry.asides, ...entry.lines],
+    description: described(description, [...more, ...entry.asides, ...entry.lines], entry),
   };
+}
+
+/** Whether a group among the skills is of languages that people speak, or of interests. */
+function isNoSkill({ label, items }: { label: string; items: string[] }): boolean {
+  const topic = topicOf(label);
+  if (topic === "Interests") return true;
+  const spoken = items.filter((item) => isLanguage(item.replace(/[\s(–—:-].*$/u, "")));
+  return topic === "Languages" && spoken.length * 2 > items.length;
+}
+
+/** The lines of a project, the first of which may go on with what stands beside its title. */
+function described(start: string | undefined, lines: string[], { fragments }: Entry): string[] {
+  if (start === undefined) return lines;
+  const [first, ...others] = lines;
+  const goesOn = first !== undefined && fragments.length === 1 && /^\p{Ll}/u.test(first);
+  return goesOn ? [join(start, first), ...others] : [start, ...lines];
 }
 
 /** A resume has one section of skills: further ones are groups of it, unless they start right below its heading. */
 function mergeSkills(sections: readonly Section[]) {
-  const read = sections.map(({ title, lines }, at) => {
+  const read = sections.map(({ title, topic, lines }, at) => {
     const { groups, text } = readSkills(lines);
+    const [group] = groups;
+    // A group with a heading of its own, below which its level stands.
+    if (group && LEVEL.test(group.label) && topicOf(title) === undefined && topic === "Skills")
+      return { groups: [{ ...group, label: title, level: group.label }, ...groups.slice(1)], text };
+    if (topicOf(title) === undefined && groups.length === 0)
+      return { groups: [{ label: title, items: text }], text: [] };
     return at === 0 || text.length === 0 || sections[0]!.lines.length === 0
       ? { groups, text }
       : { groups: [{ label: title, items: text }, ...groups], text: [] };
@@ -185,15 +256,32 @@ function mergeSkills(sections: readonly Section[]) {
   return { groups: read.flatMap(({ groups }) => groups), text: read.flatMap(({ text }) => text) };
 }
 
+/** The names in the head of an entry whose section says nothing about them. */
+function namesIn({ fragments }: Entry): string[] {
+  const [first, ...others] = fragments;
+  const texts = others.map(({ text }) => text);
+  const isSentence = texts[0] !== undefined && /[.!?]$/u.test(texts[0]) && texts[0].split(" ").length > 2;
+  if (!first || (others.length > 0 && !isSentence)) return fragments.map(({ text }) => text);
+  const [, title, owner] = /^(.{3,60}) (?:at|@) (\p{Lu}.{1,60})$/u.exec(first.text) ?? [];
+  if (title !== undefined && owner !== undefined) return [title, owner, ...texts];
+  const cut = cutName(first, TITLE, EMPLOYER);
+  if (cut) return cut.titleFirst ? [cut.before, cut.after, ...texts] : [cut.after, cut.before, ...texts];
+  return [first.text, "", ...texts];
+}
+
 function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
   const entries = entriesOf(lines);
   const isList = topic === "Languages" || topic === "Interests" || !entries.some(({ period }) => period);
   if (isList && (topic === "Languages" || topic === "Interests")) {
-    const items = itemsOf(lines);
+    const items = labeledItems(lines);
     return items.length === 1 ? [{ name: title, position: items[0]! }] : [{ name: title, details: items }];
   }
-  return entries.map((entry) => {
-    const [position, organization, ...rest] = entry.fragments.map(({ text }) => text);
+  const jobs = topic === "Volunteering" ? titlesFirst(entries, "job").names : [];
+  return entries.map((entry, at) => {
+    const job = jobs[at];
+    const [position, organization, ...rest] = job
+      ? [job.title, job.organization, ...job.rest]
+      : namesIn(entry);
     const url = entry.url || entry.fragments[0]?.link;
     return {
       name: title,

@@ -1,5 +1,7 @@
 import { spelled, type Topic, topicOf, vagueTopicOf } from "./headings.ts";
+import { findPeriods, isPeriod } from "./dates.ts";
 import { type Line, type Piece, piecesOf, textOfLine } from "./lines.ts";
+import { HEADINGS } from "./measures.ts";
 
 /** A part of the document under one heading. */
 export interface Section {
@@ -85,31 +87,24 @@ function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
   const found = new Map<Line, Headed>();
   const body = bodyOf(lines);
   const known = lines.flatMap((line): [Line, Headed][] => {
-    const pieces = piecesOf(line);
-    const title = cleaned(pieces[0]!.text);
-    const topic = title.length > 60 ? undefined : topicOf(title);
-    if (topic === undefined || /[,;]$/u.test(pieces[0]!.text) || BULLET.test(pieces[0]!.text)) return [];
-    // Beside a heading in the margin starts the column of all other text.
-    const [, second] = pieces;
-    const startsText = ({ segments }: Line) => Math.abs(segments[0]!.x - second!.x) <= 3;
-    if (second && !lines.some((other) => other !== line && startsText(other))) return [];
-    return [[line, { title, topic, rest: pieces.slice(1) }]];
+    const headed = headedBy(line, lines);
+    return headed ? [[line, headed]] : [];
   });
-  const stands = (line: Line) =>
+  const stands = (line: Line, title: string) =>
     line.heading !== undefined ||
-    line.size > body.size + 0.4 ||
+    line.size > body.size + HEADINGS.largerBy ||
     (line.bold && !body.bold) ||
-    isCapitals(textOfLine(line));
-  const styled = known.filter(([line]) => stands(line));
+    isCapitals(title);
+  const styled = known.filter(([line]) => stands(line, piecesOf(line)[0]!.text));
   const tagged = known.filter(([line]) => line.heading !== undefined);
   const level = tagged.length > 0 ? Math.min(...tagged.map(([line]) => line.heading!)) : undefined;
   const accepted = (
     level !== undefined
       ? tagged.filter(([line]) => line.heading === level)
       : styled.length >= 2
-        ? styled
+        ? withoutLesser(styled, lines)
         : known
-  ).filter(([line, { rest }]) => rest.length === 0 || stands(line));
+  ).filter(([line, { title, rest }]) => rest.length === 0 || stands(line, title));
   const looks = new Map<string, number>();
   for (const [line, { title }] of accepted)
     looks.set(lookOf(line, title), (looks.get(lookOf(line, title)) ?? 0) + 1);
@@ -121,7 +116,61 @@ function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
     level,
   ))
     found.set(line, heading);
+  for (const [line, heading] of runInHeadings(lines, found)) found.set(line, heading);
   return found;
+}
+
+/** The heading of the dictionary that a line is, or starts with, in the margin of what stands beside it. */
+function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
+  const pieces = piecesOf(line);
+  const title = cleaned(pieces[0]!.text);
+  const topic = title.length > HEADINGS.longest ? undefined : topicOf(title);
+  if (topic === undefined || /[,;]$/u.test(pieces[0]!.text) || BULLET.test(pieces[0]!.text)) return undefined;
+  // Beside a heading in the margin starts the column of all other text.
+  const [, second] = pieces;
+  const startsText = ({ segments }: Line) => Math.abs(segments[0]!.x - second!.x) <= HEADINGS.sameEdge;
+  if (second && !lines.some((other) => other !== line && startsText(other))) return undefined;
+  return { title, topic, rest: pieces.slice(1) };
+}
+
+/** Without words of the dictionary that head an entry ("Open Source" among interests): smaller, or set in. */
+function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Line, Headed][] {
+  // No document has so many, and comparing them would cost much.
+  if (headings.length > HEADINGS.most) return headings;
+  const looks = Map.groupBy(headings, ([line, { title }]) => lookOf(line, title));
+  const looksOfLines = Map.groupBy(lines, (line) => lookOf(line, cleaned(piecesOf(line)[0]!.text)));
+  /** How many lines that are no heading have the look of one. */
+  const othersAlike = (look: string) => looksOfLines.get(look)!.length - looks.get(look)!.length;
+  const main = [...looks]
+    .filter(([look, { length }]) => length >= HEADINGS.enoughAlike && length > othersAlike(look))
+    .flatMap(([, alike]) => alike);
+  const alignment = alignmentOf(main.map(([line]) => line));
+  return headings.filter(([line, { title, rest }]) => {
+    if (rest.length > 0 || main.length === 0) return true;
+    const alike = looks.get(lookOf(line, title))!;
+    const others = othersAlike(lookOf(line, title));
+    const isSmaller = main.some(([other]) => other.size > line.size + HEADINGS.largerBy);
+    const isPlain = !isCapitals(title) && main.every(([, headed]) => isCapitals(headed.title));
+    // In a column of their own, headings may be smaller; then little else looks like them.
+    if ((isSmaller || isPlain) && alike.length <= others) return false;
+    const by = ([other]: [Line, Headed]) => line.segments[0]!.x - other.segments[0]!.x;
+    const flush = alike.filter((other) => by(other) > HEADINGS.setInBy && by(other) < HEADINGS.columnsApart);
+    const beside = alike.filter((other) => Math.abs(by(other)) <= HEADINGS.sameEdge);
+    return flush.length < HEADINGS.enoughAlike || beside.length >= flush.length || alignment !== "left";
+  });
+}
+
+/** What the headings of a document share: an edge, or their centers. */
+type Alignment = "left" | "right" | "center";
+
+function alignmentOf(headings: readonly Line[]): Alignment {
+  const sharing = (at: (line: Line) => number, within: number) =>
+    headings.filter((line) =>
+      headings.some((other) => other !== line && Math.abs(at(other) - at(line)) <= within),
+    ).length;
+  const left = sharing((line) => spanOf(line)[0], HEADINGS.sameEdge);
+  if (sharing((line) => spanOf(line)[1], HEADINGS.sameEdge) > left) return "right";
+  return left * 2 < headings.length ? "center" : "left";
 }
 
 /** Headings that are not in the dictionary, but look like those that are, and share an edge or the center with them. */
@@ -132,6 +181,7 @@ function ownHeadings(
   level: number | undefined,
 ): [Line, Headed][] {
   const first = lines.indexOf(known[0]!);
+  const alignment = alignmentOf(known.slice(0, HEADINGS.most));
   const own = lines.flatMap((line, at): [Line, Headed][] => {
     const pieces = piecesOf(line);
     const title = cleaned(pieces[0]!.text);
@@ -143,26 +193,70 @@ function ownHeadings(
           title.split(" ").length <= 6 &&
           !/\d/u.test(title) &&
           !BULLET.test(pieces[0]!.text) &&
-          known.some((other) => areAligned(line, other))
+          line.segments.every(({ link }) => link === undefined) &&
+          !isDate(lines[at + 1]) &&
+          !isEntryHead(title, lines.slice(at + 1, at + 3)) &&
+          known.some((other) => areAligned(line, other, alignment))
         : line.heading === level;
     return isAlike ? [[line, { title: spelled(title), topic: vagueTopicOf(title), rest: [] }]] : [];
   });
+  if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
+  const lookAlike = Map.groupBy(strange, ([line, { title }]) => lookOf(line, title).replace(/\S+$/u, ""));
   // So many are titles of entries in the same type.
-  return level === undefined && strange.length > Math.max(2, known.length)
-    ? own.filter(([, { topic }]) => topic !== undefined)
-    : own;
+  const isEntry = ([line, { title, topic }]: [Line, Headed]) => {
+    if (topic !== undefined) return false;
+    const { length } = lookAlike.get(lookOf(line, title).replace(/\S+$/u, ""))!;
+    return strange.length > Math.max(2, known.length) || length > (looks.get(lookOf(line, title)) ?? 0);
+  };
+  return own.filter((each) => !isEntry(each));
 }
 
-function areAligned(a: Line, b: Line): boolean {
+/** Whether what a heading of lists would be is followed by a time, as "Software House" is, which employed somebody. */
+const isEntryHead = (title: string, below: readonly Line[]): boolean =>
+  LISTS.has(vagueTopicOf(title)) &&
+  below.some((line) => findPeriods(textOfLine(line)).some(({ isRange }) => isRange));
+
+const LISTS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Interests"]);
+
+/** Whether a line is a time alone, which stands below the head of an entry, not below a heading. */
+const isDate = (line: Line | undefined) => line !== undefined && isPeriod(textOfLine(line));
+
+function areAligned(a: Line, b: Line, alignment: Alignment): boolean {
   const [[left, right], [x, end]] = [spanOf(a), spanOf(b)];
-  return Math.abs(left - x) <= 3 || Math.abs(left + right - x - end) <= 8;
+  if (alignment === "right") return Math.abs(right - end) <= HEADINGS.sameEdge;
+  return (
+    Math.abs(left - x) <= HEADINGS.sameEdge ||
+    (alignment === "center" && Math.abs(left + right - x - end) <= 2 * HEADINGS.sameCenter)
+  );
 }
 
 const spanOf = ({ segments }: Line): [number, number] => [
   segments[0]!.x,
   segments.at(-1)!.x + segments.at(-1)!.width,
 ];
+
+/** Headings in capitals at the start of their text, "SUMMARY Writes programs", of topics without another heading. */
+function runInHeadings(lines: readonly Line[], found: Map<Line, Headed>): [Line, Headed][] {
+  const topics = new Set([...found.values()].map(({ topic }) => topic));
+  return lines.flatMap((line): [Line, Headed][] => {
+    const [first, ...others] = piecesOf(line);
+    const [, title = "", text = ""] =
+      /^(\p{Lu}[\p{Lu} &]{3,40}?)\s*[:：–—-]?\s+(\p{Lu}[\p{Ll}\d].*)$/u.exec(first!.text) ?? [];
+    const topic = found.has(line) || title === "" ? undefined : topicOf(title);
+    if (topic === undefined || topics.has(topic)) return [];
+    topics.add(topic);
+    const [segment] = first!.segments;
+    const width = (segment!.width * text.length) / first!.text.length;
+    const rest = { ...segment!, text, width, x: first!.x + first!.width - width };
+    return [
+      [
+        line,
+        { title: spelled(title), topic, rest: [{ text, x: rest.x, width, segments: [rest] }, ...others] },
+      ],
+    ];
+  });
+}
 
 /** A sign that starts a list item. */
 export const BULLET = /^(?:[•·▪▫◦‣●○■□▸►▶➢➤✓✔❖◆◇∙⁃※★➔→»]|[-–—*](?=\s)|o(?=\s))\s*/u;

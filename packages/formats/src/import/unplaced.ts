@@ -1,7 +1,7 @@
 import { findPeriods } from "./dates.ts";
 import { isDroppedHeading } from "./headings.ts";
 import { type Line, piecesOf } from "./lines.ts";
-import { LABEL } from "./read-profile.ts";
+import { LABEL } from "./contact-words.ts";
 import { GRADE, GRADE_AT_END } from "./words.ts";
 
 /** A text by its letters and digits alone. */

@@ -23,7 +23,9 @@ export const DEGREE = lexicon(DEGREES);
 
 /** A grade with its label. */
 export const GRADE =
-  /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?)$/iu;
+  /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?(?:\s*c?gpa)?)$/iu;
+/** A grade without a label, alone on its line. */
+export const BARE_GRADE = /^[1-9][.,]\d{1,2}(?:\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?)?$/u;
 /** A grade with its label after something else, as in "University of London, GPA 3.9". */
 export const GRADE_AT_END = new RegExp(
   `^(.{3,}?)[\\s,;|·(–—-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`,

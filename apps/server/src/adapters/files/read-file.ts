@@ -64,7 +64,10 @@ async function readPdf(file: Uint8Array): Promise<Reading> {
   const own = await pdfAttachment(file, OWN_FILE);
   const resume = own === undefined ? undefined : readOwnFile(own);
   if (!resume) return fromLines("pdf", await pdfLines(file));
-  return { kind: "read", imported: { resume, kind: "postfolio", uncertain: [], unplaced: [], kept: [] } };
+  return {
+    kind: "read",
+    imported: { resume, kind: "postfolio", uncertain: [], doubts: [], unplaced: [], kept: [] },
+  };
 }
 
 async function readArchive(file: Uint8Array): Promise<Reading> {
@@ -88,7 +91,17 @@ async function readJson(file: Uint8Array): Promise<Reading> {
   if (!read.ok) return { kind: "refused", reason: read.error };
   const { resume, notes } = read;
   const kept = [...notes, ...keptParts(resume)];
-  return { kind: "read", imported: { resume, kind: "json-resume", uncertain: [], unplaced: [], kept } };
+  return {
+    kind: "read",
+    imported: { resume, kind: "json-resume", uncertain: [], doubts: [], unplaced: [], kept },
+  };
+}
+
+/** Where a line stands: page, left edge, baseline, width and size, in whole points but for the size. */
+function placeOf({ page, segments, top, size }: Line): [number, number, number, number, number] {
+  const left = Math.min(...segments.map(({ x }) => x));
+  const right = Math.max(...segments.map(({ x, width }) => x + width));
+  return [page, Math.round(left), Math.round(top), Math.round(right - left), size];
 }
 
 async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[] = []): Promise<Reading> {
@@ -96,12 +109,17 @@ async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[
   const text = lines.map(textOfLine).join("\n");
   if (text.length > LIMITS.importCharacters || lines.length > LIMITS.importLines)
     throw new ImportError("too-long");
-  const { resume, uncertain, unplaced } = readResume(lines);
+  const { resume, uncertain, doubts, unplaced, isResume } = readResume(lines);
+  if (!isResume) throw new ImportError("no-resume");
   const language = await detectedLanguage(resume);
+  const places = kind === "pdf" && { places: lines.map(placeOf) };
   const named = {
     ...resume,
     name: nameFor(resume.Profile.name),
     options: { ...resume.options, ...(language && { language }) },
   };
-  return { kind: "read", imported: { resume: named, kind, uncertain, unplaced, kept, text } };
+  return {
+    kind: "read",
+    imported: { resume: named, kind, uncertain, doubts, unplaced, kept, text, ...places },
+  };
 }

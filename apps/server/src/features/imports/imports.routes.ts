@@ -1,5 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { importsRoutes } from "@postfolio/contract/imports/imports.routes.ts";
+import { REASONS } from "@postfolio/formats/import/doubts.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -40,7 +41,9 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
         const answer = withSorted(resume, unplaced, fields);
         return { answer, isUseful: answer.uncertain.length > 0 };
       });
-      return succeed({ ...sorted, kind: "text", kept: [] });
+      const [why, confidence] = REASONS.fromAi;
+      const doubts = sorted.uncertain.map((path) => ({ path, why, confidence }));
+      return succeed({ ...sorted, doubts, kind: "text", kept: [] });
     },
   });
 }

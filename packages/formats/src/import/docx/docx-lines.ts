@@ -1,6 +1,7 @@
 import { type Element, isText } from "domhandler";
 import { type Look, lookOfParagraph, lookOfRun, over, readStyles, type Styles } from "./docx-styles.ts";
 import { below, elementsIn, every, parseXml, relationshipsIn, valueAt } from "./docx-xml.ts";
+import { topicOf } from "../headings.ts";
 import { ImportError } from "../import-error.ts";
 import { type Line, type Segment, textOfLine } from "../lines.ts";
 import { readableText } from "../readable-text.ts";
@@ -256,6 +257,9 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
       lines.every((line) => /\d{4}/u.test(textOfLine(line)) && textOfLine(line).length < 30));
   if (cells.length < 2 || cells.filter((lines) => !isBrief(lines)).length > 1) return undefined;
   const firsts = cells.map(([first]) => first!);
+  // A heading in a column of its own stays one.
+  if (topicOf(textOfLine(firsts[0]!)) !== undefined && cells.some((lines) => lines.length > 1))
+    return undefined;
   const main = cells.find((lines) => !isBrief(lines))?.[0] ?? firsts[0]!;
   if (main.heading !== undefined && cells.some((lines) => lines.length > 1)) return undefined;
   const whole = {

@@ -23,7 +23,7 @@ export async function fromLinkedin(files: ReadonlyMap<string, Uint8Array>): Prom
   const kept = [...read.notes, ...keptParts(resume)];
   if (tables.positions.length === 0) kept.push(NO_POSITIONS);
   const text = textOf(tables);
-  return { resume, kind: "linkedin", uncertain: [], unplaced: unplaced(tables), kept, text };
+  return { resume, kind: "linkedin", uncertain: [], doubts: [], unplaced: unplaced(tables), kept, text };
 }
 
 /** What the archive's files say, row by row. */

@@ -1,6 +1,7 @@
 import { hasDate } from "../dates.ts";
 import { topicOf } from "../headings.ts";
 import type { Line } from "../lines.ts";
+import { mayBePlace } from "../places.ts";
 import type { Run } from "./pdf-page.ts";
 
 /** Points that an edge may be off. */
@@ -8,6 +9,14 @@ const TOLERANCE = 3;
 /** The least part of the text's height that is in columns, and the fewest lines of each. */
 const LEAST_HEIGHT = 0.65;
 const FEWEST_LINES = 5;
+/** Which part of a column's lines starts at its edge: others are set in, or centered. */
+const FEWEST_AT_EDGE = 0.4;
+/** Which part ends at the right edge of the page, if the column is flush right; dates beside a text are there, too. */
+const FEWEST_FLUSH_RIGHT = 0.7;
+/** From which part on a column is one of labels, which stand beside other lines. */
+const MOST_LABELS = 0.4;
+/** A gap this wide, in points, parts columns whatever their edges are. */
+const GUTTER = 20;
 
 export interface Columns {
   /** The left edge of the right column. */
@@ -58,12 +67,36 @@ export function findColumns(lines: readonly Line[], runs: readonly Run[]): Colum
   };
 }
 
-/** The left edges that several pieces share. */
+/** The left edges that several pieces share, and the left of those that share a right edge or stand behind a gutter. */
 function edgesOf(pieces: readonly Piece[]): number[] {
   const edges = [...new Set(pieces.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);
-  return edges.filter(
+  const shared = edges.filter(
     (edge) => pieces.filter(({ x }) => Math.abs(x - edge) <= TOLERANCE / 2).length >= FEWEST_LINES,
   );
+  const last = Math.max(...pieces.map(({ right }) => right));
+  const flushRight = pieces.filter(({ right }) => last - right <= TOLERANCE);
+  const ragged = flushRight.length < FEWEST_LINES ? [] : [Math.min(...flushRight.map(({ x }) => x))];
+  return [...new Set([...shared, ...ragged.map(Math.round), ...guttersOf(pieces)])];
+}
+
+/** The edges right of the widest gaps that lie between the pieces of all lines. */
+function guttersOf(pieces: readonly Piece[]): number[] {
+  const spans = pieces.toSorted((a, b) => a.x - b.x);
+  const gutters: { edge: number; width: number }[] = [];
+  let right = -Infinity;
+  // Lines over the whole width, such as the name, would leave no gap; a band without them is looked for later.
+  const widest =
+    (Math.max(...pieces.map((piece) => piece.right)) - Math.min(...pieces.map(({ x }) => x))) * 0.7;
+  for (const piece of spans) {
+    if (piece.right - piece.x > widest) continue;
+    if (piece.x - right > GUTTER && right !== -Infinity)
+      gutters.push({ edge: Math.round(piece.x), width: piece.x - right });
+    right = Math.max(right, piece.right);
+  }
+  return gutters
+    .sort((a, b) => b.width - a.width)
+    .slice(0, 2)
+    .map(({ edge }) => edge);
 }
 
 /** The highest band at an edge that nothing crosses. */
@@ -91,15 +124,25 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
     left.every((piece) => piece.size < largest) &&
     left.every((piece) => Math.abs(piece.x - left[0]!.x) <= TOLERANCE && piece.right < edge - 4 * TOLERANCE);
   if (left.length < (isApart ? 2 : FEWEST_LINES) || right.length < FEWEST_LINES) return false;
+  const end = Math.max(...right.map((piece) => piece.right));
+  const flushRight = right.filter((piece) => end - piece.right <= TOLERANCE).length;
+  const gutter = edge - Math.max(...left.map((piece) => piece.right));
   const atEdge = right.filter(({ x }) => Math.abs(x - edge) <= TOLERANCE).length;
-  if (atEdge < right.length * 0.4) return false;
+  const isAligned = atEdge >= Math.max(FEWEST_LINES, right.length * FEWEST_AT_EDGE);
+  const isApartOnly = flushRight >= right.length * FEWEST_FLUSH_RIGHT || gutter >= GUTTER;
+  if (!isAligned && (!isApartOnly || isOfLabels(left) || isOfLabels(right))) return false;
   return !belongsTo(left, right) && !belongsTo(right, left);
 }
+
+/** Whether most of a side is dates, places and headings, which belong to the text at their left or right. */
+const isOfLabels = (side: readonly Piece[]): boolean =>
+  side.filter(({ text }) => hasDate(text) || mayBePlace(text) || topicOf(text) !== undefined).length >=
+  side.length * MOST_LABELS;
 
 /** Whether one side is what stands beside the other's lines: dates, or labels on the same baselines. */
 function belongsTo(side: readonly Piece[], other: readonly Piece[]): boolean {
   const isBeside = ({ top }: Piece) => other.some((piece) => Math.abs(piece.top - top) < 2);
   const isGrade = (text: string) => /^\D{0,12}\d[\d.,/% ]*$/u.test(text);
   const labels = side.filter(({ text }) => hasDate(text) || isGrade(text) || topicOf(text) !== undefined);
-  return labels.length >= side.length * 0.4 && labels.filter(isBeside).length >= labels.length * 0.75;
+  return labels.length >= side.length * MOST_LABELS && labels.filter(isBeside).length >= labels.length * 0.75;
 }

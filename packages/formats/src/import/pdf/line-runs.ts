@@ -1,10 +1,13 @@
-import { type Line, type Segment, SPACE, WIDE_GAP } from "../lines.ts";
+import { BROAD_SPACE, type Line, type Segment, SPACE, WIDE_GAP } from "../lines.ts";
 import { readableText } from "../readable-text.ts";
 import { topicOf } from "../headings.ts";
 import type { Run } from "./pdf-page.ts";
 
 /** How far apart baselines of one line may be, in multiples of the font size. */
 const SAME_BASELINE = 0.45;
+
+/** The least gap between words, in multiples of the font size, where each letter is set by itself. */
+const SPACED_OUT = 0.3;
 
 /** Joins runs into lines, from top to bottom. */
 export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
@@ -17,7 +20,7 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
   }
   let lastItem: number | undefined;
   return rows.flatMap(withoutMargin).flatMap((row) => {
-    if (row.every(({ text }) => text.trim() === "")) return [];
+    if (row.every(isBlank)) return [];
     const line = lineOf(row, page);
     if (line.segments.length === 0) return [];
     const item = row.find(({ listItem }) => listItem !== undefined)?.listItem;
@@ -26,6 +29,9 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
     return [{ ...line, ...(item !== undefined && { listItem }) }];
   });
 }
+
+/** Whether a run shows no text, as of spaces or an icon. */
+const isBlank = ({ text }: Run): boolean => readableText(text) === "";
 
 /** A heading of a section that stands in the margin, beside the first line of its text, is a line of its own. */
 function withoutMargin(row: Run[]): Run[][] {
@@ -38,7 +44,7 @@ function withoutMargin(row: Run[]): Run[][] {
 
 /** Cuts a row after a heading in larger or bolder type than what stands beside it. */
 function atGapOfTypes(row: Run[]): Run[][] {
-  const written = row.filter(({ text }) => text.trim() !== "");
+  const written = row.filter((run) => !isBlank(run));
   const at = written.findIndex((run, index) => {
     const before = written[index - 1];
     if (!before || run.x - before.x - before.width < 0.7 * run.size) return false;
@@ -61,7 +67,7 @@ function lineOf(row: readonly Run[], page: number): Line {
       row,
       most((run) => run.isRightToLeft),
     ),
-    size: Math.max(...row.map(({ size }) => Math.round(size * 10) / 10)),
+    size: Math.max(...row.filter((run) => !isBlank(run)).map(({ size }) => Math.round(size * 10) / 10)),
     bold: most(({ bold }) => bold),
     italic: most(({ italic }) => italic),
     ...(heading !== undefined && { heading }),
@@ -72,10 +78,10 @@ function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
   const groups: { runs: Run[]; end: number }[] = [];
   for (const run of [...row].sort((a, b) => a.x - b.x)) {
     const last = groups.at(-1);
-    const isBlank = run.text.trim() === "";
+    const isEmpty = run.text.trim() === "";
     const isFar = last === undefined || run.x - last.end > WIDE_GAP * run.size;
-    const isLinkedAlike = isBlank || last?.runs.findLast(({ text }) => text.trim() !== "")?.link === run.link;
-    if (isBlank) last?.runs.push(run);
+    const isLinkedAlike = isEmpty || last?.runs.findLast(({ text }) => text.trim() !== "")?.link === run.link;
+    if (isEmpty) last?.runs.push(run);
     else if (isFar || !isLinkedAlike) groups.push({ runs: [run], end: run.x + run.width });
     else {
       last.runs.push(run);
@@ -85,9 +91,29 @@ function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
   const segments = groups.flatMap(({ runs, end }) => {
     const text = closed(readableText(textOf(runs, isRightToLeft)));
     const [{ x, link }] = runs as [Run];
-    return text === "" ? [] : [{ text, x, width: end - x, ...(link && { link }) }];
+    const breaks = isRightToLeft ? [] : breaksIn(runs, text);
+    return text === ""
+      ? []
+      : [{ text, x, width: end - x, ...(link && { link }), ...(breaks.length > 0 && { breaks }) }];
   });
   return isRightToLeft ? segments.reverse() : segments;
+}
+
+/** The places in the text of runs from left to right that a broad space precedes. */
+function breaksIn(runs: readonly Run[], text: string): number[] {
+  const breaks: number[] = [];
+  let at = 0;
+  let end: number | undefined;
+  for (const run of runs.filter((each) => !isBlank(each))) {
+    const shown = readableText(run.text);
+    const start = text.indexOf(shown, at);
+    // Letters that were joined otherwise, such as marks, are in no place of their own.
+    if (start === -1) continue;
+    if (end !== undefined && run.x - end > BROAD_SPACE * run.size) breaks.push(start);
+    at = start + shown.length;
+    end = run.x + run.width;
+  }
+  return breaks;
 }
 
 /** The text of runs from left to right, in the order in which it is read. */
@@ -95,6 +121,12 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   const parts: { text: string; against: boolean }[] = [];
   let end: number | undefined;
   let isSpaced = false;
+  let before: Run | undefined;
+  const written = runs.filter((run) => !isBlank(run));
+  const letters = written.reduce((sum, run) => sum + run.text.trim().length, 0);
+  // Letters that are set one by one have gaps as wide as narrow spaces.
+  const isSpacedOut = written.length >= 6 && letters <= 1.5 * written.length;
+  const space = isSpacedOut ? SPACED_OUT : SPACE;
   for (const run of runs) {
     if (run.text.trim() === "") {
       isSpaced = true;
@@ -109,12 +141,16 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
       continue;
     }
     const against = run.isRightToLeft !== isRightToLeft;
-    if (end !== undefined && (isSpaced || run.x - end > SPACE * run.size)) {
+    // A larger first letter stands apart from its word: "C ontact".
+    const isInitial =
+      before !== undefined && !isSpaced && before.size > run.size + 1 && /^\p{Lu}$/u.test(before.text.trim());
+    if (end !== undefined && !isInitial && ((isSpaced && !isSpacedOut) || run.x - end > space * run.size)) {
       parts.push({ text: " ", against: against && last!.against });
     }
     parts.push({ text: run.text, against });
     end = Math.max(end ?? 0, run.x + run.width);
     isSpaced = false;
+    before = run;
   }
   const ordered: string[] = [];
   for (let at = 0; at < parts.length; at += 1) {
@@ -130,6 +166,12 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   return ordered.join("");
 }
 
-/** A text without the spaces of letter-spaced type: "S K I L L S". */
-const closed = (text: string): string =>
-  /^\p{L}(?: [\p{L}&]){3,}$/u.test(text) ? text.replaceAll(" ", "") : text;
+/** A text without the spaces of letter-spaced type: "S K I L L S", also where pairs of letters are set closer: "E D U C AT I O N". */
+function closed(text: string): string {
+  const parts = text.split(" ");
+  const isSpaced =
+    parts.length >= 4 &&
+    parts.every((part) => /^[\p{Lu}&]{1,3}$/u.test(part)) &&
+    parts.filter((part) => part.length === 1).length >= parts.length / 2;
+  return isSpaced || /^\p{L}(?: [\p{L}&]){3,}$/u.test(text) ? parts.join("") : text;
+}

@@ -68,7 +68,21 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
       },
     ];
   });
-  return { width: view.width, height: view.height, runs };
+  return { width: view.width, height: view.height, runs: paintedOnce(runs) };
+}
+
+/** Without text that is painted again in its own place, as shadows and outlines are. */
+function paintedOnce(runs: readonly Run[]): Run[] {
+  const seen = new Set<string>();
+  const placeOf = ({ text, x, top }: Run, by: number) =>
+    `${Math.round(x + by)} ${Math.round(top + by)} ${text}`;
+  return runs.filter((run) => {
+    if (run.text.trim() === "") return true;
+    // Half a point further, a place is rounded otherwise.
+    if ([0, 0.5, -0.5].some((by) => seen.has(placeOf(run, by)))) return false;
+    seen.add(placeOf(run, 0));
+    return true;
+  });
 }
 
 interface Painted {
@@ -106,7 +120,9 @@ function replace(found: Painted[], from: number, text: string) {
   const start = (first.item.transform as number[])[4]!;
   const end = (last.item.transform as number[])[4]! + last.item.width;
   const item = { ...first.item, width: Math.max(end - start, first.item.width) };
-  found.splice(from, Infinity, { ...first, item, text });
+  // A ligature's text is stated without the space that was painted with it.
+  const space = /^\s/u.test(first.text) && !/^\s/u.test(text) ? " " : "";
+  found.splice(from, Infinity, { ...first, item, text: space + text });
 }
 
 interface Role {

@@ -11,6 +11,8 @@ export interface Row {
   /** The left edge of the text. */
   x: number;
   right: number;
+  /** The left edge of the sign of a list item; the wrapped lines of the item have it, too. */
+  sign: number | undefined;
   /** Whether a list item starts here. */
   isItem: boolean;
   /** Whether it is set in without a sign, as list items are whose sign is drawn. */
@@ -45,7 +47,8 @@ export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
     if (row.pieces.length === 0) continue;
     const last = rows.at(-1);
     const goesOn = last !== undefined && continues(last, row, { fullAt, leading });
-    rows.push({ ...row, goesOn, isItem: row.isItem || (row.isIndented && !goesOn) });
+    const sign = goesOn ? last.sign : row.sign;
+    rows.push({ ...row, goesOn, sign, isItem: row.isItem || (row.isIndented && !goesOn) });
   }
   return rows;
 }
@@ -56,7 +59,7 @@ function rowOf(line: Line): Row {
   const isSigned = sign !== "" && line.heading === undefined;
   const first = isSigned ? { ...pieces[0]!, text: pieces[0]!.text.slice(sign.length) } : pieces[0]!;
   const shown = first.text === "" ? pieces.slice(1) : [first, ...pieces.slice(1)];
-  const [, , second] = [line, first, pieces[1]];
+  const [, second] = pieces;
   // The text starts about one letter's width to the right of its sign.
   const x = !isSigned ? first.x : first.text === "" && second ? second.x : first.x + line.size * 0.7;
   return {
@@ -65,6 +68,7 @@ function rowOf(line: Line): Row {
     text: shown.map(({ text }) => text).join(" "),
     x,
     right: Math.max(0, ...shown.map((piece) => piece.x + piece.width)),
+    sign: isSigned ? first.x : undefined,
     isItem: isSigned || line.listItem === true,
     isIndented: false,
     gap: undefined,
@@ -91,15 +95,24 @@ function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; l
   if (row.isItem || row.line.heading !== undefined || last.line.heading !== undefined) return false;
   if (row.gap !== undefined && row.gap > leading * 1.13 + 0.05) return false;
   if (Math.abs(row.line.size - last.line.size) > 0.6 || hasPeriod(row)) return false;
-  const startsSmall = /^[\p{Ll}(&,;]/u.test(row.text);
+  const startsSmall = /^[\p{Ll}(&,;]/u.test(row.text) && !/^(?:https?:|www\.|\S+@)/u.test(row.text);
   if (last.isItem || last.goesOn) {
     const hangs = Math.abs(row.x - last.x) <= row.line.size * 0.6;
     if (hangs && last.isIndented) return startsSmall || last.right >= fullAt * ROOM;
+    // Below the sign instead of below the text: a wrapped line, if the line above had no room for its first word.
+    const isBelowSign = last.sign !== undefined && Math.abs(row.x - last.sign) <= row.line.size * 0.6;
+    if (isBelowSign && row.line.bold === last.line.bold && last.right >= fullAt * ROOM) return true;
     return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
   }
-  const isFull = last.right >= fullAt * ROOM && last.text.length > 40;
+  const isFull = last.right >= fullAt * ROOM;
+  const isDivided = /\p{L}[-‐\u00AD]$/u.test(last.text) && /^\p{Ll}/u.test(row.text);
   const isSameType = row.line.bold === last.line.bold && row.line.italic === last.line.italic;
-  return isSameType && Math.abs(row.x - last.x) <= 3 && (isFull || (startsSmall && last.text.length > 25));
+  const isLong = last.text.length > 40 || (last.goesOn && isFull);
+  return (
+    isSameType &&
+    Math.abs(row.x - last.x) <= 3 &&
+    (isDivided || (isFull && isLong) || (startsSmall && last.text.length > (isFull ? 12 : 25)))
+  );
 }
 
 /** The time that a row states as such, not within a sentence, with the place where it does. */
@@ -136,7 +149,7 @@ export function join(text: string, next: string): string {
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
   // A hyphen that is seen may belong to the word. Only the end is searched, since a text grows by many lines.
   const end = text.slice(-3);
-  if (/\p{L}[-‐]$/u.test(end) && /^\p{Ll}/u.test(next)) return text + next;
+  if (/[\p{L}\d][-‐]$/u.test(end) && /^[\p{Ll}\d]/u.test(next)) return text + next;
   if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;
   return `${text} ${next}`;
 }

@@ -1,0 +1,61 @@
+import { hasDate } from "./dates.ts";
+import type { Doubts } from "./doubts.ts";
+import { CONTACT, HEADINGS } from "./measures.ts";
+import type { Row } from "./pdf/rows.ts";
+import { isAddressPart, isStreet } from "./places.ts";
+import { EMAIL, LABEL } from "./contact-words.ts";
+
+const isBelow = (row: Row, above: Row): boolean =>
+  Math.abs(row.x - above.x) <= HEADINGS.sameEdge &&
+  Math.abs(row.line.size - above.line.size) <= HEADINGS.largerBy &&
+  (row.gap === undefined || row.gap <= CONTACT.nextLine);
+
+/** Joins the halves of an e-mail address that a narrow column broke. */
+export function joinAddresses(rows: readonly Row[], doubts: Doubts): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const last = joined.at(-1);
+    const isHalf =
+      last !== undefined &&
+      /^\S*@\S*$/u.test(last.text) &&
+      !EMAIL.test(last.text) &&
+      /^[\p{L}\d.-]+$/u.test(row.text) &&
+      isBelow(row, last) &&
+      EMAIL.test(last.text + row.text);
+    if (!isHalf) {
+      joined.push(row);
+      continue;
+    }
+    const text = last.text + row.text;
+    const [piece] = last.pieces;
+    joined[joined.length - 1] = { ...last, text, pieces: [{ ...piece!, text }] };
+    doubts.add("joined", "Profile.email");
+  }
+  return joined;
+}
+
+/** A place with the rest of its address in the lines above and below it; or the address of a street. */
+export function wholeAddress(location: string, rows: readonly Row[], details: { rows: Set<Row> }): string {
+  const at = rows.findIndex(({ text }) =>
+    location === ""
+      ? isStreet(text) && text.length <= CONTACT.longestRow
+      : text.replace(LABEL, "") === location,
+  );
+  if (at === -1) return location;
+  const belongs = (index: number, from: number, step: number): boolean => {
+    const [row, before, after] = [rows[index], rows[from], rows[index + step]];
+    if (!row || !before || /[@]|https?:/u.test(row.text) || hasDate(row.text)) return false;
+    if (step > 0 ? !isBelow(row, before) : !isBelow(before, row)) return false;
+    // A city alone stands between its street and its region.
+    return isAddressPart(row.text) || (after !== undefined && isCity(row.text) && isAddressPart(after.text));
+  };
+  let [from, to] = [at, at];
+  while (isAddressPart(rows[at]!.text) && belongs(from - 1, from, -1)) from -= 1;
+  while (isAddressPart(rows[at]!.text) && belongs(to + 1, to, 1)) to += 1;
+  if (location === "" && from === to) return "";
+  const parts = rows.slice(from, to + 1);
+  for (const row of parts) details.rows.add(row);
+  return parts.map(({ text }) => text.replace(LABEL, "").replace(/[,\s]+$/u, "")).join(", ");
+}
+
+const isCity = (text: string): boolean => /^\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]+){0,2}$/u.test(text);

@@ -1,0 +1,58 @@
+import type { Doubt } from "@postfolio/contract/imports/imported.ts";
+
+/**
+ * Why a field may be wrong, and how often it is right nevertheless, in the files of `import.test.ts`. A field without
+ * a doubt is right in 97 of 100; what would be right more often than that is no doubt.
+ */
+export const REASONS = {
+  noHeadings: ["The file has no headings we know, so its parts may be mixed up", 0.5],
+  notTopLine: ["The largest line of the page is something else", 0.5],
+  oddName: ["This does not look like a name", 0.4],
+  noName: ["We found no name", 0.1],
+  foundElsewhere: ["We found this away from the other contact details", 0.8],
+  joined: ["We joined this from two lines", 0.8],
+  missing: ["The file seems to have this, but we could not tell where", 0.1],
+  oddPlace: ["This may not be a place", 0.6],
+  oddProfession: ["This line stands near the name, but may be something else", 0.7],
+  longSummary: ["This is long for a summary and may hold other parts of the file", 0.4],
+  mixedSummary: ["This may hold more than the summary", 0.5],
+  order: ["We could not tell these two apart", 0.6],
+  noPartner: ["This entry lacks one of its names, so the other may be misread", 0.6],
+  cutPlace: ["We split this from its place by the commas", 0.8],
+  severalParts: ["This line has more parts than we know", 0.5],
+  noDates: ["We found no dates for this entry", 0.7],
+  turned: ["It ends before it starts", 0.3],
+  looseDates: ["The file has dates that belong to no entry we found", 0.3],
+  fewLines: ["These lines may be parts of something else", 0.5],
+  ownSection: ["We took this heading as it is, and guessed how its lines belong together", 0.6],
+  skillList: ["Some of these may not be skills, or may be several in one", 0.6],
+  looseText: ["We could not tell what this list is", 0.5],
+  layout: ["We do not know this layout well, so the parts of the file may be mixed up", 0.5],
+  fromAi: ["AI placed this text", 0.8],
+} as const satisfies Record<string, readonly [why: string, confidence: number]>;
+export type Reason = keyof typeof REASONS;
+
+/** Collects doubts; the first about a field says why. */
+export class Doubts {
+  readonly #found = new Map<string, Doubt>();
+
+  add(reason: Reason, ...paths: readonly string[]): void {
+    const [why, confidence] = REASONS[reason];
+    for (const path of paths) {
+      const before = this.#found.get(path);
+      this.#found.set(
+        path,
+        before ? { ...before, confidence: before.confidence * confidence } : { path, why, confidence },
+      );
+    }
+  }
+
+  get all(): Doubt[] {
+    return [...this.#found.values()];
+  }
+
+  /** Whether there is a doubt about a field, or about something it is part of. */
+  has(path: string): boolean {
+    return this.#found.has(path) || (path.includes(".") && this.has(path.slice(0, path.lastIndexOf("."))));
+  }
+}

@@ -1,0 +1,24 @@
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+
+let names: Set<string> | undefined;
+
+/** Whether a text is the name of a language that people speak, in any language of the editor's list. */
+export function isLanguage(text: string): boolean {
+  names ??= new Set(
+    RESUME_LANGUAGES.flatMap((tag) => {
+      const known = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
+      return SPOKEN.flatMap((code) => known.of(code)?.toLowerCase() ?? []);
+    }),
+  );
+  return names.has(text.toLowerCase());
+}
+
+/** The most spoken, and those of the editor's list. */
+const SPOKEN = [
+  ...new Set([
+    ...RESUME_LANGUAGES.map((tag) => tag.split("-")[0]!),
+    ..."zh es en hi bn pt ru ja pa mr te tr ko fr de vi ta ur jv it ar fa gu pl uk ro nl th yo ig ha sw tl ca eu gl cy ga".split(
+      " ",
+    ),
+  ]),
+];

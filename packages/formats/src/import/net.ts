@@ -1,0 +1,244 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { textToDate } from "../partial-date.ts";
+import { findPeriods, hasDate } from "./dates.ts";
+import type { Doubts } from "./doubts.ts";
+import { topicOf } from "./headings.ts";
+import { type Line, textOfLine } from "./lines.ts";
+import { CONTACT, DOUBTFUL } from "./measures.ts";
+import { isPlace } from "./places.ts";
+import { EMAIL, PHONE } from "./contact-words.ts";
+import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./words.ts";
+
+/** The part of a resume that the net looks at and fills. */
+type Found = Pick<
+  ResumeContent,
+  "Profile" | "Employment" | "Education" | "Projects" | "KeySkills" | "Certifications" | "Other" | "Socials"
+>;
+
+/**
+ * Looks at what was read with the eyes of somebody who checks it, and marks what does not look like what it is taken
+ * for.
+ * @param unplaced the document's text that is not in what was found
+ */
+export function checkFound(
+  found: Found,
+  lines: readonly Line[],
+  unplaced: readonly string[],
+  doubts: Doubts,
+): void {
+  const texts = lines.map(textOfLine);
+  checkSummary(found, doubts);
+  checkJobs(found, texts, doubts);
+  checkSchools(found, doubts);
+  checkProjects(found, doubts);
+  checkLists(found, doubts);
+  const lettersOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);
+  checkLayout(found, lettersOf(unplaced) / Math.max(1, lettersOf(texts)), doubts);
+}
+
+/** Marks all lists of a document that was misread in several places: what looks right there may be wrong, too. */
+function checkLayout(found: Found, shareUnplaced: number, doubts: Doubts): void {
+  const { Employment, Education, KeySkills, Other } = found;
+  const names = [
+    ...Employment.items.flatMap((_, at) => [
+      `Employment.items.${at}.position`,
+      `Employment.items.${at}.company`,
+    ]),
+    ...Education.items.flatMap((_, at) => [
+      `Education.items.${at}.degree`,
+      `Education.items.${at}.institution`,
+    ]),
+  ];
+  const lines = [
+    ...Employment.items.map((_, at) => `Employment.items.${at}.responsibilities`),
+    ...Education.items.map((_, at) => `Education.items.${at}.details`),
+  ];
+  const share = (paths: readonly string[]) =>
+    paths.filter((path) => doubts.has(path)).length / Math.max(1, paths.length);
+  const own = Other.items.filter(({ name }) => topicOf(name) === undefined).length;
+  const signs = [
+    share(names) > DOUBTFUL.fewNames,
+    share(lines) > DOUBTFUL.fewNames,
+    doubts.has("Employment.items"),
+    doubts.has("Profile.name"),
+    doubts.has("Profile.about"),
+    own >= DOUBTFUL.ownSections,
+    KeySkills.groups.length + KeySkills.text.length === 0,
+    Employment.items.length === 0,
+    shareUnplaced > DOUBTFUL.fewUnplaced,
+  ].filter(Boolean).length;
+  if (signs >= DOUBTFUL.signs) doubts.add("layout", ...LISTS);
+  else if (KeySkills.groups.length + KeySkills.text.length === 0 && own > 0)
+    doubts.add("missing", "KeySkills.text");
+}
+
+const LISTS = [
+  "Employment.items",
+  "Education.items",
+  "Projects.items",
+  "KeySkills",
+  "Certifications.items",
+  "Other.items",
+  "Socials.items",
+];
+
+/** Fills contact details that are empty with those that stand anywhere in the document. */
+export function fillContact({ Profile, Socials }: Found, lines: readonly Line[], doubts: Doubts): void {
+  const texts = lines.map(textOfLine);
+  if (Profile.email === "") {
+    const linked = lines
+      .flatMap(({ segments }) => segments)
+      .find(({ link }) => link?.startsWith("mailto:"))
+      ?.link?.slice("mailto:".length);
+    Profile.email = texts.map((text) => EMAIL.exec(text)?.[0]).find(Boolean) ?? linked?.split("?")[0] ?? "";
+    if (Profile.email !== "") doubts.add("foundElsewhere", "Profile.email");
+    else if (texts.some((text) => text.includes("@"))) doubts.add("missing", "Profile.email");
+  }
+  if (Profile.phoneNumber === "") {
+    const phone = texts
+      .filter((text) => text.length <= CONTACT.longestRow && !hasDate(text))
+      .map((text) => PHONE.exec(text)?.[0].trim())
+      .find((text) => text !== undefined && text.replaceAll(/\D/gu, "").length >= CONTACT.fewestDigits);
+    Profile.phoneNumber = phone ?? "";
+    if (phone !== undefined) doubts.add("foundElsewhere", "Profile.phoneNumber");
+  }
+  for (const [type, pattern] of PROFILES) {
+    if (Socials.items.some((item) => item.type === type)) continue;
+    const url = texts
+      .map((text) => (text.length <= CONTACT.longestRow ? pattern.exec(text)?.[0] : undefined))
+      .find(Boolean);
+    if (url === undefined) continue;
+    Socials.items.push({ type, url } as (typeof Socials.items)[number]);
+    doubts.add("foundElsewhere", `Socials.items.${Socials.items.length - 1}.url`);
+  }
+}
+
+const PROFILES = [
+  ["LinkedIn", /(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s|,;]+/iu],
+  ["Github", /github\.com\/[\w-]+(?![\w/-])/iu],
+] as const;
+
+function checkSummary({ Profile: { about } }: Found, doubts: Doubts) {
+  if (about.length > DOUBTFUL.longSummary) doubts.add("longSummary", "Profile.about");
+  const lines = about.split("\n");
+  const isMixed =
+    EMAIL.test(about) ||
+    lines.some((line) => topicOf(line) !== undefined) ||
+    lines.some((line) => findPeriods(line).some(({ isRange }) => isRange)) ||
+    lines.filter((line) => line.length < DOUBTFUL.shortLine).length > 1;
+  if (about !== "" && isMixed) doubts.add("mixedSummary", "Profile.about");
+}
+
+function checkJobs(
+  { Employment, Education, Projects, Other }: Found,
+  texts: readonly string[],
+  doubts: Doubts,
+) {
+  const ranges = texts.flatMap((text) => findPeriods(text).filter(({ isRange }) => isRange)).length;
+  const dated = [Employment, Education, Projects, Other].flatMap(({ items }) =>
+    (items as { dateFrom: string; dateTo: string }[]).filter(
+      ({ dateFrom, dateTo }) => dateFrom + dateTo !== "",
+    ),
+  ).length;
+  if (Employment.items.length === 0 && ranges >= 2) doubts.add("missing", "Employment.items");
+  else if (ranges > dated) doubts.add("looseDates", "Employment.items");
+  for (const [
+    at,
+    { position, company = "", location, dateFrom, dateTo, responsibilities },
+  ] of Employment.items.entries()) {
+    const path = `Employment.items.${at}`;
+    checkNames(path, { position, company }, [TITLE, EMPLOYER], doubts);
+    checkDates(path, dateFrom, dateTo, doubts);
+    if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`);
+    checkLines(`${path}.responsibilities`, responsibilities, doubts);
+  }
+}
+
+function checkSchools({ Education }: Found, doubts: Doubts) {
+  for (const [
+    at,
+    { degree, institution, location, dateFrom, dateTo, details },
+  ] of Education.items.entries()) {
+    const path = `Education.items.${at}`;
+    checkNames(path, { degree, institution }, [DEGREE, SCHOOL], doubts);
+    checkDates(path, dateFrom, dateTo, doubts);
+    if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`);
+    checkLines(`${path}.details`, details, doubts);
+  }
+}
+
+function checkProjects({ Projects }: Found, doubts: Doubts) {
+  for (const [
+    at,
+    { title, role = "", location, dateFrom, dateTo, technologies },
+  ] of Projects.items.entries()) {
+    const path = `Projects.items.${at}`;
+    if (title === "" || title.length > DOUBTFUL.longName || /[.!?]$/u.test(title))
+      doubts.add("severalParts", `${path}.title`);
+    if (role !== "" && !TITLE.test(role)) doubts.add("severalParts", `${path}.role`);
+    if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`, `${path}.title`);
+    if (technologies.some((text) => text.length > DOUBTFUL.longSkill))
+      doubts.add("skillList", `${path}.technologies`);
+    checkDates(path, dateFrom, dateTo, doubts, false);
+  }
+}
+
+/** The two names of an entry: none may lack, or hold more than a name. */
+function checkNames(
+  path: string,
+  names: Record<string, string>,
+  [titleWord, ownerWord]: [RegExp, RegExp],
+  doubts: Doubts,
+) {
+  const fields = Object.keys(names) as [string, string];
+  const [title = "", owner = ""] = Object.values(names);
+  if (title === "" || owner === "") doubts.add("noPartner", ...fields.map((field) => `${path}.${field}`));
+  for (const [field, text] of Object.entries(names)) {
+    const isLong = text.length > DOUBTFUL.longName || text.split(/\s+/u).length > DOUBTFUL.wordsOfName;
+    if (isLong || /[.!?]$|@|https?:/u.test(text)) doubts.add("severalParts", `${path}.${field}`);
+  }
+  const isCrossed = ownerWord.test(title) && !titleWord.test(title) && !ownerWord.test(owner);
+  const isTurned = titleWord.test(owner) && !ownerWord.test(owner) && !titleWord.test(title);
+  if (isCrossed || isTurned) doubts.add("order", ...fields.map((field) => `${path}.${field}`));
+  if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
+}
+
+function checkDates(path: string, from: string, to: string, doubts: Doubts, isNeeded = true) {
+  if (from === "" && to === "" && isNeeded) doubts.add("noDates", `${path}.dateFrom`, `${path}.dateTo`);
+  const [start, end] = [textToDate(from), textToDate(to)];
+  if (start !== undefined && end !== undefined && start > end)
+    doubts.add("turned", `${path}.dateFrom`, `${path}.dateTo`);
+}
+
+function checkLines(path: string, lines: readonly string[], doubts: Doubts) {
+  const single = lines.filter((text) => text.split(/\s+/u).length === 1 && text.length < DOUBTFUL.longSkill);
+  const starts = lines.filter((text) => /^[\p{Ll}(,;]/u.test(text) && !/^(?:https?:|www\.)/u.test(text));
+  const headed = lines.filter((text) => topicOf(text) !== undefined);
+  const ranges = lines.filter((text) => findPeriods(text).some(({ isRange }) => isRange));
+  if (single.length + starts.length + headed.length + ranges.length > 0) doubts.add("fewLines", path);
+}
+
+function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts) {
+  const isOdd = (text: string) => text.length > DOUBTFUL.longSkill || hasDate(text) || /[.!?]$/u.test(text);
+  if (KeySkills.text.some(isOdd)) doubts.add("skillList", "KeySkills.text");
+  for (const [at, { label, items }] of KeySkills.groups.entries()) {
+    if (items.some(isOdd)) doubts.add("skillList", `KeySkills.groups.${at}.items`);
+    if (items.length === 0 || label.length > DOUBTFUL.longSkill)
+      doubts.add("skillList", `KeySkills.groups.${at}`);
+  }
+  const isRest = (text: string) => /^(?:https?:|www\.|[\p{Ll}(])/u.test(text) || text.split(" ").length === 1;
+  if (Certifications.items.some(isRest)) doubts.add("looseText", "Certifications.items");
+  for (const [
+    at,
+    { name, position, organization = "", dateFrom, dateTo, details },
+  ] of Other.items.entries()) {
+    const path = `Other.items.${at}`;
+    if (topicOf(name) === undefined) {
+      doubts.add("ownSection", path);
+      continue;
+    }
+    const isList = position === "" && organization === "" && dateFrom === "" && dateTo === "";
+    if (isList && details.length > 1) continue;
+    doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
+  }
+}

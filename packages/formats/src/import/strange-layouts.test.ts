@@ -1,0 +1,324 @@
+import { expect, test } from "vitest";
+import { docxLines, mainPart } from "./docx/docx-lines.ts";
+import type { Line } from "./lines.ts";
+import { linesOfRuns } from "./pdf/line-runs.ts";
+import type { Run } from "./pdf/pdf-page.ts";
+import { readResume } from "./read-resume.ts";
+import { textLines } from "./text-lines.ts";
+
+/*
+ * What other programs' layouts do to a resume. Each was seen in several of them.
+ */
+
+interface Printed {
+  x?: number;
+  size?: number;
+  bold?: boolean;
+  /** From the line above, in points. */
+  down?: number;
+}
+
+/** Lines as a page has them: a text, or pieces at left edges. */
+function printed(rows: [text: string | [x: number, text: string][], look?: Printed][]): Line[] {
+  let top = 0;
+  return rows.map(([content, { x = 40, size = 10, bold = false, down = 14 } = {}]) => {
+    top += down;
+    const pieces: [number, string][] = typeof content === "string" ? [[x, content]] : content;
+    return {
+      page: 0,
+      top,
+      size,
+      bold,
+      italic: false,
+      segments: pieces.map(([at, text]) => ({ text, x: at, width: text.length * size * 0.5 })),
+    };
+  });
+}
+const HEADING: Printed = { size: 14, bold: true, down: 28 };
+const read = (text: string) => readResume(textLines(text));
+
+test("contact details in a column under About are no summary", () => {
+  const { resume } = readResume(
+    printed([
+      ["Ada Byron", { size: 26, bold: true }],
+      ["Software Engineer", { size: 12 }],
+      ["Summary", HEADING],
+      [
+        "Writes programs for machines that do not exist yet, and explains them to those who will build them.",
+        {},
+      ],
+      ["About", HEADING],
+      ["12 St. James Square"],
+      ["London"],
+      ["ada.byron@analytical-engi"],
+      ["nes.example.com"],
+      ["+44 20 7946 0000"],
+    ]),
+  );
+  expect(resume.Profile).toMatchObject({
+    about:
+      "Writes programs for machines that do not exist yet, and explains them to those who will build them.",
+    email: "ada.byron@analytical-engines.example.com",
+    phoneNumber: "+44 20 7946 0000",
+  });
+});
+
+test("a label in capitals beside the text, or at its start, heads it", () => {
+  const { resume } = readResume(
+    printed([
+      ["Ada Byron", { size: 20 }],
+      ["ada@example.com"],
+      [
+        [
+          [40, "SUMMARY"],
+          [140, "Writes programs for machines that do not exist yet, with patience"],
+        ],
+      ],
+      [[[140, "and care."]]],
+      [
+        [
+          [40, "EXPERIENCE"],
+          [140, "Senior Engineer, Analytical Engines Ltd"],
+          [420, "2019 - 2023"],
+        ],
+      ],
+      [[[150, "• Wrote the first program"]]],
+    ]),
+  );
+  expect(resume.Profile.about).toBe(
+    "Writes programs for machines that do not exist yet, with patience and care.",
+  );
+  expect(resume.Employment.items).toMatchObject([
+    { position: "Senior Engineer", company: "Analytical Engines Ltd", dateFrom: "2019" },
+  ]);
+  const inText = read(
+    "Ada Byron\nada@example.com\nSUMMARY Ada writes programs and keeps notes of each of them.",
+  );
+  expect(inText.resume.Profile.about).toBe("Ada writes programs and keeps notes of each of them.");
+});
+
+test("a company in large type is no heading of skills, and its lines are its job's", () => {
+  const { resume } = readResume(
+    printed([
+      ["Ada Byron", { size: 24, bold: true }],
+      ["ada@example.com"],
+      ["Experience", HEADING],
+      ["Lace Software House", { size: 14, bold: true, down: 20 }],
+      ["Engineer, 2019 - 2023"],
+      ["• Wrote the first program"],
+      ["Tools for Weavers", { size: 14, bold: true, down: 20 }],
+      ["Apprentice, 2015 - 2019"],
+      ["• Built tables of logarithms"],
+      ["Education", HEADING],
+      ["University of London, 2012 - 2015"],
+      ["Skills", HEADING],
+      ["Ada, C, Go"],
+    ]),
+  );
+  expect(resume.Employment.items.map(({ company }) => company)).toEqual([
+    "Lace Software House",
+    "Tools for Weavers",
+  ]);
+  expect(resume.KeySkills).toMatchObject({ groups: [], text: ["Ada", "C", "Go"] });
+});
+
+/** A word painted in runs: [text, left edge, width, size]. */
+const runs = (parts: [text: string, x: number, width: number, size: number][]): Run[] =>
+  parts.map(([text, x, width, size]) => ({
+    text,
+    x,
+    width,
+    size,
+    top: 100,
+    bold: false,
+    italic: false,
+    isRightToLeft: false,
+    link: undefined,
+    heading: undefined,
+    listItem: undefined,
+  }));
+
+test.each([
+  [
+    "a larger first letter",
+    [
+      ["C", 40, 9, 14],
+      ["ontact", 52, 30, 10],
+    ],
+    "Contact",
+  ],
+  ["letters apart", [["E D U C AT I O N", 40, 120, 10]], "EDUCATION"],
+  ["letters set one by one", Array.from("Skills", (letter, at) => [letter, 40 + 8 * at, 6, 10]), "Skills"],
+] as [string, [string, number, number, number][], string][])("%s is one word", (_what, parts, word) => {
+  expect(linesOfRuns(runs(parts), 0).map(({ segments }) => segments[0]!.text)).toEqual([word]);
+});
+
+test("an icon does not make its line large, and words that a ligature starts keep their space", () => {
+  const [line] = linesOfRuns(
+    runs([
+      ["\uE0BE", 40, 20, 24],
+      ["ada@example.com", 70, 80, 10],
+    ]),
+    0,
+  );
+  expect(line).toMatchObject({ size: 10, segments: [{ text: "ada@example.com" }] });
+});
+
+test("words divided at the end of lines are joined where a document divides words", () => {
+  const { resume } = readResume(
+    printed([
+      ["Ada Byron", { size: 20 }],
+      ["ada@example.com"],
+      ["Summary", HEADING],
+      ["Plans the sched-"],
+      ["ules of long-"],
+      ["distance trains, the long runs and the main-"],
+      ["tenance of their en-"],
+      ["gines at night."],
+    ]),
+  );
+  expect(resume.Profile.about).toBe(
+    "Plans the schedules of long-distance trains, the long runs and the maintenance of their engines at night.",
+  );
+});
+
+test.each([
+  ["Acme Corp., Austin, TX", "Acme Corp.", "Austin, TX"],
+  ["Acme Corp. – Austin, Texas", "Acme Corp.", "Austin, Texas"],
+  ["Harbor Foods, Portland, Oregon, USA", "Harbor Foods", "Portland, Oregon, USA"],
+])("a company is told from the place after it: %s", (line, company, location) => {
+  const { resume } = read(
+    `Ada Byron\nada@example.com\n\nEXPERIENCE\nEngineer    2019 - 2023\n${line}\n- Wrote programs\n`,
+  );
+  expect(resume.Employment.items).toMatchObject([{ position: "Engineer", company, location }]);
+});
+
+test("a place of three parts stays whole", () => {
+  const { resume } = read(
+    "Ada Byron\nada@example.com\n\nEXPERIENCE\nEngineer, Acme Corp.    2019 - 2023\nSan Francisco, CA, USA\n- Wrote programs\n",
+  );
+  expect(resume.Employment.items).toMatchObject([
+    { company: "Acme Corp.", location: "San Francisco, CA, USA" },
+  ]);
+});
+
+test("a line without a sign goes on with the one above it, in a job and among certificates", () => {
+  const { resume } = readResume(
+    printed([
+      ["Ada Byron", { size: 20 }],
+      ["ada@example.com"],
+      ["Experience", HEADING],
+      ["Engineer, Analytical Engines Ltd, 2019 - 2023"],
+      ["• Wrote the first program and taught it to four colleagues of the", {}],
+      ["Royal Society over two winters"],
+      ["• Kept its tables"],
+      ["Certificates", HEADING],
+      ["• Certified Engineer, Institute of Engines,"],
+      ["2022"],
+      ["• First aid"],
+    ]),
+  );
+  expect(resume.Employment.items[0]?.responsibilities).toEqual([
+    "Wrote the first program and taught it to four colleagues of the Royal Society over two winters",
+    "Kept its tables",
+  ]);
+  expect(resume.Certifications.items).toEqual([
+    "Certified Engineer, Institute of Engines, 2022",
+    "First aid",
+  ]);
+});
+
+test("languages and interests among the skills are no skills", () => {
+  const { resume } = read(
+    "Ada Byron\nada@example.com\n\nEXPERIENCE\nEngineer, Acme Ltd    2019 - 2023\n\nSKILLS\nProgramming: Ada, C\nLanguages: English, French, German\nInterests: Chess, Horses\n",
+  );
+  expect(resume.KeySkills.groups).toMatchObject([{ label: "Programming", items: ["Ada", "C"] }]);
+  expect(resume.Other.items).toMatchObject([
+    { name: "Languages", details: ["English", "French", "German"] },
+    { name: "Interests", details: ["Chess", "Horses"] },
+  ]);
+});
+
+test.each([
+  "hello",
+  "Shopping list\nmilk\nbread",
+  "It was a dark and stormy night. The rain fell in torrents.",
+])("a text that is no resume is said to be none: %s", (text) => {
+  expect(read(text).isResume).toBe(false);
+});
+
+test("in a Word table, headings in a column of their own head what stands next to them", () => {
+  const p = (text: string, bold = false) =>
+    `<w:p><w:r><w:rPr>${bold ? "<w:b/>" : ""}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+  const row = (heading: string, ...texts: string[]) =>
+    `<w:tr><w:tc>${p(heading, true)}</w:tc><w:tc>${texts.map((text) => p(text)).join("")}</w:tc></w:tr>`;
+  const table =
+    '<w:tbl><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="6000"/></w:tblGrid>' +
+    row("Summary", "Writes programs for machines that do not exist yet.", "Keeps notes of each of them.") +
+    row(
+      "Experience",
+      "Senior Engineer",
+      "Analytical Engines Ltd",
+      "2019 - 2023",
+      "Wrote the first program, which still runs.",
+    ) +
+    row("Education", "B.Sc. Mathematics", "University of London", "2012 - 2015") +
+    "</w:tbl>";
+  const parts = new Map(
+    Object.entries({
+      "_rels/.rels":
+        '<Relationships><Relationship Id="1" Type="x/officeDocument" Target="/word/document.xml"/></Relationships>',
+      "word/document.xml": `<w:document xmlns:w="w"><w:body>${p("Ada Byron", true)}${p("ada@example.com")}${table}</w:body></w:document>`,
+    }).map(([path, text]) => [path, new TextEncoder().encode(text)]),
+  );
+  const { resume } = readResume(docxLines(parts, mainPart(parts)!));
+  expect(resume).toMatchObject({
+    Profile: { name: "Ada Byron", email: "ada@example.com" },
+    Employment: {
+      items: [{ position: "Senior Engineer", company: "Analytical Engines Ltd", dateFrom: "2019" }],
+    },
+    Education: { items: [{ degree: "B.Sc. Mathematics", institution: "University of London" }] },
+  });
+  expect(resume.Profile.about).toContain("Writes programs for machines that do not exist yet.");
+});
+
+test("an address anywhere fills its empty field, marked with why", () => {
+  const { resume, doubts } = read(
+    "Ada Byron\n\nEXPERIENCE\nEngineer, Acme Ltd    2019 - 2023\n- Wrote programs\n\nEDUCATION\nUniversity of London    2012 - 2015\nada@example.com\n",
+  );
+  expect(resume.Profile.email).toBe("ada@example.com");
+  expect(doubts).toContainEqual(
+    expect.objectContaining({ path: "Profile.email", why: expect.stringMatching(/away from/u) }),
+  );
+});
+
+test.each([
+  [
+    "a job without a company",
+    "EXPERIENCE\nEngineer    2019 - 2023\n- Wrote programs",
+    "Employment.items.0.company",
+  ],
+  ["no job although there are dates", "PROJECTS\nSomething", "Employment.items"],
+  [
+    "a job that ends before it starts",
+    "EXPERIENCE\nEngineer, Acme Ltd    2023 - 2019",
+    "Employment.items.0.dateFrom",
+  ],
+  [
+    "bullets of one word",
+    "EXPERIENCE\nEngineer, Acme Ltd    2019 - 2023\n- Wrote programs\n- once",
+    "Employment.items.0.responsibilities",
+  ],
+  ["a long summary", `SUMMARY\n${"Writes programs. ".repeat(60)}`, "Profile.about"],
+])("%s is marked", (what, text, path) => {
+  const dates = what.startsWith("no job")
+    ? "\n\nEDUCATION\nA school    2010 - 2012\n\nAWARDS\nA prize    2013 - 2014"
+    : "";
+  expect(read(`Ada Byron\nada@example.com\n\n${text}${dates}\n`).uncertain).toContain(path);
+});
+
+test("a heading in place of the name is marked", () => {
+  expect(
+    read("Senior Engineer\nada@example.com\n\nEXPERIENCE\nEngineer, Acme Ltd    2019 - 2023\n").uncertain,
+  ).toContain("Profile.name");
+});
