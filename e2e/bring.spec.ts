@@ -5,7 +5,7 @@ import { pagesIn } from "./pdf.ts";
 import { linkedinArchive, reactPdf, wordFile } from "./old-resumes.ts";
 import { expect, register, test } from "./test.ts";
 
-/* Old resumes from other programs: read, reviewed beside the original, corrected, saved and downloaded. */
+/* Old resumes from other programs: read, reviewed next to the original, corrected, saved and downloaded. */
 
 test.slow();
 

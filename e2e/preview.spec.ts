@@ -8,7 +8,7 @@ test("zooms the pages by buttons, keys and the wheel, and remembers the choice",
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/resume");
   const fit = await width(page);
-  // As wide as the window allows beside the form.
+  // As wide as the window allows next to the form.
   expect(fit).toBeGreaterThan(590);
   const size = page.getByRole("group", { name: "Size of the pages" });
   const shown = size.getByRole("status");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/* What tests do with the stand-ins beside the browser: read what arrived there and move the time. */
+/* What tests do with the stand-ins besides the browser: read what arrived there and move the time. */
 
 /** The texts that an account has published on a network, newest first. */
 export async function published(

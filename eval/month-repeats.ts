@@ -1,3 +1,4 @@
+import { HASHTAG } from "@postfolio/contract/words.ts";
 /*
  * When two posts repeat each other, by the published thresholds and independent of the server's check: shared runs
  * of five words and of four characters as a share of the smaller set, and eight words in a row.
@@ -18,7 +19,8 @@ export function shinglesOf(text: string, quoted: readonly string[]): Shingles {
   const plain = (part: string): string[] =>
     part
       .toLowerCase()
-      .replaceAll(/https?:\S+|#[\p{L}\p{N}_]+/gu, " ")
+      .replaceAll(/https?:\S+/gu, " ")
+      .replaceAll(HASHTAG, " ")
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean);
   const words = plain(own);

@@ -1,8 +1,9 @@
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import { HASHTAG, wordsOf } from "@postfolio/contract/words.ts";
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { eld } from "eld/extrasmall";
 import { inventedFigures } from "../apps/server/src/features/generation/checks/claims.policy.ts";
-import { ISO_CODE } from "../apps/server/src/features/generation/prompts/rules.ts";
 import { tellFaults } from "../apps/server/src/features/generation/checks/tells.policy.ts";
 import type { Author } from "./authors.ts";
 import { isRepeat, shinglesOf } from "./month-repeats.ts";
@@ -14,7 +15,7 @@ export interface MonthPost {
   /** Null: none could be written. */
   text: string | null;
   angle: string | null;
-  form: Form | null;
+  form: PostForm | null;
   article: { title: string; link: string; text: string } | null;
 }
 
@@ -60,7 +61,6 @@ const countBy = (keys: readonly string[]): Map<string, number> => {
 /** The largest share that one key has. */
 const largest = (keys: readonly string[]): number =>
   keys.length === 0 ? 0 : Math.max(...countBy(keys).values()) / keys.length;
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const share = <T>(items: readonly T[], has: (item: T) => boolean): number =>
   items.length === 0 ? 0 : items.filter(has).length / items.length;
 
@@ -80,7 +80,8 @@ function ownWords(post: Written): string {
   const given = [post.article?.title ?? "", ...sentencesOf(post.article?.text ?? "")].filter(Boolean);
   return given
     .reduce((rest, part) => rest.split(part).join(" … "), post.text)
-    .replaceAll(/[“„«][^”“»]*[”“»]|https?:\S+|#[\p{L}\p{N}_]+/gu, " … ");
+    .replaceAll(/[“„«][^”“»]*[”“»]|https?:\S+/gu, " … ")
+    .replaceAll(HASHTAG, " … ");
 }
 
 const sentencesOf = (text: string): string[] =>

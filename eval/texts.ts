@@ -1,3 +1,4 @@
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import { eld } from "eld/extrasmall";
 import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { AppError } from "../apps/server/src/errors.ts";
@@ -9,7 +10,6 @@ import {
   summaryFaults,
 } from "../apps/server/src/features/generation/generation.policy.ts";
 import { languageCode } from "../apps/server/src/features/generation/checks/language.ts";
-import { ISO_CODE } from "../apps/server/src/features/generation/prompts/rules.ts";
 import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
 import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v5.ts";

@@ -13,7 +13,7 @@ import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
-import { createMailer, mailOff } from "./adapters/mail/mailer.ts";
+import { createMailer, noMailer } from "./adapters/mail/mailer.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { setUpCatalog } from "./adapters/stripe/catalog.ts";
@@ -115,7 +115,7 @@ function createNews(
 }
 
 function createMail({ mail, publicUrl }: Config, log: Logger): Mailer {
-  if (mail.state === "off") return mailOff;
+  if (mail.state === "off") return noMailer;
   return createMailer({
     ...mail,
     footer: `Postfolio, ${publicUrl}`,

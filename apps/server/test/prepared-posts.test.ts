@@ -1,6 +1,6 @@
 import { DEFAULT_PROMPT } from "@postfolio/contract/generation/generation-options.ts";
 import { NETWORKS } from "@postfolio/contract/plans.ts";
-import { type Form, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { type PostForm, formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { preparedAngles, preparedPosts } from "@postfolio/standins/openai/prepared-posts.ts";
 import { expect, test } from "vitest";
 import { SAMPLE_CAMPAIGN } from "../../../scripts/sample-campaign.ts";
@@ -34,7 +34,7 @@ test("no two are alike", () => {
 });
 
 test("every angle of the sample campaign can be proposed", () => {
-  const forms: Form[] = formsFor("Twitter", prompt);
+  const forms: PostForm[] = formsFor("Twitter", prompt);
   const material = { prompt, facts: "", keywords: [], forms, language: "en" };
   const candidates = angles.map((angle) => ({ ...angle, fact: "", gain: "", probability: 0.5 }));
   expect(usableAngles(candidates, [], material, 20)).toHaveLength(angles.length);

@@ -18,7 +18,7 @@ export async function resumeWorld() {
     return { user, token, resume };
   }
 
-  /** What a refusal says in all: the sentence, and beside it where in the body the fault is. */
+  /** What a refusal says in all: the sentence, and next to it where in the body the fault is. */
   async function refused(...request: Parameters<typeof send>) {
     const { status, body } = await send(...request);
     const { data, details = [] } = body as ErrorReply;

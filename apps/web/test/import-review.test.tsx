@@ -13,7 +13,7 @@ import {
   signIn,
 } from "./open-screen.tsx";
 
-/* A resume from another program: read, reviewed beside the original, used. */
+/* A resume from another program: read, reviewed next to the original, used. */
 
 const READ = "/api/resumes/import";
 

@@ -111,5 +111,3 @@ export const LIMITS = {
   /** Campaigns one user may keep, removed ones included. */
   campaignsPerUser: 200,
 } as const;
-
-export { countWords } from "./words.ts";

@@ -75,7 +75,7 @@ export const oldPasswordWrong = "The current password is wrong";
 export const resetMailed = "If there is an account with this email, instructions are on their way to it";
 export const resetLinkDead = "This link has already been used or is older than 30 minutes. Request a new one";
 export const passwordReset = "Password changed. Sign in with it now";
-export const mailsOff = "Email is not set up on this server";
+export const mailOff = "Email is not set up on this server";
 export const emailVerified = "Your email is confirmed";
 export const verificationMailed = "An email with the link is on its way";
 export const verificationLinkDead = "This link has already been used or is older than 24 hours";
@@ -83,7 +83,7 @@ export const tooManyVerifications =
   "We have already sent you several links. Check your inbox or try again in a few minutes";
 export const googleTookOver =
   "Your email is confirmed. The old password no longer works: sign in with Google from now on";
-export const mailOff = "Email is not set up on this server. Ask its administrator for a new password";
+export const resetMailOff = "Email is not set up on this server. Ask its administrator for a new password";
 export const passwordThere = "This account already has a password. Change it instead";
 export const proofNeeded = "Enter your password or sign in with Google again";
 export const googleStale = "This Google sign-in is too old. Sign in with Google again";

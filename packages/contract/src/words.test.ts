@@ -71,6 +71,7 @@ describe("sentences", () => {
     ["Er rief: „Halt!“ Dann fuhr er.", "de", ["Er rief: „Halt!“ ", "Dann fuhr er."]],
     ["Elle dit « Oui. » Puis elle part.", "fr", ["Elle dit « Oui. » ", "Puis elle part."]],
     ["» Oui. Non.", "fr", ["» Oui. ", "Non."]],
+    ["Er kam.\n»Ja« ging nicht.", "de", ["Er kam.\n", "»Ja« ging nicht."]],
   ])("%s", (text, language, found) => {
     expect(sentencesOf(text, language)).toEqual(found);
     expect(found.join("")).toBe(text);

@@ -35,7 +35,9 @@ export function sentencesOf(text: string, language: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
     // A closing quotation mark belongs to what it closes.
-    const closing = sentences.length > 0 ? (/^\s?[»”]\s*/u.exec(segment)?.[0] ?? "") : "";
+    const last = sentences.at(-1) ?? "\n";
+    const isSameLine = !last.slice(last.trimEnd().length).includes("\n");
+    const closing = isSameLine ? (/^\s?[»”]\s*/u.exec(segment)?.[0] ?? "") : "";
     if (closing !== "") sentences.push(sentences.pop() + closing);
     if (segment !== closing) sentences.push(segment.slice(closing.length));
   }

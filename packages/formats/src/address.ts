@@ -2,7 +2,7 @@ import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /*
  * JSON Resume requires full web addresses (`format: uri`) and email addresses (`format: email`); people
- * write "github.com/ada". Anything that cannot be written that way is exported under `postfolio` beside it.
+ * write "github.com/ada". Anything that cannot be written that way is exported under `postfolio` next to it.
  */
 
 /** RFC 3986: a scheme, an authority that may be an IPv6 address, and only characters that a URI may contain. */

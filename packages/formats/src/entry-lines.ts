@@ -15,7 +15,7 @@ import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
  * Lists whose entries are one line each on our side: "Web (Expert): HTML, CSS". A line cannot hold
- * extras, so the file's entries are kept beside the list, and each line is matched to its own again.
+ * extras, so the file's entries are kept next to the list, and each line is matched to its own again.
  */
 
 interface Draft {

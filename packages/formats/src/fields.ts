@@ -17,7 +17,7 @@ import { dateToText, textToDate } from "./partial-date.ts";
  * A file and our model say the same things differently: "2020-03-01" is shown as "Mar 2020",
  * two fields become one line. Each correspondence is a lens: `get` reads the file's keys into our
  * fields, `put` writes our fields as the file's keys. Anything that `put` could not restore exactly
- * is kept in `extra` beside the entry, and is exported again as long as it still matches our
+ * is kept in `extra` next to the entry, and is exported again as long as it still matches our
  * fields. This way nothing in a file is lost, an edit always wins, and an entry's extras are moved and
  * deleted with the entry.
  */

@@ -26,7 +26,7 @@ const LIST_GOES_ON =
 const LIST_BEFORE =
   /(?:^|[,;/|(•·:–\n-]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|i|in|with|using|mit|en|avec|con))\s*$/iu;
 const LIST_AFTER = /^\s*(?:$|[,;/|).•·–\n]|(?:and|or|und|oder|et|ou|y|e|o|i)(?!\p{L}))/iu;
-/** Words beside a language that say that somebody speaks it. */
+/** Words next to a language that say that somebody speaks it. */
 const LEVEL =
   /(?<!\p{L})(?:[abc][12](?!\p{L})|fluen|nativ|proficien|business level|business-level|professional working|conversational|intermediate|advanced|basic|mother tongue|bilingu|spoken|written|speak|langu|level|fließend|fliessend|mutterspr|verhandlungssicher|grundkenntnis|kenntnis|gute|sehr gut|in wort und schrift|niveau|sprach|sprech|courant|couramment|maternel|notions|parl|fluid|avanzad|intermedi|básic|nivel|idioma|habla|madrelingua|fluente|livello|conoscenza|buon|ottim|język|ビジネスレベル|ネイティブ|流利)/iu;
 const LANGUAGES_HEADING =
@@ -156,7 +156,7 @@ const isLetter = (text: string, atoms: readonly Atom[], { first, end }: Found): 
   /^\p{L}$/u.test(text.slice(atoms[first]!.from, atoms[first]!.to)) &&
   atoms[first]!.key < "~";
 
-/** Whether a one-letter skill is part of a list, beside another skill. */
+/** Whether a one-letter skill is part of a list, next to another skill. */
 function isInList(text: string, atoms: readonly Atom[], found: readonly Found[], index: number): boolean {
   const one = found[index]!;
   const [before, after] = [

@@ -1,6 +1,6 @@
 import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
-/** What a template says about itself. Its looks are in the `style.css` beside it. */
+/** What a template says about itself. Its looks are in the `style.css` next to it. */
 export interface Template {
   /** In addresses, as in `/templates/swiss`, and in its class, as in `resume--swiss`. */
   name: string;

@@ -15,7 +15,7 @@ import {
 import { currentTime } from "../lib/time/clock.ts";
 
 /** Shown optimistically, only for actions with a single possible outcome. */
-const AT_ONCE: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
+const EXPECTED: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
 
 const DONE: Partial<Record<PlainAction, string>> = {
   approve: "Approved",
@@ -36,7 +36,7 @@ export function usePostActions(post: ScheduledPost) {
     mutationFn: ({ asked, wish = "" }: { asked: PlainAction; wish?: string }) =>
       asked === "regenerate" ? rewritePost(post, wish) : actOnPost(post._id, asked),
     onMutate: async ({ asked }) => {
-      const status = AT_ONCE[asked];
+      const status = EXPECTED[asked];
       if (!status) return;
       await holdPosts();
       showPost({ ...post, status });

@@ -12,6 +12,13 @@ export type Tone = (typeof TONES)[number];
 /** Languages a post can be written in. The screen offers the first. */
 export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** ISO 639-1. */
+export const ISO_CODE: Record<Language, string> = {
+  "English US": "en",
+  German: "de",
+  French: "fr",
+  Spanish: "es",
+};
 
 /** The keywords of a text field, separated by commas. */
 export const splitKeywords = (text: string): string[] =>

@@ -44,7 +44,7 @@ export const usedOn = (campaigns: readonly CampaignDay[], own: number): number =
 /**
  * Why a change would take a user's campaigns of one network over the plan's posts a day; undefined if it does
  * not. A change that does not raise them is never refused, even over the limit, as after a downgrade.
- * Sleeping campaigns count when a schedule grows; waking one only requires room beside those that are awake.
+ * Sleeping campaigns count when a schedule grows; waking one only requires room in addition to those that are awake.
  * @param others the user's other campaigns of the network
  * @param before null for a new campaign
  */

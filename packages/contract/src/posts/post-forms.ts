@@ -3,13 +3,13 @@ import type { Network } from "../plans.ts";
 /* The forms of posts. Without zod, so that forms on screen do not load it. */
 
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
-export type Form = (typeof POST_FORMS)[number];
+export type PostForm = (typeof POST_FORMS)[number];
 
 /** What a post claims about its campaign's subject. Each post takes the next. */
 export interface Angle {
   text: string;
   /** The form of its first post; later ones vary. */
-  form: Form;
+  form: PostForm;
   /** What supports it, of what is known about the author; absent if nothing does. */
   evidence?: string | undefined;
   /** What its readers have of it. */
@@ -19,7 +19,7 @@ export interface Angle {
 }
 
 /** The forms as users read them. */
-export const FORM_NAME: Record<Form, string> = {
+export const FORM_NAME: Record<PostForm, string> = {
   story: "Story",
   "how-to": "How-to",
   opinion: "Opinion",
@@ -30,7 +30,7 @@ export const FORM_NAME: Record<Form, string> = {
 };
 
 /** What each form asks of a writer, on either network; none may tempt it to invent something. */
-export const FORM_RULES: Record<Form, string> = {
+export const FORM_RULES: Record<PostForm, string> = {
   story:
     "Form: a short story of one situation, from what happens first to what changes; without one in the material, " +
     "a situation that readers know from their own work, in which the author does not appear.",
@@ -44,10 +44,10 @@ export const FORM_RULES: Record<Form, string> = {
 };
 
 /** Forms that need more room than a post on X has. */
-const LONG_FORMS: ReadonlySet<Form> = new Set(["story"]);
+const LONG_FORMS: ReadonlySet<PostForm> = new Set(["story"]);
 
 /** @param material what the post may take figures from */
-export const formsFor = (network: Network, material: string): Form[] =>
+export const formsFor = (network: Network, material: string): PostForm[] =>
   POST_FORMS.filter(
     (form) =>
       !(network === "Twitter" && LONG_FORMS.has(form)) && !(form === "number" && !/\p{N}/u.test(material)),

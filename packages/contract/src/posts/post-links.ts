@@ -65,7 +65,7 @@ interface Label {
   underscore: number;
   /** Where the top-level domain ends that it begins with; 0 without one. */
   tld: number;
-  /** Where the longest domain ends of which it is the first label; 0 without one. */
+  /** The end of the longest domain that starts with this label; 0 if there is none. */
   domain: number;
 }
 
@@ -115,7 +115,7 @@ function tldEnd(text: string, start: number, end: number): number {
   return length === undefined ? 0 : start + length;
 }
 
-/** Where the longest domain ends that begins in a label; the label before its top-level domain has no `_`. */
+/** The end of the longest domain that starts with a label; the label before its top-level domain has no `_`. */
 function domainEnd(text: string, start: number, label: Label, next: Label | undefined): number {
   if (!next || start >= label.end) return 0;
   if (SEPARATOR.test(text.charAt(start)) || SEPARATOR.test(text.charAt(label.end - 1))) return 0;

@@ -16,7 +16,7 @@ export function resultAt(result: PostResult, age: ReadingAge): PostResult {
   return { ...result, views, likes, reposts, replies, age: read && age };
 }
 
-/** How a post did beside the median of its author's posts on the same network, at the same age. */
+/** How a post did compared with the median of its author's posts on the same network, at the same age. */
 export interface Compared {
   result: PostResult;
   value: number;

@@ -6,7 +6,7 @@ import { parseMarks, type TextRun, writeMarks } from "./line-marks.ts";
 /*
  * `commonmark` is the reference implementation of Markdown. Held against it: random lines of what both know. Not
  * in them, because we differ on purpose: asterisks of one mark within a longer run, marks that overlap, a single
- * asterisk beside a digit within a word, links within a site, and whatever else Markdown has, which is text
+ * asterisk next to a digit within a word, links within a site, and whatever else Markdown has, which is text
  * for us. No symbols above U+FFFF either: `commonmark` does not take them for symbols.
  */
 

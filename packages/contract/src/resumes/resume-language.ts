@@ -124,7 +124,7 @@ const IN_FULL = new Set("pl uk ru cs sk hu bg fi et lv lt he hi".split(" "));
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Months by the Gregorian calendar and in Latin digits everywhere: the years beside them are as the owner typed
+ * Months by the Gregorian calendar and in Latin digits everywhere: the years next to them are as the owner typed
  * them, and other digits and eras are beyond most parsers.
  */
 function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeFormat {

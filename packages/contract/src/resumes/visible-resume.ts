@@ -109,7 +109,7 @@ export function visibleProfile(profile: Profile): VisibleProfile {
   };
 }
 
-/** The links to show beside the contact details. */
+/** The links to show next to the contact details. */
 export function visibleLinks({ display, items }: ResumeContent["Socials"]): VisibleSocial[] {
   if (!display) return [];
   return items

@@ -12,7 +12,7 @@ export interface Section {
 }
 
 export interface Sections {
-  /** What stands before the first heading, or beside it at the top of a column. */
+  /** What stands before the first heading, or next to it at the top of a column. */
   head: Line[];
   sections: Section[];
 }
@@ -20,7 +20,7 @@ export interface Sections {
 interface Headed {
   title: string;
   topic: Topic | undefined;
-  /** What stands on the same line, beside a heading in the margin. */
+  /** What stands on the same line, next to a heading in the margin. */
   rest: Piece[];
 }
 

@@ -50,7 +50,7 @@ const FRESH: JsonObject = {
 /**
  * Writes a resume as JSON Resume (schema 1.0.0). An imported one is written like the file it came from,
  * with the user's edits. Hidden sections are included. What JSON Resume has no field for (template,
- * options, display flags, headers) is under `postfolio` in `meta` and beside entries, and is read
+ * options, display flags, headers) is under `postfolio` in `meta` and next to entries, and is read
  * again by `fromJsonResume`. Empty lines are left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {

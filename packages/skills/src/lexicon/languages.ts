@@ -1,6 +1,6 @@
 /**
  * Languages that people speak, in English, German, French, Spanish, Italian, Portuguese and Polish. They are skills
- * only beside a level or under a heading for languages.
+ * only next to a level or under a heading for languages.
  */
 export const LANGUAGES = `
 English, Englisch, anglais, inglés, inglese, inglês, angielski, 英語, 英语, 영어, ภาษาอังกฤษ

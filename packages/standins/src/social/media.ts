@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 /** Files that are kept; older ones are forgotten, so that the folder stays small. */
 const KEPT = 300;
 
-/** What posts show: the bytes by id, beside the state file so that this stays small, or in memory without one. */
+/** What posts show: the bytes by id, next to the state file so that this stays small, or in memory without one. */
 export interface MediaFiles {
   put(id: string, bytes: Buffer): void;
   get(id: string): Buffer | undefined;

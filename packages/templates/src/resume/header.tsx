@@ -41,7 +41,7 @@ export const Header = memo(function Header({ profile, socials }: HeaderProps) {
   );
 }, isSameHeader);
 
-/** The header beside a side column, which has the contact unless that is too wide. */
+/** The header next to a side column, which has the contact unless that is too wide. */
 export const SidebarHeader = memo(function SidebarHeader({ profile, socials }: HeaderProps) {
   return (
     <header className="resume-header">

@@ -1,3 +1,4 @@
+import { SECOND, plus } from "@postfolio/contract/time-units.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Answer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
@@ -109,7 +110,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       kind: "connected",
       tokens: {
         accessToken: given.access_token,
-        accessExpiresAt: new Date(clock().getTime() + given.expires_in * 1000),
+        accessExpiresAt: plus(clock(), given.expires_in * SECOND),
         refreshToken: null,
       },
       profile: {

@@ -14,7 +14,7 @@ interface MailLink {
   label: string;
   /** Absolute. */
   url: string;
-  /** Shown as a plain link beside the main action, which is a button. */
+  /** Shown as a plain link next to the main action, which is a button. */
   quiet?: boolean;
 }
 

@@ -74,7 +74,7 @@ const isForGood = (error: unknown): boolean => {
 };
 
 /** The mailer when no mail server is configured. Nothing should send emails then, so a call is a defect. */
-export const mailOff: Mailer = {
+export const noMailer: Mailer = {
   send: async ({ key }: Mail) => {
     throw new Error(`An email cannot be sent because no mail server is configured: ${key}`);
   },

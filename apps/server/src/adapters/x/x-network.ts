@@ -1,3 +1,4 @@
+import { SECOND, plus } from "@postfolio/contract/time-units.ts";
 import { z } from "zod";
 import { type Answer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
@@ -77,7 +78,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     if (!given) return undefined;
     return {
       accessToken: given.access_token,
-      accessExpiresAt: new Date(clock().getTime() + given.expires_in * 1000),
+      accessExpiresAt: plus(clock(), given.expires_in * SECOND),
       refreshToken: given.refresh_token ?? null,
       scope: given.scope,
     };

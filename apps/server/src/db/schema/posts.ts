@@ -1,6 +1,6 @@
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import {
   POST_STATES,
   POST_STATUSES,
@@ -84,7 +84,7 @@ export const posts = pgTable(
     wish: text("wish"),
     /** The angle and form that its text was written to; null for none. */
     angle: text("angle"),
-    form: text("form").$type<Form>(),
+    form: text("form").$type<PostForm>(),
     /** The earliest time for the next drafting or publishing attempt: the schedule plus back-off. */
     dueAt: instant("due_at").notNull(),
     /** Attempts at the current step, drafting or publishing. */
@@ -153,7 +153,7 @@ export const postTexts = pgTable(
     /** The article it was written from, its angle and form. */
     source: jsonb("source").$type<NewsSource>(),
     angle: text("angle"),
-    form: text("form").$type<Form>(),
+    form: text("form").$type<PostForm>(),
     bytes: integer("bytes")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(text)`),

@@ -163,7 +163,7 @@ describe("the link", () => {
   it("is neither mailed nor asked for where mail is off", async () => {
     const off = await buildTestApp({ deps: { db: deps.db }, settings: { NODE_ENV: "production" } });
     const { user, token } = await off.signUp({ verified: false });
-    expect(await off.refusal(again, {}, token)).toEqual({ status: 424, message: MESSAGES.mailsOff });
+    expect(await off.refusal(again, {}, token)).toEqual({ status: 424, message: MESSAGES.mailOff });
     const { rows } = await deps.db.execute(sql`select 1 from pgboss.job where data->>'userId' = ${user._id}`);
     expect(rows).toEqual([]);
   });

@@ -36,7 +36,7 @@ export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise
  */
 export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
   if (deps.config.mail.state === "off") {
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailsOff });
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
   }
   const user = await ownUser(deps, caller, caller.userId);
   if (user.emailVerifiedAt !== null) return MESSAGES.emailVerified;

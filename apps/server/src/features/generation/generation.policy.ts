@@ -3,7 +3,7 @@ import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resu
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import { countWords } from "@postfolio/contract/limits.ts";
+import { countWords, HASHTAG, WEB_ADDRESS } from "@postfolio/contract/words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
@@ -30,8 +30,6 @@ const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
 const FENCE = /<{3}|>{3}/u;
 const REFUSAL =
   /^(?:i(?:['’]m| am) (?:sorry|unable|not able)|sorry, (?:but )?i|i can(?:['’]t|not)|as an ai\b)/iu;
-const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
-const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
 
 /** What a text leaves to be filled in. */
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];

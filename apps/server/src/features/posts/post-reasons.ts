@@ -2,7 +2,7 @@ import { connectForMedia } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 
-/* Why a post waits, failed or was missed, as shown beside the post. */
+/* Why a post waits, failed or was missed, as shown next to the post. */
 
 export const heldUp = (network: Network): string =>
   `Publishing on ${NETWORK_NAME[network]} is paused for everyone, through no fault of yours. The post goes out as soon as it resumes`;

@@ -11,7 +11,7 @@ import { readPdf } from "../../../test/read-pdf.ts";
 import { resumeHtml } from "../../../test/resume-html.ts";
 
 /*
- * What a PDF must be beside its text, which `test/judges` reads, for each template in turn and every resume of
+ * What a PDF must be besides its text, which `test/judges` reads, for each template in turn and every resume of
  * the templates' own tests, over HTTP and by a real browser.
  */
 

@@ -44,7 +44,7 @@ const BATCH_BYTES = 64 * 1024;
 /**
  * Bytes that a user's concurrent saves may add together, with room to spare: about ten of a quarter megabyte.
  */
-const AT_ONCE = 8 * 1024 * 1024;
+const SAVED_AT_ONCE = 8 * 1024 * 1024;
 /** Most bytes of a summary. */
 const SUMMARY_BYTES = 1_500;
 
@@ -96,7 +96,7 @@ export async function editResume(
     const now = deps.clock();
     const row = await updateQuickly(deps.db, id, userId, patchOf(whole), now, {
       version,
-      quota: deps.config.storageQuota - AT_ONCE,
+      quota: deps.config.storageQuota - SAVED_AT_ONCE,
       noVersionSince: noVersionSince(now),
     });
     if (row) return toResume(row);
@@ -156,7 +156,7 @@ export async function* listSummaries(
 ): AsyncGenerator<ResumeSummary[]> {
   assertOwn(caller, userId);
   const find = async (ids: string[]) => (await findSummaries(db, ids, userId)).map(toSummary);
-  yield* inBatches(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use"));
+  yield* inBatchesBySize(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use"));
 }
 
 /** A resume as an archive has it. */
@@ -180,14 +180,14 @@ export async function* everyResume(
         deletedAt: row.deletedAt?.toISOString(),
       })),
     );
-  yield* inBatches(find, (bytes) => bytes, await listResumeIds(db, userId, "all"));
+  yield* inBatchesBySize(find, (bytes) => bytes, await listResumeIds(db, userId, "all"));
 }
 
 /**
  * @param size bytes that a resume takes up in a batch, given the bytes of its content
  * @param left the resumes, which are removed as they are found
  */
-async function* inBatches<T extends { _id: string }>(
+async function* inBatchesBySize<T extends { _id: string }>(
   find: (ids: string[]) => Promise<T[]>,
   size: (bytes: number) => number,
   left: { id: string; bytes: number }[],

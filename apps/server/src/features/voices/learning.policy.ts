@@ -1,4 +1,4 @@
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import type { LearnedRule } from "@postfolio/contract/voices/voices.ts";
 import { HASHTAG } from "@postfolio/contract/words.ts";
 import type { Edit, KeptRule, Skip } from "./voices.offers.ts";
@@ -217,4 +217,4 @@ export function skipRules(skips: readonly Skip[]): LearnedRule[] {
   });
 }
 
-export const skipId = (form: Form): string => `form:${form}`;
+export const skipId = (form: PostForm): string => `form:${form}`;

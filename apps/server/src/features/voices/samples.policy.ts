@@ -1,4 +1,4 @@
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { composed } from "@postfolio/contract/posts/post-length.ts";
 import { WEB_ADDRESS } from "@postfolio/contract/words.ts";
 // The smallest of its data sets (1 MB) is good enough to tell the language of a post.
@@ -43,7 +43,7 @@ export function mainLanguage(samples: readonly string[]): string {
 }
 
 /** How a post of a form looks, as far as code can tell. */
-const LOOKS: Partial<Record<Form, RegExp>> = {
+const LOOKS: Partial<Record<PostForm, RegExp>> = {
   question: /^[^.!\n]{0,200}\?/u,
   list: /(?:\n\s*(?:[-–•*]|\d+[.)])?\s*\S[^\n]{0,80}){2}/u,
   number: /^[^.!?\n]{0,60}\d/u,
@@ -56,7 +56,7 @@ const LOOKS: Partial<Record<Form, RegExp>> = {
  */
 export function pickSamples(
   samples: readonly string[],
-  form: Form | undefined,
+  form: PostForm | undefined,
   random: () => number,
 ): string[] {
   const look = form && LOOKS[form];

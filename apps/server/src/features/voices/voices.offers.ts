@@ -1,5 +1,5 @@
 import type { LearnedRule } from "@postfolio/contract/voices/voices.ts";
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 
 /** What a user did to a post. */
 export type Lesson =
@@ -10,7 +10,7 @@ export type Lesson =
       after: string;
       /** The text before was the user's own. */ own: boolean;
     }
-  | { kind: "skipped"; post: string; angle: string | null; form: Form | null }
+  | { kind: "skipped"; post: string; angle: string | null; form: PostForm | null }
   | { kind: "restored"; post: string };
 
 /** A text that a model wrote, and what the user made of it. */
@@ -24,7 +24,7 @@ export interface Edit {
 export interface Skip {
   post: string;
   angle: string | null;
-  form: Form | null;
+  form: PostForm | null;
 }
 
 /** A rule that stays although the edits it was learned from are long gone. */

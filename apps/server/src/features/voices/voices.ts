@@ -1,7 +1,8 @@
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
@@ -28,7 +29,6 @@ const LONG_DASHES = 0.2;
 /** Rules that are kept, latest first. */
 const KEPT_RULES = 20;
 
-const ISO_CODE: Record<Language, string> = { "English US": "en", German: "de", French: "fr", Spanish: "es" };
 type Content = Omit<VoiceRow, "userId" | "network">;
 const NO_VOICE: Content = {
   samples: [],
@@ -125,7 +125,7 @@ interface Occasion {
   /** The language to write in; without one, that of the prompt. */
   language: Language | null | undefined;
   prompt: string;
-  form?: Form | undefined;
+  form?: PostForm | undefined;
 }
 
 /**

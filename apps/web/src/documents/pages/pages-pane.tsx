@@ -10,7 +10,7 @@ interface PagesPaneProps {
   paper: ResumeOptions["paper"];
   /** On a narrow screen, the pane is only a part of the window, without buttons. */
   small?: boolean;
-  /** A short text about the pages, beside the zoom. */
+  /** A short text about the pages, next to the zoom. */
   note?: ReactNode;
   /** @param zoom scale of the sheets; undefined to make them as wide as the pane */
   children: (zoom: number | undefined) => ReactNode;

@@ -6,7 +6,13 @@ import { toast } from "../../ui/notice/toast.ts";
 import type { Autosaving } from "./use-autosave.ts";
 import type { Conflict } from "./autosave.ts";
 import type { Describe } from "../versions/described.ts";
-import { canKeepBoth, type Choice, type Difference, differences, merge } from "../versions/differences.ts";
+import {
+  canKeepBoth,
+  type Resolution,
+  type Difference,
+  differences,
+  merge,
+} from "../versions/differences.ts";
 import { OwnWords } from "../versions/difference.tsx";
 
 interface Named {
@@ -77,9 +83,9 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
   const [found] = useState(() => differences(base, mine, theirs));
   // What only one side changed is that side's; where both did, this screen's goes first.
   const [choices, setChoices] = useState(() =>
-    found.map<Choice>(({ changedBy }) => (changedBy === "theirs" ? "theirs" : "mine")),
+    found.map<Resolution>(({ changedBy }) => (changedBy === "theirs" ? "theirs" : "mine")),
   );
-  const chooseAll = (choice: Choice) => setChoices(found.map(() => choice));
+  const chooseAll = (choice: Resolution) => setChoices(found.map(() => choice));
   const result = () => merge(mine, theirs, found, (difference) => choices[found.indexOf(difference)]!);
   return (
     <Dialog
@@ -133,14 +139,14 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
 interface FieldProps {
   difference: Difference;
   describe: Describe;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: Resolution;
+  onChoose: (choice: Resolution) => void;
 }
 
 function Field({ difference, describe, choice, onChoose }: FieldProps) {
   const name = useId();
   const { label, mine, theirs } = describe(difference);
-  const options: { value: Choice; label: string; text?: string; other?: string }[] = [
+  const options: { value: Resolution; label: string; text?: string; other?: string }[] = [
     { value: "mine", label: "Mine", text: mine, other: theirs },
     { value: "theirs", label: "Theirs", text: theirs, other: mine },
     ...(canKeepBoth(difference) ? [{ value: "both" as const, label: "Both" }] : []),

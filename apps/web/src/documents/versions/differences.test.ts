@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Choice, differences, merge } from "./differences.ts";
+import { type Resolution, differences, merge } from "./differences.ts";
 
 const base = {
   name: "CV",
@@ -39,7 +39,7 @@ describe("differences", () => {
 });
 
 describe("merging", () => {
-  const merged = (mine: typeof base, theirs: typeof base, choice?: Choice) =>
+  const merged = (mine: typeof base, theirs: typeof base, choice?: Resolution) =>
     merge(
       mine,
       theirs,

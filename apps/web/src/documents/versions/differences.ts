@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** What to take where two documents differ. `both` is for lists of lines: mine, then what only they have. */
-export type Choice = "mine" | "theirs" | "both";
+export type Resolution = "mine" | "theirs" | "both";
 
 /** Stands for a document that both started from and nobody has anymore. */
 const UNKNOWN = Symbol("unknown");
@@ -65,7 +65,7 @@ export function merge<D>(
   mine: D,
   theirs: D,
   found: readonly Difference[],
-  choose: (difference: Difference) => Choice,
+  choose: (difference: Difference) => Resolution,
 ): D {
   return found.reduce<D>((doc, difference) => {
     const choice = choose(difference);

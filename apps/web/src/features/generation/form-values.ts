@@ -14,7 +14,7 @@ import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
 import { withTyped } from "../../lib/with-typed.ts";
 
 /** The form's values while it is being filled in. */
-export interface PostForm {
+export interface PlaygroundForm {
   /** Absent until one is chosen. */
   type?: PostType | undefined;
   prompt: string;
@@ -26,9 +26,9 @@ export interface PostForm {
 }
 
 /** The form's values once they can be sent. */
-export type FilledForm = PostForm & { type: PostType };
+export type FilledForm = PlaygroundForm & { type: PostType };
 
-export const EMPTY_FORM: PostForm = {
+export const EMPTY_FORM: PlaygroundForm = {
   type: undefined,
   prompt: DEFAULT_PROMPT,
   keywords: "",
@@ -48,7 +48,7 @@ export const toRequest = (form: FilledForm, userId: string): PostRequest => ({
 });
 
 /** Restores a form from its kept values; values that do not fit are reset. */
-export function readForm(typed: unknown): PostForm {
+export function readForm(typed: unknown): PlaygroundForm {
   const form = withTyped(EMPTY_FORM, typed);
   const { type } = Object(typed) as { type?: unknown };
   return {

@@ -24,7 +24,7 @@ import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form/for
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
-import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, readForm } from "./form-values.ts";
+import { type FilledForm, POST_TYPE_HINT, type PlaygroundForm as Values, readForm } from "./form-values.ts";
 
 const DRAFT: Record<Network, string> = { Twitter: "post-twitter", Linkedin: "post-linkedin" };
 

@@ -91,7 +91,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   );
 }
 
-/** Form and sheet beside each other, or on a narrow screen one of them. */
+/** Form and sheet next to each other, or on a narrow screen one of them. */
 function Panes({ notes }: { notes: React.ReactNode }) {
   const [view, setView] = useState<"edit" | "preview">("edit");
   return (

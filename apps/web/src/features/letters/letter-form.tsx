@@ -36,11 +36,11 @@ export function LetterForm() {
       <Group title="Letter">
         <div className="grid gap-4 @md:grid-cols-2">
           <DateField />
-          <Line part="subject" label="Subject" hint="Only where letters have one, as in German." />
+          <TextLine part="subject" label="Subject" hint="Only where letters have one, as in German." />
         </div>
-        <Line part="greeting" label="Greeting" />
+        <TextLine part="greeting" label="Greeting" />
         <LetterBody />
-        <Line part="closing" label="Closing" hint="Your name follows." />
+        <TextLine part="closing" label="Closing" hint="Your name follows." />
       </Group>
     </div>
   );
@@ -58,13 +58,13 @@ function useChange() {
   return (change: Partial<LetterContent>, field?: string) => edit((doc) => ({ ...doc, ...change }), field);
 }
 
-interface LineProps {
+interface TextLineProps {
   part: "subject" | "greeting" | "closing";
   label: string;
   hint?: string;
 }
 
-function Line({ part, label, hint }: LineProps) {
+function TextLine({ part, label, hint }: TextLineProps) {
   const value = useLetter(({ doc }) => doc[part]);
   const change = useChange();
   return (

@@ -32,7 +32,7 @@ const PERIODS = [
 ] as const;
 type Period = (typeof PERIODS)[number]["value"];
 
-type Choice = "all" | Network;
+type NetworkChoice = "all" | Network;
 
 /** `/results`: how the user's posts did. The choices are in the address, so that a reload keeps them. */
 export default function ResultsPage() {
@@ -47,7 +47,7 @@ export default function ResultsPage() {
       { replace: true, preventScrollReset: true },
     );
   const period: Period = PERIODS.find(({ value }) => value === params.get("days"))?.value ?? "30";
-  const network: Choice = NETWORKS.find((one) => one === params.get("network")) ?? "all";
+  const network: NetworkChoice = NETWORKS.find((one) => one === params.get("network")) ?? "all";
   const metric: Metric = METRICS.find((one) => one === params.get("figure")) ?? "views";
   const age: ReadingAge = READING_AGES.find((one) => one === params.get("after")) ?? "24h";
   // Ends at the next full hour, so that later requests have the same key.

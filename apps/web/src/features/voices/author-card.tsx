@@ -33,14 +33,14 @@ export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
           A post is as good as what its author has to tell. All of your posts here may use it.
         </p>
       </div>
-      <Line
+      <AuthorLine
         label="Who you are"
         placeholder="Head of customer support at a software company"
         value={voice.profession}
         onChange={(profession) => onChange({ profession })}
         onLeave={onLeave}
       />
-      <Line
+      <AuthorLine
         label="Who reads you"
         placeholder="Founders of teams of 2 to 10"
         value={voice.reader}
@@ -68,7 +68,7 @@ export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
   );
 }
 
-interface LineProps {
+interface AuthorLineProps {
   label: string;
   placeholder: string;
   value: string;
@@ -77,7 +77,7 @@ interface LineProps {
 }
 
 /** A short field whose spaces are kept while it has the focus. */
-function Line({ label, placeholder, value, onChange, onLeave }: LineProps) {
+function AuthorLine({ label, placeholder, value, onChange, onLeave }: AuthorLineProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <Field label={label}>

@@ -51,7 +51,7 @@ export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
       ) : (
         <ul className="flex flex-col gap-3">
           {profile.map((line) => (
-            <Line key={line.trait} line={line} onChange={change} onLeave={onLeave} />
+            <TraitLine key={line.trait} line={line} onChange={change} onLeave={onLeave} />
           ))}
         </ul>
       )}
@@ -59,13 +59,13 @@ export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
   );
 }
 
-interface LineProps {
+interface TraitLineProps {
   line: ProfileLine;
   onChange: (line: ProfileLine, when: "now" | "later") => void;
   onLeave: () => void;
 }
 
-function Line({ line, onChange, onLeave }: LineProps) {
+function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
   const id = useId();
   /** What is in the field while it has the focus. */
   const [typed, setTyped] = useState<string>();

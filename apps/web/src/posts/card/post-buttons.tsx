@@ -60,7 +60,7 @@ function labelOf({ status, text }: ScheduledPost, choice: PostAction): string {
 /** What a phone shows as a button, the first that is offered; its menu has the rest. */
 const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
 
-/** Actions that fit beside each other on a phone. */
+/** Actions that fit next to each other on a phone. */
 const FEW = 2;
 
 /** A post's buttons. A post without a text has a menu instead, because it rarely needs an action. */

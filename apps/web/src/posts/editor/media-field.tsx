@@ -71,7 +71,7 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
     onChange((ids) => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is offered beside the button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is offered next to the button
     <fieldset
       aria-label="Pictures"
       aria-describedby={problem}

@@ -140,7 +140,7 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
   );
 }
 
-/** What is wrong with the thread as a whole. What is wrong with a part is said beside it. */
+/** What is wrong with the thread as a whole. What is wrong with a part is said next to it. */
 function problemsOf(network: Network, content: Content, closed: string | undefined): string[] {
   const { text, thread } = contentOf(content);
   if (closed !== undefined && thread.length > 0) return [closed];

@@ -68,7 +68,7 @@ const ByHand = ({ texts, network, url }: ByHandProps) => (
   </div>
 );
 
-/** What a draft shows beside its text. */
+/** What a draft shows next to its text. */
 function MediaNote({ ids }: { ids: readonly string[] }) {
   const { data: media = [] } = useQuery(mediaQuery(ids));
   if (media.length === 0) return null;

@@ -29,7 +29,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Where toasts appear; `toasts.tsx` puts it beside the app. */
+/** Where toasts appear; `toasts.tsx` puts it next to the app. */
 export function Toaster() {
   return (
     <ToastContainer

@@ -19,7 +19,7 @@ interface TableProps<T> {
   rowKey: (row: T) => string;
 }
 
-/** A table; on phones each row is a card under the name of its first column, with headers beside values. */
+/** A table; on phones each row is a card under the name of its first column, with headers next to values. */
 export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
   return (
     <table className="w-full border-collapse text-start max-sm:block">

@@ -34,7 +34,7 @@ interface Piece {
 
 /**
  * Finds two columns: a vertical band that no text crosses, with lines that share a left edge to its right. A column of
- * dates or labels belongs to the lines beside it and is none.
+ * dates or labels belongs to the lines next to it and is none.
  */
 export function findColumns(lines: readonly Line[], runs: readonly Run[]): Columns | undefined {
   const pieces: Piece[] = lines.flatMap(({ top, size, segments }) =>

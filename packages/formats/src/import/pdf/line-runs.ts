@@ -42,7 +42,7 @@ function withoutMargin(row: Run[]): Run[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Cuts a row after a heading in larger or bolder type than what stands beside it. */
+/** Cuts a row after a heading in larger or bolder type than what stands next to it. */
 function atGapOfTypes(row: Run[]): Run[][] {
   const written = row.filter((run) => !isBlank(run));
   const at = written.findIndex((run, index) => {

@@ -50,7 +50,7 @@ interface Shown {
   /** Why the bank refused. */
   refusal?: string | undefined;
   submit: string;
-  /** Markup beside the button. */
+  /** Markup next to the button. */
   beside?: Markup | null;
 }
 

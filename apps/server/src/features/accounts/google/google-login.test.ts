@@ -31,7 +31,7 @@ describe("Google sign-in", () => {
   it("makes an account from a verified token and knows it again by Google's id", async () => {
     const picture = "https://lh3.googleusercontent.com/a/grace";
     const credential = await credentialOf("new@gmail.com", { picture });
-    // Profile fields beside the token are the browser's word and are ignored.
+    // Profile fields sent with the token are the browser's word and are ignored.
     const body = { credential, email: "victim@example.com", sub: "1", given_name: "Mallory" };
     const first = await call(googleLogin, { body });
     expect(await userOf(first.token)).toMatchObject({

@@ -114,7 +114,7 @@ describe("asking for a link", () => {
     const off = await buildTestApp({ deps: { db: deps.db }, settings: { NODE_ENV: "production" } });
     expect(await off.refusal(ask, { body: { email: "ada@example.com" } })).toEqual({
       status: 424,
-      message: MESSAGES.mailOff,
+      message: MESSAGES.resetMailOff,
     });
   });
 

@@ -25,7 +25,8 @@ export async function requestReset(
   { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
   email: string,
 ): Promise<void> {
-  if (config.mail.state === "off") throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
+  if (config.mail.state === "off")
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.resetMailOff });
   const key = emailKey(email);
   // Beyond the limit the answer stays the same: it reveals no requests of others, and no mailbox is flooded.
   if ((await countMail(db, "reset", key)) > 0) return;

@@ -9,11 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashes computed at the same time: half of Node's four worker threads, so that files, DNS and signatures
  * still get a thread during a burst of sign-ins.
  */
-const AT_ONCE = 2;
+const HASHED_AT_ONCE = 2;
 /** Hashes that may wait; at 30 ms each, the last waits about a second. */
 const QUEUE = 64;
 
-const turns = pLimit(AT_ONCE);
+const turns = pLimit(HASHED_AT_ONCE);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (turns.pendingCount >= QUEUE) throw new AppError("unavailable", { retryAfter: 2 });

@@ -1,3 +1,4 @@
+import { plus } from "@postfolio/contract/time-units.ts";
 import type { OpenSession } from "@postfolio/contract/accounts/user.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
@@ -54,7 +55,7 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
     },
     id,
     now,
-    new Date(now.getTime() + SESSION_MAX),
+    plus(now, SESSION_MAX),
   );
 }
 

@@ -89,7 +89,7 @@ async function invite(deps: InvitationDeps, email: string): Promise<Invitation> 
  */
 export async function inviteSomeone(deps: InvitationDeps, email: string): Promise<Invitation> {
   if (deps.config.mail.state === "off") {
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailsOff });
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
   }
   if (deps.config.signUp.state === "closed") {
     throw forbidden(MESSAGES.noNewAccounts);
@@ -107,7 +107,7 @@ export async function inviteSomeone(deps: InvitationDeps, email: string): Promis
 export async function requestInvitation(deps: InvitationDeps, email: string): Promise<void> {
   const key = emailKey(email);
   if (deps.config.mail.state === "off") {
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailsOff });
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
   }
   if ((await countMail(deps.db, "invitation", key)) > 0) return;
   const asked =

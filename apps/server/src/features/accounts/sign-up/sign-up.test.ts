@@ -194,7 +194,7 @@ describe("an invitation", () => {
 
   it("is not to be had where no mail can be sent", async () => {
     const body = { email: someone() };
-    const off = { status: 424, message: MESSAGES.mailsOff };
+    const off = { status: 424, message: MESSAGES.mailOff };
     expect(await silent.refusal(invitations, { body }, operator.token)).toEqual(off);
     expect(await silent.refusal("POST /api/authUsers/requestInvitation", { body })).toEqual(off);
   });

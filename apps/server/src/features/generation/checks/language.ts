@@ -1,7 +1,7 @@
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 // The smallest of its data sets (1 MB) is good enough to tell the language of a short prompt.
 import { eld } from "eld/extrasmall";
-import { ISO_CODE } from "../prompts/rules.ts";
 
 /** The ISO 639-1 code of the chosen language, or else of the most likely language of a text. */
 export const languageCode = (language: Language | undefined, text: string): string =>

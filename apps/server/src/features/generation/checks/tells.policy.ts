@@ -1,3 +1,4 @@
+import { HASHTAG } from "@postfolio/contract/words.ts";
 import { composed } from "@postfolio/contract/posts/post-length.ts";
 
 /*
@@ -150,7 +151,7 @@ export interface Ration extends Tell {
   instead: string;
 }
 
-const QUESTION_AT_END = /[?？]\s*(?:[#＃][\p{L}\p{N}_]+\s*)*$/u;
+const QUESTION_AT_END = new RegExp(`[?？]\\s*(?:${HASHTAG.source}\\s*)*$`, "u");
 const RATIONS: readonly Ration[] = [
   {
     name: "ends in a question",
@@ -160,7 +161,7 @@ const RATIONS: readonly Ration[] = [
   },
   {
     name: "has hashtags",
-    pattern: /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}/u,
+    pattern: new RegExp(HASHTAG.source, "u"),
     most: 0.25,
     instead: "Use no hashtags.",
   },

@@ -1,3 +1,4 @@
+import { sentencesOf } from "@postfolio/contract/words.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { inventedFigures } from "../checks/claims.policy.ts";
 import { clearLanguage } from "../checks/clear-language.ts";
@@ -25,7 +26,9 @@ interface LetterMaterial {
 
 /** The marks of a letter that need no reader, in its order. */
 export function certainMarks(body: string, { own, description, language, cutOff }: LetterMaterial): Mark[] {
-  const sentences = sentencesOf(body, language);
+  const sentences = sentencesOf(body, language)
+    .map((one) => one.trim())
+    .filter(Boolean);
   const marks = sentences.flatMap((text, at): Mark[] => {
     const [figure] = inventedFigures(text, `${own}\n${description}`);
     const [placeholder] = placeholdersIn(text);
@@ -44,19 +47,4 @@ export function certainMarks(body: string, { own, description, language, cutOff 
   if (first !== undefined && written !== undefined && written !== wanted)
     marks.unshift({ text: first, reason: "The letter is in another language than the resume." });
   return marks;
-}
-
-/** The sentences of a text, as they stand in it. A closing quotation mark belongs to what it closes. */
-function sentencesOf(text: string, language: string): string[] {
-  const sentences: string[] = [];
-  for (const paragraph of text.split(/\n\s*\n/u)) {
-    const own: string[] = [];
-    for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(paragraph)) {
-      const [, closing = "", rest = ""] = /^(\s?[»”]\s*)?(.*)$/su.exec(segment) ?? [];
-      if (closing !== "" && own.length > 0) own.push(own.pop() + closing);
-      if (rest !== "") own.push(rest);
-    }
-    sentences.push(...own.map((one) => one.trim()).filter(Boolean));
-  }
-  return sentences;
 }

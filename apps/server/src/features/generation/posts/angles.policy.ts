@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Angle, type Form, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { type Angle, type PostForm, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { type AngleSources, sourceFaults } from "./angle-sources.policy.ts";
 import { commonFaults, tidy } from "../generation.policy.ts";
@@ -13,7 +13,7 @@ const WEB_ADDRESS = /https?:\/\/|\bwww\.|[#@]\p{L}/iu;
 
 interface AngleMaterial extends AngleSources {
   /** Forms that suit the campaign. */
-  forms: readonly Form[];
+  forms: readonly PostForm[];
 }
 
 /**

@@ -206,13 +206,13 @@ async function takeAndWrite(
 }
 
 /** Posts that are cut into pieces before anything else gets its turn. */
-const AT_ONCE = 200;
+const CUT_IN_A_ROW = 200;
 
 async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
   const pieces: Pieces[] = [];
   for (const { text, title } of recent) {
     // A year of posts takes a while.
-    if (pieces.length % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (pieces.length % CUT_IN_A_ROW === CUT_IN_A_ROW - 1) await setImmediate();
     pieces.push(piecesOf(text, { title: title ?? undefined }));
   }
   return pieces;

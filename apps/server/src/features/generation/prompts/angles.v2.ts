@@ -1,10 +1,11 @@
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
-import { type Form, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
+import { type PostForm, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { z } from "zod";
 import type { PostAuthor } from "../generation.offers.ts";
 import { createFence } from "./fence.ts";
 import type { Prompt } from "./prompt.ts";
-import { FACTS, inLanguage, ISO_CODE, NO_PLACEHOLDERS, noTells } from "./rules.ts";
+import { FACTS, inLanguage, NO_PLACEHOLDERS, noTells } from "./rules.ts";
 
 /** The shape that the answer is asked for in. */
 export const ANGLE_LIST = z.object({
@@ -29,7 +30,7 @@ export const ANGLES: Prompt<{
   /** Undefined: the language of the prompt. */
   language: Language | undefined;
   author: PostAuthor;
-  forms: readonly Form[];
+  forms: readonly PostForm[];
   /** Angles that are there already. */
   taken: readonly string[];
 }> = {

@@ -1,5 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 
 /* What a good post looks like, by network and form, for authors who have none of their own yet. All written by hand. */
 
@@ -9,7 +9,7 @@ interface Example {
   why: string;
 }
 
-const X: Record<Exclude<Form, "story">, readonly Example[]> = {
+const X: Record<Exclude<PostForm, "story">, readonly Example[]> = {
   "how-to": [
     {
       text: "Weigh the flour, then the water, then stop reading recipes aloud. Half the bad loaves in a class come from somebody saying “cups”.",
@@ -72,7 +72,7 @@ const X: Record<Exclude<Form, "story">, readonly Example[]> = {
   ],
 };
 
-const LINKEDIN: Record<Form, readonly Example[]> = {
+const LINKEDIN: Record<PostForm, readonly Example[]> = {
   story: [
     {
       text: "The crate was marked “glass” in four languages, and the driver put it at the bottom.\n\nHe had unloaded it that way for years. The marking was on the side that faced the wall.\n\nNow it goes on two sides, next to the handles, where hands are. It takes a second sticker.",
@@ -146,7 +146,7 @@ const LINKEDIN: Record<Form, readonly Example[]> = {
 };
 
 /** Examples that suit a form, or for no form, what suits most. */
-export function postExamples(network: Network, form: Form | undefined): readonly Example[] {
+export function postExamples(network: Network, form: PostForm | undefined): readonly Example[] {
   if (network === "Linkedin") return LINKEDIN[form ?? "opinion"];
   return X[form === undefined || form === "story" ? "opinion" : form];
 }

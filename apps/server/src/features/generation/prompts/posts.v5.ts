@@ -1,3 +1,4 @@
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
@@ -12,7 +13,6 @@ import {
   BARE_TEXT,
   inLanguage,
   inTone,
-  ISO_CODE,
   linkRule,
   NATIVE,
   networkLimits,

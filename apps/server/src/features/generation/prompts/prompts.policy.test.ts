@@ -62,7 +62,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
     const bare = { ...input, author, voice: null, angle: null, when: null, before: [], best: [] };
     const plain = CREATIVE_POST[network].render({ ...bare, keywords: [] });
     expect(plain.instructions).not.toMatch(
-      /claim, in words|Form:|as the author's own posts|the day or the season/u,
+      /claim, in words|PostForm:|as the author's own posts|the day or the season/u,
     );
     expect(plain.prompt.match(/<<<[^<>]+>>>/gu)).toHaveLength(2);
     expect(plain.task).toMatchObject({ form: undefined });

@@ -30,13 +30,6 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   French: "French",
   Spanish: "Spanish",
 };
-/** ISO 639-1. */
-export const ISO_CODE: Record<Language, string> = {
-  "English US": "en",
-  German: "de",
-  French: "fr",
-  Spanish: "es",
-};
 /** @param language undefined for the one that the author uses */
 export const inLanguage = (language: Language | undefined): string =>
   language

@@ -43,7 +43,7 @@ function chargedFor(post: Priced): number {
   return postPrice(NETWORK, all.slice(0, sent), sent > 0 ? post.descriptions : 0);
 }
 
-/** What a post costs in all. One that is over costs only what of it went out. */
+/** What a post costs in all. One that is over costs only for the parts that went out. */
 const costOf = (post: Priced): number =>
   isOver(post) || post.text === null
     ? chargedFor(post)

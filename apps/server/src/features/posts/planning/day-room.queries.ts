@@ -160,7 +160,7 @@ export async function findOwnDays(db: Db | Tx, { userId, network }: Account, now
         eq(posts.userId, userId),
         or(isNull(posts.campaignId), isNotNull(posts.movedTo)),
         eq(posts.network, network),
-        gt(posts.scheduledAt, new Date(now.getTime() - 2 * DAY)),
+        gt(posts.scheduledAt, plus(now, -2 * DAY)),
       ),
     );
   return rows.map(({ day }) => day).sort();

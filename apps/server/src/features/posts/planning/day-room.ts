@@ -1,3 +1,4 @@
+import { HOUR, plus } from "@postfolio/contract/time-units.ts";
 import { planLimitExceeded } from "@postfolio/contract/messages.ts";
 import { type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
 import { usedOn } from "@postfolio/contract/posts/plan-room.ts";
@@ -41,7 +42,7 @@ export async function nextSlot(
   const today = dayIn(now, timeZone);
   const days = { first: today.subtract({ days: 1 }), last: today.add({ days: LOOK_AHEAD_DAYS }) };
   const use = await findUse(db, account, { first: days.first.toString(), last: days.last.toString() });
-  const times = await findTimes(db, account, new Date(now.getTime() - 3_600_000));
+  const times = await findTimes(db, account, plus(now, -HOUR));
   const known = new Set(times.map(({ campaign, day, slot }) => `${campaign} ${day} ${slot}`));
   // Slots of active campaigns that are not planned yet are taken all the same.
   const ahead: Date[] = [];

@@ -1,4 +1,4 @@
-import { type Angle, type Form, formsFor, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { type Angle, type PostForm, formsFor, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
@@ -21,7 +21,7 @@ const usesOf = (dealt: readonly Dealt[]) => {
   return [...uses.values()];
 };
 /** Deals a post after those there are. */
-const next = (angles: readonly Angle[], forms: readonly Form[], dealt: readonly Dealt[]): Dealt =>
+const next = (angles: readonly Angle[], forms: readonly PostForm[], dealt: readonly Dealt[]): Dealt =>
   deal(angles, forms, { before: dealt.toReversed().slice(0, APART - 1), after: [], uses: usesOf(dealt) })!;
 
 function expectVaried(dealt: readonly Dealt[]): void {
@@ -113,7 +113,7 @@ describe("angles and forms", () => {
       form: "opinion" as const,
       locked: false,
     }));
-    const forms: Form[] = ["how-to", "opinion", "question", "list", "thank-you"];
+    const forms: PostForm[] = ["how-to", "opinion", "question", "list", "thank-you"];
     const month = (skipped: Skipped[]): Dealt[] => {
       const dealt: Dealt[] = [];
       while (dealt.length < 4 * angles.length * forms.length) {

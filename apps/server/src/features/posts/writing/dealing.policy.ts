@@ -1,4 +1,4 @@
-import type { Angle, Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
 
 /** Among so many posts in a row, no angle comes twice, if there are as many. */
 export const APART = 10;
@@ -7,7 +7,7 @@ export const APART = 10;
 export type Dealt = Pick<Angle, "text" | "form">;
 
 /** What a post took that the user skipped. */
-export type Skipped = { angle: string | null; form: Form | null };
+export type Skipped = { angle: string | null; form: PostForm | null };
 
 /** What the campaign's other written posts took. */
 export interface Taken {
@@ -30,7 +30,7 @@ const OFTEN_SKIPPED = 3;
  */
 export function deal(
   angles: readonly Angle[],
-  forms: readonly Form[],
+  forms: readonly PostForm[],
   { before, after, uses }: Taken,
   own: string | null = null,
   skipped: readonly Skipped[] = [],
@@ -72,7 +72,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
  * Every pair of an angle and a form once, angles in their order: each begins with its own form, or with the next if its
  * neighbor has the same, and moves on by one form a round. So no form comes twice in a row, nor when the cycle repeats.
  */
-function cycle(angles: readonly Angle[], forms: readonly Form[]): Dealt[] {
+function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
   const starts: number[] = [];
   for (const [at, { form }] of angles.entries()) {
     const isLast = at > 0 && at === angles.length - 1;

@@ -1,4 +1,4 @@
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { and, asc, count, desc, gt, isNotNull, lte, ne } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { posts } from "../../../db/schema.ts";
@@ -37,5 +37,5 @@ export async function findTaken(
   };
 }
 
-const dealtIn = ({ text, form }: { text: string | null; form: Form | null }): Dealt | null =>
+const dealtIn = ({ text, form }: { text: string | null; form: PostForm | null }): Dealt | null =>
   text !== null && form !== null ? { text, form } : null;

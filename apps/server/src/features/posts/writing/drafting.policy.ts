@@ -40,7 +40,7 @@ export interface UnwrittenPost {
   askFirst: boolean;
 }
 
-/** Shown beside a text that was to be about news. */
+/** Shown next to a text that was to be about news. */
 export const WITHOUT_NEWS = "No fresh article fit, so this was written from your prompt alone";
 
 /** The changes to a post's row after a try to write it. */

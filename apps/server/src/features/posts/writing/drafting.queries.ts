@@ -1,7 +1,7 @@
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Angle, Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
@@ -37,7 +37,7 @@ export interface DraftJob extends UnwrittenPost {
   /** The article and the angle of its current text, while a new one is written. */
   source: NewsSource | null;
   angle: string | null;
-  form: Form | null;
+  form: PostForm | null;
   parts: string[];
   /** How many texts it has had; null for at most one. */
   textCount: number | null;
@@ -147,7 +147,7 @@ export interface Drafted {
   text: string;
   source: NewsSource | null;
   angle: string | null;
-  form: Form | null;
+  form: PostForm | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { linkLeftOut, linkOverBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
-import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
@@ -55,7 +55,7 @@ export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | 
   voiceOf: (
     userId: string,
     network: Network,
-    occasion: Pick<DraftJob, "language" | "prompt"> & { form: Form | undefined },
+    occasion: Pick<DraftJob, "language" | "prompt"> & { form: PostForm | undefined },
   ) => Promise<WritingVoice | null>;
   notify: Notify;
   tally: Tally;

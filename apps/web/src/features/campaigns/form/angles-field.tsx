@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { FORM_NAME, type Form as PostForm, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { FORM_NAME, type PostForm, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Lightbulb, Lock, LockOpen, Plus, Undo2, X } from "lucide-react";
 import { useRef } from "react";
@@ -20,12 +20,12 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { type SortControls, SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { askToSignIn } from "../../../ui/notice/toast.ts";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import { listed, type ListedAngle, toSend } from "./campaign-form.ts";
 import { useAngles } from "./use-angles.ts";
 
 interface AnglesFieldProps {
-  form: Form;
+  form: CampaignFormState;
   type: Network;
   /** Whether the unlocked ones will be replaced, because what they were proposed from has changed. */
   stale?: boolean;

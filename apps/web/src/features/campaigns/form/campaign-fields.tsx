@@ -11,16 +11,16 @@ import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import type { CampaignForm } from "./campaign-form.ts";
 
-export type Form = UseFormReturn<CampaignForm>;
+export type CampaignFormState = UseFormReturn<CampaignForm>;
 
-export const TitleField = ({ form: { register, formState } }: { form: Form }) => (
+export const TitleField = ({ form: { register, formState } }: { form: CampaignFormState }) => (
   <Field label="Title" error={formState.errors.title?.message}>
     <Input autoComplete="off" maxLength={LIMITS.campaignTitle} {...register("title")} />
   </Field>
 );
 
 /** Fields for how posts are made. The network is the campaign's. */
-export function TypeField({ form: { control, watch } }: { form: Form }) {
+export function TypeField({ form: { control, watch } }: { form: CampaignFormState }) {
   const { data: config } = useAppConfig();
   const newsHint =
     config?.news.state === "off"
@@ -37,7 +37,7 @@ export function TypeField({ form: { control, watch } }: { form: Form }) {
   );
 }
 
-export function PromptField({ form: { register, watch, formState } }: { form: Form }) {
+export function PromptField({ form: { register, watch, formState } }: { form: CampaignFormState }) {
   return (
     <Field
       label="Prompt"
@@ -51,7 +51,7 @@ export function PromptField({ form: { register, watch, formState } }: { form: Fo
 }
 
 interface ScheduleFieldProps {
-  form: Form;
+  form: CampaignFormState;
   label: string;
 }
 

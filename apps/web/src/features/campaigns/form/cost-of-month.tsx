@@ -3,12 +3,12 @@ import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf, numberOf } from "../../../lib/time/locale.ts";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 
 const DAYS = 30;
 
 /** About what the campaign's posts cost in a month, where the operator shows that. */
-export function CostOfMonth({ form: { watch } }: { form: Form }) {
+export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
   const shown = useShowsPrices();
   const network = watch("type");
   const { price } = NETWORK_RULES[network];

@@ -18,7 +18,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import AnglesField from "./angles-field.tsx";
 import { anglesOf, type CampaignForm, formOf, postingTimes, toSend } from "./campaign-form.ts";
 import {
-  type Form as Fields,
+  type CampaignFormState as Fields,
   PromptField,
   ScheduleField,
   TitleField,

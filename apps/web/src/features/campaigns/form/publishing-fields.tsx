@@ -3,11 +3,11 @@ import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../lib/session/session.ts";
 import { SwitchField } from "../../../ui/form/switch-field.tsx";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../campaigns.api.ts";
 
 /** Whether posts need the user's approval. */
-export const AskFirstField = ({ form }: { form: Form }) => (
+export const AskFirstField = ({ form }: { form: CampaignFormState }) => (
   <SwitchField control={form.control} name="askFirst" label="Ask me before publishing">
     {form.watch("askFirst")
       ? "You get a notice when a post is written, and it goes out only once you approve it."
@@ -16,7 +16,7 @@ export const AskFirstField = ({ form }: { form: Form }) => (
 );
 
 /** Fields for posts about news only. */
-export const NewsFields = ({ form }: { form: Form }) => (
+export const NewsFields = ({ form }: { form: CampaignFormState }) => (
   <div className="flex flex-col gap-4 rounded-md border border-line p-3 sm:p-4">
     <SwitchField
       control={form.control}

@@ -10,11 +10,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { askToSignIn } from "../../../ui/notice/toast.ts";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import { toSend } from "./campaign-form.ts";
 
 interface SamplePostsProps {
-  form: Form;
+  form: CampaignFormState;
   type: Network;
 }
 

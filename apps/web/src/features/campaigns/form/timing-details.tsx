@@ -7,12 +7,12 @@ import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import { ownTimes } from "./campaign-form.ts";
 import { timeZoneChoices } from "./time-zones.ts";
 
 /** The fields for when a campaign's posts go out. */
-export default function TimingDetails({ form }: { form: Form }) {
+export default function TimingDetails({ form }: { form: CampaignFormState }) {
   const { control, watch, formState, trigger, register } = form;
   const { errors } = formState;
   const { timeZone, startsOn, times } = watch();
@@ -80,7 +80,7 @@ const KINDS = [
 ] as const;
 
 /** The part of the day with posts. */
-function Window({ form: { control, watch, formState, trigger } }: { form: Form }) {
+function Window({ form: { control, watch, formState, trigger } }: { form: CampaignFormState }) {
   const { errors } = formState;
   const { windowStart, windowEnd } = watch();
   return (
@@ -113,7 +113,7 @@ function Window({ form: { control, watch, formState, trigger } }: { form: Form }
 }
 
 /** One time for each of a day's posts. */
-function OwnTimes({ form: { watch, setValue, formState } }: { form: Form }) {
+function OwnTimes({ form: { watch, setValue, formState } }: { form: CampaignFormState }) {
   const note = useId();
   const shown = ownTimes(watch()) ?? [];
   const { times: wrong } = formState.errors;

@@ -1,13 +1,13 @@
 import { lazy } from "react";
 import { clockName, daysName } from "../../../lib/time/time.ts";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import { timesOf } from "./campaign-form.ts";
 import { FormSection } from "./form-section.tsx";
 
 const TimingDetails = lazy(() => import("./timing-details.tsx"));
 
 /** When posts go out. */
-export function TimingFields({ form }: { form: Form }) {
+export function TimingFields({ form }: { form: CampaignFormState }) {
   const values = form.watch();
   const { windowStart, windowEnd, timeZone, days } = values;
   const { errors } = form.formState;

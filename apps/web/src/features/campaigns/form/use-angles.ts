@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import type { ListedAngle } from "./campaign-form.ts";
 
 /** Steps that can be undone. */
 const STEPS = 50;
 
 /** A form's angles, with undo. What is typed into one without a pause elsewhere is one step. */
-export function useAngles(form: Form) {
+export function useAngles(form: CampaignFormState) {
   const angles = form.watch("angles");
   const [past, setPast] = useState<readonly ListedAngle[][]>([]);
   /** The angle that is being typed into. */

@@ -5,7 +5,7 @@ import { useLateDefaults } from "../../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { useVoiceChoices } from "../../../posts/card/use-voice.ts";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 
 /**
@@ -17,7 +17,7 @@ export function useKeptForm(
   owner: string | undefined,
   draft: string,
   first: boolean | undefined,
-): Form {
+): CampaignFormState {
   const [kept] = useState(() => readTyped(owner, draft));
   const form = useSchemaForm<CampaignForm>(
     async () => (await import("./form-schemas.ts")).newCampaignForm,

@@ -14,11 +14,11 @@ import { useSession } from "../../../lib/session/session.ts";
 import { StoriesField } from "../../../posts/author/stories-field.tsx";
 import { VoiceLink } from "../../../posts/card/voice-link.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
-import type { Form } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 
 /** How posts sound, and what they may say about their author. */
-export function VoiceFields({ form: { control, register, watch, formState } }: { form: Form }) {
+export function VoiceFields({ form: { control, register, watch, formState } }: { form: CampaignFormState }) {
   const { type, language, tone, keywords, resume, reader, stories } = watch();
   const resumes = useResumes();
   const count = splitKeywords(keywords).length;

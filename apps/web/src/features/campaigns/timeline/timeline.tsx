@@ -39,7 +39,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
   const common = { today: dayOf(now, timeZone), wanted, entry };
   return (
     <div className="flex flex-col gap-10">
-      <Section
+      <Days
         title="Upcoming"
         days={upcoming}
         first={UPCOMING_DAYS}
@@ -50,12 +50,12 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
         }
         {...common}
       />
-      {past.length > 0 && <Section title="Past" days={past} first={PAST_DAYS} {...common} />}
+      {past.length > 0 && <Days title="Past" days={past} first={PAST_DAYS} {...common} />}
     </div>
   );
 }
 
-interface SectionProps {
+interface DaysProps {
   title: string;
   days: TimelineDay[];
   /** How many days are shown before the user asks for more. */
@@ -67,7 +67,7 @@ interface SectionProps {
   entry: (post: ScheduledPost) => ReactNode;
 }
 
-function Section({ title, days, first, none, today, wanted, entry }: SectionProps) {
+function Days({ title, days, first, none, today, wanted, entry }: DaysProps) {
   const [all, setAll] = useState(false);
   const hidden = days.slice(first);
   const open = all || hidden.some(({ posts }) => posts.some(({ _id }) => _id === wanted));

@@ -42,7 +42,7 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
   const store = useEditorStore();
   const [tab, setTab] = useState<AiTab>(initialTab);
   const [required, setRequired] = useState(false);
-  // Both are shown beside the button.
+  // Both are shown next to the button.
   const failure = useFailure(MESSAGES.trialEnded, MESSAGES.signIn);
   const skills = useSkills(job, onJob, failure.show);
   const tailoring = useTailoring({ job, onJob, save, onError: failure.show, onClose });

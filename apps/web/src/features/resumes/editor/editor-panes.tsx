@@ -65,7 +65,7 @@ export function EditorPanes({ notes, panel }: EditorPanesProps) {
           className={view === "design" ? "hidden" : view === "preview" ? "max-lg:hidden" : undefined}
         >
           {notes}
-          <Form />
+          <FormTabs />
         </Pane>
         <Pane label="Design" className={view === "design" ? "max-lg:order-last" : "hidden"}>
           <Suspense>{designed && <DesignControls />}</Suspense>
@@ -100,7 +100,7 @@ const Pane = ({ label, className, children }: PaneProps) => (
   </section>
 );
 
-function Form() {
+function FormTabs() {
   // Undo in a toast belongs to this editor.
   useEffect(() => withdrawUndo, []);
   const { show } = useEditorStore().getState();

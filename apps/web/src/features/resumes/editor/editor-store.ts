@@ -5,7 +5,7 @@ import type { SavedDocument } from "../../../documents/saving/autosave.ts";
 
 export type SavedState = SavedDocument<ResumeContent>;
 
-/** The parts of the editor: beside the preview on a wide screen, instead of it or above it on a narrow one. */
+/** The parts of the editor: next to the preview on a wide screen, instead of it or above it on a narrow one. */
 export type EditorView = "edit" | "design" | "preview";
 /** The tabs of the form. */
 export type FormTab = "basic" | "professional" | "other";

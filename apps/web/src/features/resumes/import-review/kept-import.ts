@@ -9,7 +9,7 @@ export interface Import {
   /** What the resume keeps without showing it. */
   kept: string[];
   fileName: string;
-  /** The file's text, beside which the review is shown if it has no pages. */
+  /** The file's text, next to which the review is shown if it has no pages. */
   text: string;
 }
 

@@ -170,7 +170,7 @@ export function placesIn(resume: ResumeContent): { group: string; label: string;
   ];
 }
 
-/** The reviewed resume: without empty lines, and with what still has no place kept beside it. */
+/** The reviewed resume: without empty lines, and with what still has no place kept next to it. */
 export function withoutBlanks({ resume, unplaced }: Review): ResumeContent {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value))

@@ -26,7 +26,7 @@ interface ReviewScreenProps {
   onUse: (resume: ResumeContent) => void;
 }
 
-/** What was found in a file, beside the file: fields to correct, and text to sort. */
+/** What was found in a file, next to the file: fields to correct, and text to sort. */
 export default function ReviewScreen({ imported, file, onChange, onAnother, onUse }: ReviewScreenProps) {
   useTitle("Review your resume");
   const root = useRef<HTMLDivElement>(null);
