@@ -23,13 +23,14 @@ export default defineConfig({
           groups: [
             {
               name: "vendor",
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/|rolldown\/runtime/,
+              // Only the page of a mailed approval asks several questions in one hook.
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*\/(?:useQueries|queriesObserver)\.)|rolldown\/runtime/,
             },
             // A module brings its imports with it: with a lower share, dialogs and menus would be included
             // too. Visitors' first screens need no dates, toasts or dialogs, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/time\/time|ui\/(?:notice\/toasts|overlay\/(?:confirm-)?dialog|form\/se)|http\.|generation\/|posts\/card|posts\/network-rules|documents\/|resumes\/)/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/time\/time|ui\/(?:notice\/toasts|overlay\/(?:confirm-)?dialog|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|post-)|words\.|documents\/|resumes\/)/,
               minShareCount: 13,
             },
           ],

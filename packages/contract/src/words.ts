@@ -1,5 +1,3 @@
-import { composed } from "./posts/post-length.ts";
-
 /*
  * What a word, a sentence, a hashtag and a web address are, wherever a text is counted, compared or checked. The
  * patterns are global, so they are for `match` and `replace`.
@@ -16,6 +14,13 @@ export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃](?=[\p{N}_]*\p{L})[\p
 
 /** A word as it is written: with its apostrophes and hyphens, and with the sign of a hashtag or a mention. */
 export const WRITTEN_WORD = /[#＃@＠]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’/-]*/gu;
+
+/** Letters with up to 64 marks, since the runtime's time grows with the square of their number. */
+const COMPOSABLE = /\P{M}*\p{M}{1,64}|\P{M}+/gu;
+
+/** A text in one of Unicode's composed forms. */
+export const composed = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
+  text.replaceAll(COMPOSABLE, (piece) => piece.normalize(form));
 
 /** The words of a text as texts are compared: in lower case, without punctuation and addresses. */
 export const wordsOf = (text: string): string[] =>

@@ -1,7 +1,8 @@
 import tlds from "tlds" with { type: "json" };
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
-import { composed, postLength } from "./post-length.ts";
+import { postLength } from "./post-length.ts";
+import { composed } from "../words.ts";
 import { urlSpans } from "./post-links.ts";
 import { cashtagsIn, mentionsIn } from "./post-rules.ts";
 

@@ -1,4 +1,5 @@
 import type { Network } from "../plans.ts";
+import { composed } from "../words.ts";
 import { urlSpans } from "./post-links.ts";
 
 /**
@@ -38,10 +39,3 @@ function weightOf(text: string): number {
   }
   return weight;
 }
-
-/** Letters with up to 64 marks, since the runtime's time grows with the square of their number. */
-const COMPOSABLE = /\P{M}*\p{M}{1,64}|\P{M}+/gu;
-
-/** A text in one of Unicode's composed forms. */
-export const composed = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
-  text.replaceAll(COMPOSABLE, (piece) => piece.normalize(form));

@@ -1,7 +1,8 @@
 import { postTooLong, tooManyCashtags, tooManyMentions } from "../messages.ts";
 import { NETWORK_RULES } from "./network-rules.ts";
 import type { Network } from "../plans.ts";
-import { composed, postLength } from "./post-length.ts";
+import { postLength } from "./post-length.ts";
+import { composed } from "../words.ts";
 import { LATIN_ACCENTS, urlSpans } from "./post-links.ts";
 
 /** A rule of a network that a post breaks, in words for its author. */

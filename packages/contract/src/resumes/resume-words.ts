@@ -98,8 +98,6 @@ export function headingOf(text: string): Heading | undefined {
   return headings.get(text.trim());
 }
 
-/** The end of what has not ended, as it is stored. */
-export const PRESENT = "Present";
 /** Other English words for it. */
 const PRESENT_IN_ENGLISH = ["current", "now", "ongoing", "today"];
 

@@ -7,6 +7,9 @@ import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
  * visibility themselves, so that something hidden in one place is hidden everywhere.
  */
 
+/** The end of what has not ended, as it is stored. */
+export const PRESENT = "Present";
+
 /** `from` and `to` as the user wrote them; `to` is empty if both are the same point in time. */
 export interface VisibleDates {
   from: string;

@@ -1,6 +1,5 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
-import { composed } from "@postfolio/contract/posts/post-length.ts";
-import { WEB_ADDRESS } from "@postfolio/contract/words.ts";
+import { composed, WEB_ADDRESS } from "@postfolio/contract/words.ts";
 // The smallest of its data sets (1 MB) is good enough to tell the language of a post.
 import { eld } from "eld/extrasmall";
 

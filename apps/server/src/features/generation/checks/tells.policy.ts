@@ -1,5 +1,4 @@
-import { HASHTAG } from "@postfolio/contract/words.ts";
-import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { composed, HASHTAG } from "@postfolio/contract/words.ts";
 
 /*
  * Turns of phrase by which readers recognize a text that a machine wrote without care. The forbidden ones are

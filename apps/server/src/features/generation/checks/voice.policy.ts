@@ -1,5 +1,5 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
-import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { composed } from "@postfolio/contract/words.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { isNearRepeat, piecesOf } from "./repeats.policy.ts";

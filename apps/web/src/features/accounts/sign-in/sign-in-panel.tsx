@@ -9,10 +9,10 @@ import { useGoogleLogin } from "../accounts.api.ts";
 import { takeReturn } from "./google-redirect.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
-import { InvitationForm } from "./invitation-form.tsx";
-import { type Invited, RegisterForm } from "./register-form.tsx";
+import type { Invited } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
+const SignUp = lazy(() => import("./sign-up.tsx"));
 const LinkGoogleForm = lazy(() => import("./link-google-form.tsx"));
 
 const WAYS = [
@@ -65,27 +65,14 @@ export default function SignInPanel() {
         }
       </QueryView>
       <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
-      {way === "sign-in" ? <SignInForm /> : <SignUp invited={invited} />}
+      {way === "sign-in" ? (
+        <SignInForm />
+      ) : (
+        <Suspense fallback={<div className="h-75" />}>
+          <SignUp invited={invited} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-/** The form to create an account, or who may. */
-function SignUp({ invited }: { invited: Invited | undefined }) {
-  return (
-    <QueryView query={useAppConfig()} pending={<div className="h-75" />}>
-      {({ signUp, mail }) => {
-        if (signUp.state === "closed") {
-          return <p className="text-muted">{MESSAGES.noNewAccounts}. Those who have one can sign in.</p>;
-        }
-        const free = signUp.state === "open" && signUp.domains.length === 0;
-        return free || invited ? (
-          <RegisterForm invited={invited} />
-        ) : (
-          <InvitationForm signUp={signUp} mail={mail} />
-        );
-      }}
-    </QueryView>
   );
 }
 

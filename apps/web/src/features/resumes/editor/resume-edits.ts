@@ -6,7 +6,7 @@ import {
   type Section,
   sectionOrder,
 } from "@postfolio/contract/resumes/resume-layout.ts";
-import { PRESENT } from "@postfolio/contract/resumes/resume-words.ts";
+import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import type {
   OrderedSection,
   Profile,

@@ -1,0 +1,24 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { InvitationForm } from "./invitation-form.tsx";
+import { type Invited, RegisterForm } from "./register-form.tsx";
+
+/** The form to create an account, or who may. */
+export default function SignUp({ invited }: { invited: Invited | undefined }) {
+  return (
+    <QueryView query={useAppConfig()} pending={<div className="h-75" />}>
+      {({ signUp, mail }) => {
+        if (signUp.state === "closed") {
+          return <p className="text-muted">{MESSAGES.noNewAccounts}. Those who have one can sign in.</p>;
+        }
+        const free = signUp.state === "open" && signUp.domains.length === 0;
+        return free || invited ? (
+          <RegisterForm invited={invited} />
+        ) : (
+          <InvitationForm signUp={signUp} mail={mail} />
+        );
+      }}
+    </QueryView>
+  );
+}
