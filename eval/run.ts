@@ -7,6 +7,7 @@ import { createNewsFinder } from "../apps/server/src/adapters/news/news-finder.t
 import { parseConfig } from "../apps/server/src/config.ts";
 import { createLogger } from "../apps/server/src/log.ts";
 import { AUTHORS } from "./authors.ts";
+import { scoreLabeled } from "./checked-answers.ts";
 import { writeMonths } from "./month.ts";
 import { scoreMonths } from "./month-scores.ts";
 import { plantedRows } from "./planted.ts";
@@ -17,7 +18,8 @@ import { scoreTexts } from "./texts.ts";
  * Has the configured AI provider write single texts and months of posts, and scores them by rules that a machine can
  * check. `npm run eval -- month` or `-- texts` runs one of the two; `--show` prints what was written, `--author nurse`
  * has one month written, `--min 0.9` fails on a lower average of the single texts. Without a provider it scores the
- * answers that were prepared by hand: the stand-in's own sentences would only measure the stand-in.
+ * answers that were prepared by hand: the stand-in's own sentences would only measure the stand-in. `--labeled FILE` has
+ * the rules judge posts that a person labeled, `--half even` or `odd` those with such ids alone.
  */
 
 const { values, positionals } = parseArgs({
@@ -26,13 +28,18 @@ const { values, positionals } = parseArgs({
     min: { type: "string", default: "0" },
     show: { type: "boolean", default: false },
     author: { type: "string", default: "" },
+    labeled: { type: "string", default: "" },
+    half: { type: "string", default: "" },
   },
 });
 const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 const config = parseConfig({ ...process.env });
 const clock = () => new Date();
 
-if (config.ai.state === "real") await scoreProvider();
+if (values.labeled !== "") {
+  console.log(`# Labeled posts of ${values.labeled}`);
+  scoreLabeled(values.labeled, values.half === "even" || values.half === "odd" ? values.half : undefined);
+} else if (config.ai.state === "real") await scoreProvider();
 else {
   console.log("# Prepared answers, because no AI provider is configured\n");
   process.exitCode = scorePrepared(values.show) ? 0 : 1;

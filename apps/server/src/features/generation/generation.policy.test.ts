@@ -133,6 +133,15 @@ describe("a post", () => {
     expect(postFaults(text, { ...X, network: "Linkedin", own: "", material: own })).toHaveLength(3);
   });
 
+  test("may have the addresses that its author typed, on X, too", () => {
+    const own = "Two jobs from March. More on www.brandt.example/jobs or mail jobs@brandt.example";
+    const text = "Two jobs from March: https://www.brandt.example/jobs, or write to jobs@brandt.example.";
+    for (const network of ["Twitter", "Linkedin"] as const) {
+      expect(postFaults(text, { ...X, network, own, material: own })).toEqual([]);
+      expect(postFaults(text, { ...X, network, own: "", material: own })).not.toEqual([]);
+    }
+  });
+
   test("may have the figures and the link of its material", () => {
     const material = "In 2026, 1,400 studios were asked";
     const link = "https://a.example/2031/x";

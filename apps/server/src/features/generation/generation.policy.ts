@@ -9,7 +9,13 @@ import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts"
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import { inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
-import { foreignDomains, foreignFaults, hiddenFaults } from "./checks/foreign.policy.ts";
+import {
+  EMAIL,
+  foreignDomains,
+  foreignFaults,
+  hiddenFaults,
+  passedOnFaults,
+} from "./checks/foreign.policy.ts";
 import { tellFaults } from "./checks/tells.policy.ts";
 import {
   MAX_LINE_LENGTH,
@@ -67,11 +73,16 @@ export interface PostRules {
   material: string;
   /** The author's own words, the only source of domains, contacts, mentions and cashtags. */
   own: string;
+  /** The article that it is about, which has others' words. */
+  article?: string;
   /** Whether the author uses long dashes. */
   longDashes?: boolean;
 }
 
-export function postFaults(text: string, { network, link, material, own, longDashes }: PostRules): string[] {
+export function postFaults(
+  text: string,
+  { network, link, material, own, article, longDashes }: PostRules,
+): string[] {
   const withoutLink = link === undefined ? text : text.replace(link, "");
   const faults = commonFaults(withoutLink);
   faults.push(...postBreaches(network, text).map(({ message }) => `${message}.`));
@@ -80,6 +91,7 @@ export function postFaults(text: string, { network, link, material, own, longDas
   const { hashtags: most } = NETWORK_RULES[network];
   if (hashtags > most) faults.push(`It has ${hashtags} hashtags; at most ${most} are allowed.`);
   faults.push(...strayLinks(network, withoutLink, own), ...foreignFaults(withoutLink, own));
+  if (article !== undefined) faults.push(...passedOnFaults(withoutLink, own, article));
   if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
   return [
     ...faults,
@@ -89,15 +101,26 @@ export function postFaults(text: string, { network, link, material, own, longDas
 }
 
 function strayLinks(network: Network, text: string, own: string): string[] {
-  const addresses = text.match(WEB_ADDRESS) ?? [];
+  // What the author wrote as an address is meant as one.
+  const typed = new Set((own.match(WEB_ADDRESS) ?? []).map(bareAddress));
+  const addresses = (text.match(WEB_ADDRESS) ?? []).filter((address) => !typed.has(bareAddress(address)));
   if (addresses.length > 0) return [`It has a link that is not asked for: ${addresses.join(", ")}.`];
   const { linksBareDomains } = NETWORK_RULES[network];
-  const names = foreignDomains(text, linksBareDomains ? "" : own).join(", ");
+  const others = text.replaceAll(WEB_ADDRESS, " ").replaceAll(EMAIL, " ");
+  const names = foreignDomains(others, linksBareDomains ? [...typed].join("\n") : own).join(", ");
   if (names === "") return [];
   const what = linksBareDomains
     ? `${QUOTED_NETWORK_NAME[network]} would make a link of ${names}`
     : `It has ${names}`;
   return [`${what}, which is not asked for: leave it out, or write the name without its dot.`];
+}
+
+/** An address without what does not tell it from another: its scheme, and the end of the sentence around it. */
+function bareAddress(address: string): string {
+  const bare = address.toLowerCase().replace(/^https?:\/\//u, "");
+  let end = bare.length;
+  while (end > 0 && `.,;:!?)]”"'»/`.includes(bare[end - 1]!)) end -= 1;
+  return bare.slice(0, end);
 }
 
 export function lineFaults(text: string, original: string): string[] {

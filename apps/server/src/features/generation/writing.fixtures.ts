@@ -150,7 +150,6 @@ export const PLANTED_CLAIMS = [
   "8 years on the ward taught me patience",
   "We helped 14,000 readers",
   "It is 5x faster",
-  "I looked after thirteen wards",
   "A 35 rating",
   "Over 2 million readers",
 ];

@@ -17,7 +17,8 @@ const INVISIBLE =
 const WALLET =
   /(?<![\p{L}\p{N}_#])(?:(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{25,}|[\p{L}\p{N}-]{1,63}\.(?:eth|sol|bnb|crypto))(?![\p{L}\p{N}])/iu;
 
-const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
+export const EMAIL =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 const PHONE = /(?<![\p{L}\p{N}])\+\d[\d ()./-]{6,18}\d(?!\p{N})/gu;
 /** What browsers take for a dot in a domain. */
 const DOTS = /(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu;
@@ -48,6 +49,44 @@ export function foreignFaults(text: string, own: string): string[] {
     contacts.length > 0 && `It tells readers to contact ${contacts.join(", ")}, which is not asked for.`,
     names.length > 0 && `It names ${names.join(", ")}, which is not asked for: write names without signs.`,
   ].filter((reason) => reason !== false);
+}
+
+/** Verbs with which a text sends its readers somewhere, in four languages. */
+const SENDING =
+  "switch(?: over)? to|move to|upgrade to|try|get|buy|order|use|grab|download|install|visit|join|book|claim|" +
+  "sign up (?:for|at|with)|subscribe to|register (?:for|at|with)|follow|" +
+  "wechselt?(?: jetzt)? zu|wechseln sie zu|probiert?|kauft?|kaufen sie|holt? (?:dir|euch)|holen sie sich|nutzt?|nutzen sie|" +
+  "besuch(?:e|t|en sie)|registrier(?:e|t)|folgt?|" +
+  "passez à|essayez|achetez|téléchargez|profitez de|inscrivez-vous (?:à|sur|chez)|utilisez|suivez|" +
+  "pásate a|cámbiate a|prueba|compra|descarga|usa|aprovecha|regístrate en|sigue a";
+const SENDS = new RegExp(
+  `(?:^|[.!?…:]\\s+|\\n\\s*)((?i:${SENDING})(?:\\s+[^\\s.!?…:]+){0,2}?\\s+(\\p{Lu}[\\p{L}\\p{N}]+))`,
+  "gmu",
+);
+/** As TurboBase or B2B: a name in German, too, where each noun has a capital. */
+const INNER_CAPITAL = /\p{L}(?:\p{Lu}|\p{N})/u;
+const CODE =
+  /(?<!\p{L})(?:promo ?code|code|gutschein(?:code)?|rabattcode|code promo|código(?: promocional)?):?\s*["“„«]?\s?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{4,20})(?![\p{L}\p{N}])/giu;
+
+/**
+ * Gives a reason for each order and each code for readers that a text passes on from an article: what its author did
+ * not write and the article did.
+ */
+export function passedOnFaults(text: string, own: string, article: string): string[] {
+  const [known, given] = [plain(own).toLowerCase(), plain(article).toLowerCase()];
+  const isForeign = (name: string): boolean =>
+    given.includes(name.toLowerCase()) && !known.includes(name.toLowerCase());
+  const isGerman = /(?<!\p{L})(?:der|die|das|und|nicht|ist)(?!\p{L})/iu.test(text);
+  const orders = Array.from(plain(text).matchAll(SENDS))
+    .filter(([, , name = ""]) => isForeign(name))
+    .filter(([, , name = ""]) => !isGerman || INNER_CAPITAL.test(name))
+    .map(([, said = ""]) => said.trim());
+  const codes = Array.from(plain(text).matchAll(CODE))
+    .filter(([, code = ""]) => code === code.toUpperCase() && isForeign(code))
+    .map(([said]) => said.trim());
+  return [...orders, ...codes].map(
+    (said) => `It passes on to readers what the article wants of them: “${said}”.`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/growth.ts";
-import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
+import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
 
 const POST =
   "Calm handovers start before anyone speaks. Put the open questions on the board, then talk. It takes less time than " +
@@ -66,5 +66,32 @@ test("two lines of a resume do not hide that all else is the same", () => {
 test.each(Object.entries(HARD_TEXTS))("takes time in proportion to the text: %s", (_, shape) => {
   expect(growth((text) => isNearRepeat(piecesOf(text), piecesOf(`${text} and more`)), shape)).toBeLessThan(
     MUCH,
+  );
+});
+
+test("a long text is no repeat of a short one because it has most pieces of its language", () => {
+  const sample =
+    "Mein alter Meister hat gesagt, eine Baustelle erkennt man am Besen. Ich hab gelacht. Jetzt stehe ich da.";
+  const other =
+    "In der Werkstatt hat jemand ein Schild an die Leiter gehängt, und keiner weiß, seit wann es da hängt. " +
+    "Heute erkennt man es kaum noch. Die einen lachen, die anderen sagen, dass man so etwas stehen lassen soll. " +
+    "Wer alt genug ist, hat die Geschichte dazu im Kopf: Ein Meister, der nie gelernt hat, eine Leiter zu tragen, hat sie " +
+    "im Eingang stehen gelassen, und beim Besuch der Bauherren hat sie die Glastür getroffen. Seitdem steht da: Bitte erst " +
+    "gucken. Man kann das albern finden. Ich finde, es hat mehr Unfälle verhindert als die Unterweisung, die jedes Jahr " +
+    "eine Stunde dauert und an die sich am Tag danach keiner mehr erinnert.";
+  expect(isNearRepeat(piecesOf(other), piecesOf(sample))).toBe(false);
+  expect(isNearRepeat(piecesOf(`${other} ${sample}`), piecesOf(sample))).toBe(true);
+  // Changed here and there, but still the same in a stretch of a longer text.
+  const edited = sample.replace("gesagt", "gemeint").replace("gelacht", "geschmunzelt");
+  expect(isNearRepeat(piecesOf(`${other} ${edited}`), piecesOf(sample))).toBe(true);
+});
+
+test("the reason names the words that come again", () => {
+  const one = "You will be cold first. Ask to come in for a shift before you sign, and bring a friend.";
+  expect(repeatReason(one, "We say: ask to come in for a shift before you sign!", "an earlier post")).toBe(
+    "It repeats “ask to come in for a shift before you sign” of an earlier post.",
+  );
+  expect(repeatReason(one, "Nothing alike at all here", "an earlier post")).toBe(
+    "It is too similar to an earlier post.",
   );
 });

@@ -16,6 +16,7 @@ const SHORT = 12;
 
 /** A text cut into the pieces that are compared, as hashes: a year of posts has millions. */
 interface Cut {
+  plain: string;
   words: number;
   characters: Set<number>;
   fives: Set<number>;
@@ -45,16 +46,22 @@ export function piecesOf(text: string, { title, prompt }: Quoted = {}): Pieces {
 
 function cut(text: string, prompt: Cut | undefined): Cut {
   const plain = wordsWithoutTags(text);
-  const codes = Array.from(plain, (character) => character.codePointAt(0)!);
   const words = plain === "" ? [] : plain.split(" ").map(hashOfWord);
   const own = (all: Set<number>, given: Set<number> | undefined) => (given ? all.difference(given) : all);
   return {
+    plain,
     words: words.length,
-    characters: pieces(codes, CHARACTER_PIECES.length),
+    characters: charactersOf(plain),
     fives: own(pieces(words, WORD_PIECES.length), prompt?.fives),
     runs: own(pieces(words, RUN), prompt?.runs),
   };
 }
+
+const charactersOf = (plain: string): Set<number> =>
+  pieces(
+    Array.from(plain, (character) => character.codePointAt(0)!),
+    CHARACTER_PIECES.length,
+  );
 
 /** Adds a number to a hash, as in FNV-1a. */
 const mixed = (hash: number, part: number): number => Math.imul(hash ^ part, 16_777_619);
@@ -83,13 +90,67 @@ export const isNearRepeat = (one: Pieces, other: Pieces): boolean =>
 const quotes = ({ whole, unquoted }: Pieces): boolean => whole !== unquoted;
 
 function areAlike(one: Cut, other: Cut): boolean {
-  const characters = shared(one.characters, other.characters);
-  if (Math.min(one.words, other.words) < SHORT) return characters >= CHARACTER_PIECES.ofShort;
+  const isShort = Math.min(one.words, other.words) < SHORT;
+  const most = isShort ? CHARACTER_PIECES.ofShort : CHARACTER_PIECES.most;
+  if (shareCharacters(one, other, most)) return true;
   return (
-    characters >= CHARACTER_PIECES.most ||
-    shared(one.fives, other.fives) >= WORD_PIECES.most ||
-    !one.runs.isDisjointFrom(other.runs)
+    !isShort && (shared(one.fives, other.fives) >= WORD_PIECES.most || !one.runs.isDisjointFrom(other.runs))
   );
+}
+
+/** How many times longer a text may be to be compared as a whole. */
+const LIKE_LENGTH = 1.5;
+
+/**
+ * Whether the shorter text has so many pieces in common with the other, or with a stretch of it that is hardly longer
+ * than itself: a long text has most pieces of its language somewhere.
+ */
+function shareCharacters(one: Cut, other: Cut, most: number): boolean {
+  if (shared(one.characters, other.characters) < most) return false;
+  const [short, long] = one.plain.length <= other.plain.length ? [one, other] : [other, one];
+  if (long.plain.length <= LIKE_LENGTH * short.plain.length) return true;
+  const width = Math.ceil(LIKE_LENGTH * short.plain.length);
+  const step = Math.max(1, Math.floor(width / 4));
+  for (let from = 0; from < long.plain.length; from += step) {
+    const stretch = charactersOf(long.plain.slice(from, from + width));
+    let both = 0;
+    for (const piece of short.characters) if (stretch.has(piece)) both += 1;
+    if (both / Math.max(1, short.characters.size) >= most) return true;
+  }
+  return false;
+}
+
+/** Words in a row from which on a run is worth naming. */
+const NAMED = 5;
+
+/** The longest run of words that two texts share, for a reason in words; undefined if it is short. */
+function sharedRun(one: string, other: string): string | undefined {
+  const [words, others] = [one, other].map((text) => wordsWithoutTags(text).split(" ")) as [
+    string[],
+    string[],
+  ];
+  const starts = new Map<string, number[]>();
+  others.forEach((_, at) => {
+    const key = others.slice(at, at + NAMED).join(" ");
+    starts.set(key, [...(starts.get(key) ?? []), at].slice(-NAMED));
+  });
+  let best: string[] = [];
+  for (let at = 0; at + NAMED <= words.length; at += 1) {
+    for (const from of starts.get(words.slice(at, at + NAMED).join(" ")) ?? []) {
+      let length = NAMED;
+      while (at + length < words.length && words[at + length] === others[from + length]) length += 1;
+      if (length > best.length) best = words.slice(at, at + length);
+    }
+    // A text that repeats itself costs no more than its length.
+    if (best.length >= words.length - at) break;
+  }
+  return best.length >= NAMED ? best.join(" ") : undefined;
+}
+
+/** Why a text is taken for a repeat of another, and what it repeats. @param of as in "an earlier post" */
+export function repeatReason(text: string, other: string, of: string): string {
+  const run = sharedRun(text, other);
+  return run ? `It repeats “${run}” of ${of}.` : `It is too similar to ${of}.`;
 }
 
 function shared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {

@@ -2,7 +2,7 @@ import type { Language } from "@postfolio/contract/generation/generation-options
 import { composed } from "@postfolio/contract/words.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
-import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
+import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
 import { QUOTED, type Ration } from "./tells.policy.ts";
 
 /** How a user writes on a network, for what is to be written; null if nothing is known. */
@@ -24,11 +24,11 @@ export function voiceFaults(text: string, voice: WritingVoice | null, asked: str
   const own = text.replace(QUOTED, " ").replaceAll(/https?:\/\/\S+/giu, " ");
   const never = (voice.never ?? []).filter(({ pattern }) => pattern.test(own) && !pattern.test(asked));
   const pieces = piecesOf(text, { prompt: piecesOf(asked) });
-  const repeats = voice.samples.some((sample) => isNearRepeat(pieces, piecesOf(sample)));
+  const repeated = voice.samples.find((sample) => isNearRepeat(pieces, piecesOf(sample)));
   return [
     ...used.map((word) => `It says “${word}”, which the author never does.`),
     ...new Set(never.map(({ reason }) => reason)),
-    ...(repeats ? ["It is too similar to one of the author's own posts."] : []),
+    ...(repeated === undefined ? [] : [repeatReason(text, repeated, "one of the author's own posts")]),
   ];
 }
 

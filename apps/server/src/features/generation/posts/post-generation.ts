@@ -17,7 +17,7 @@ import {
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
 import { findArticles, noNews, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
-import { isNearRepeat, type Pieces, piecesOf } from "../checks/repeats.policy.ts";
+import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
 import { habitRations, type VoiceOf } from "../checks/voice.policy.ts";
@@ -246,9 +246,8 @@ export function orderOf(request: DraftRequest): PostOrder {
         title: article?.title,
         prompt: piecesOf(`${prompt}\n${toldOf(author)}`),
       });
-      return others.some((other) => isNearRepeat(pieces, other))
-        ? ["It is too similar to an earlier post."]
-        : [];
+      const near = recent[others.findIndex((other) => isNearRepeat(pieces, other))];
+      return near ? [repeatReason(text, near.text, "an earlier post")] : [];
     },
   };
 }

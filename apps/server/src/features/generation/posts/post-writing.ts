@@ -215,6 +215,7 @@ async function writeAbout(
     link,
     material: materialOf(input, article),
     own: ownWords(order),
+    article: `${article.title}\n${article.summary}`,
     longDashes: usesLongDashes(order),
   };
   const faults = async (text: string) =>

@@ -6,7 +6,7 @@ import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
 import { findArticles, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
-import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
+import { isNearRepeat, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import type { VoiceOf } from "../checks/voice.policy.ts";
 
 /** How many posts show what a campaign will be like. */
@@ -67,8 +67,8 @@ export async function writeSamples(
       when: null,
       faults: async (text) => {
         const given = { prompt: piecesOf(told) };
-        const near = posts.some((other) => isNearRepeat(piecesOf(text, given), piecesOf(other.text)));
-        return near ? ["It is too similar to an earlier post."] : [];
+        const near = posts.find((other) => isNearRepeat(piecesOf(text, given), piecesOf(other.text)));
+        return near ? [repeatReason(text, near.text, "an earlier post")] : [];
       },
     });
     const articles = postType === NEWS_TYPE ? await findArticles(writer, order()) : [];
