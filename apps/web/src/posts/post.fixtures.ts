@@ -19,6 +19,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   source: null,
   angle: null,
   form: null,
+  marks: [],
   publishedAt: null,
   ...change,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, WEEK_DAYS } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "../generation/generation-options.ts";
 import { authorLine, keywords, newsSource, requiredPrompt, stories } from "../generation/generation.ts";
+import { marks } from "../generation/marks.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -298,6 +299,8 @@ export const post = z.object({
   continues: z.string().nullable(),
   /** The article it was written from. */
   source: newsSource.nullable(),
+  /** What its author should check. With any, it waits for approval. */
+  marks,
   /** What it says about its campaign's subject, and in which form; null for a post without an angle. */
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { approval, campaignCosts, linkedPosts, manyPosts, post, timedPost } from "../campaigns/campaigns.ts";
+import { marks } from "../generation/marks.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { freeSlot, newPost, postsWanted, postText, postUpdate, rewriting, slotWanted } from "./own-posts.ts";
@@ -13,6 +14,7 @@ export const mailedApproval = z.object({
   title: z.string().nullable(),
   timeZone: z.string().nullable(),
   text: z.string(),
+  marks,
   scheduledAt: isoInstant,
 });
 export type MailedApproval = z.infer<typeof mailedApproval>;

@@ -1,7 +1,8 @@
 import type { Assignment } from "./assignment.ts";
 import { sentencesOf } from "./words.ts";
 
-const FIGURE = /\d+(?:[.,]\d+)*/gu;
+/** Not the number of a sandbox text. */
+const FIGURE = /(?<![#\d.,])\d+(?:[.,]\d+)*/gu;
 
 /** Points at the sentences with a figure that no material has: all that can be told without reading. */
 export function readText({ materials, names }: Pick<Assignment, "materials" | "names">): { marks: object[] } {

@@ -1,3 +1,4 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
@@ -85,6 +86,8 @@ export const posts = pgTable(
     /** The angle and form that its text was written to; null for none. */
     angle: text("angle"),
     form: text("form").$type<PostForm>(),
+    /** What its author should check in the text; none once the author approved it. */
+    marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
     /** The earliest time for the next drafting or publishing attempt: the schedule plus back-off. */
     dueAt: instant("due_at").notNull(),
     /** Attempts at the current step, drafting or publishing. */
@@ -154,6 +157,7 @@ export const postTexts = pgTable(
     source: jsonb("source").$type<NewsSource>(),
     angle: text("angle"),
     form: text("form").$type<PostForm>(),
+    marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
     bytes: integer("bytes")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(text)`),

@@ -1,4 +1,5 @@
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
@@ -98,6 +99,8 @@ export type DraftOutcome =
       kind: "written";
       text: string;
       source: NewsSource | null;
+      /** What its author should check before it goes out. */
+      marks: Mark[];
       /** It should have been about news, but none fit. */
       withoutNews: boolean;
     }

@@ -1,4 +1,5 @@
 import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
@@ -12,6 +13,8 @@ const LISTED = 5;
 /** A post that waits for approval, as an email asks about it. */
 interface AskedPost {
   text: string;
+  /** What the user should check in it. */
+  marks: readonly Mark[];
   approveUrl: string;
   skipUrl: string;
 }
@@ -141,6 +144,8 @@ function whole({ id, message, link }: NoticeRow, asked: Asked, publicUrl: string
     return [
       textOf(message),
       post.text,
+      ...(post.marks.length > 0 ? ["Check this before you approve it:"] : []),
+      ...post.marks.map(({ text, reason }) => `“${text}”: ${reason}`),
       { label: "Approve", url: post.approveUrl },
       { label: "Skip", url: post.skipUrl, quiet: true },
       { label: "Change", url: `${publicUrl}${link}&do=change`, quiet: true },

@@ -1,3 +1,4 @@
+import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -111,6 +112,7 @@ export const toPost = ({
   source,
   angle,
   form,
+  marks,
   publishedAt,
 }: PostRow): Post => ({
   _id: id,
@@ -130,5 +132,6 @@ export const toPost = ({
   source,
   angle,
   form,
+  marks: standingMarks([text, ...parts].join("\n\n"), marks),
   publishedAt: publishedAt?.toISOString() ?? null,
 });

@@ -10,6 +10,7 @@ import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { PostCard } from "../../posts/card/post-card.tsx";
+import { PostMarks } from "../../posts/card/post-marks.tsx";
 import { PostText } from "../../posts/card/post-text.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -155,7 +156,15 @@ function Refusal({ message }: { message: string }) {
   );
 }
 
-function Waiting({ network, title, text, scheduledAt, timeZone, label }: MailedApproval & { label: string }) {
+function Waiting({
+  network,
+  title,
+  text,
+  marks,
+  scheduledAt,
+  timeZone,
+  label,
+}: MailedApproval & { label: string }) {
   const now = useNow();
   const zone = timeZone ?? browserTimeZone();
   return (
@@ -170,6 +179,7 @@ function Waiting({ network, title, text, scheduledAt, timeZone, label }: MailedA
           <PostText network={network} text={text} folds={false} />
         </PostCard>
       </div>
+      <PostMarks marks={marks} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostLengthMeter } from "../editor/post-length-meter.tsx";
+import { PostMarks } from "./post-marks.tsx";
 import { PostMedia } from "./post-media.tsx";
 import { PostLines } from "./post-lines.tsx";
 import { PostSource } from "./post-source.tsx";
@@ -176,6 +177,11 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
                 )
               )}
             </PostCardOf>
+            {waiting && !seen && !writing && (
+              <div className="px-4 pb-4 empty:hidden">
+                <PostMarks marks={post.marks} />
+              </div>
+            )}
             {post.source && !seen && (
               <div className="px-4 pb-4">
                 <PostSource source={post.source} />
@@ -214,6 +220,9 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
               <span dir="auto" className="line-clamp-12 text-ink">
                 {post.text}
               </span>
+              {post.marks.map(({ text, reason }) => (
+                <span key={text} className="mt-3 block">{`To check: “${text}” ${reason}`}</span>
+              ))}
               <span className="mt-3 block">{`It goes out on ${NETWORK_NAME[network]} at ${time}.`}</span>
             </span>
           }

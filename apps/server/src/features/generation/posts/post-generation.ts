@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
 import { notFound } from "../../../errors.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
@@ -14,6 +15,7 @@ import {
   recordCall,
   ServerStopping,
 } from "../counted-calls.ts";
+import { readText } from "../checks/reader.ts";
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
 import { findArticles, noNews, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
@@ -138,7 +140,7 @@ export async function draftPost(
   try {
     return await recordCall(deps, { userId, task, signal }, async (meter) => {
       try {
-        return { kind: "written" as const, ...(await writeDraft(deps, request, meter, signal)) };
+        return { kind: "written" as const, ...(await writeAndRead(deps, request, meter, signal)) };
       } catch (error) {
         failure = meter.failure === "too little" ? null : meter.failure;
         throw error;
@@ -153,7 +155,40 @@ export async function draftPost(
 interface Draft {
   text: string;
   source: NewsSource | null;
+  /** What the article says, of a post about one. */
+  article: string;
   withoutNews: boolean;
+}
+
+/** Writes a post, and reads it once more for what its author should check. */
+async function writeAndRead(
+  deps: GenerationDeps,
+  request: DraftRequest,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<Omit<Draft, "article"> & { marks: Mark[] }> {
+  const { article, ...draft } = await writeDraft(deps, request, meter, signal);
+  const { network, prompt, author, angle, voice, revision } = request;
+  const { marks } = await readText(
+    deps,
+    {
+      kind: `a post on ${QUOTED_NETWORK_NAME[network]}`,
+      text: draft.text,
+      known: [
+        { name: "what the author wants to write about", text: prompt },
+        { name: "what the author wants changed", text: revision?.wish ?? "" },
+        { name: "who the author is", text: author.who },
+        { name: "angle", text: angle?.text ?? "" },
+        { name: "facts about the author", text: author.facts },
+        { name: "true stories of the author", text: author.stories.join("\n\n") },
+        { name: "the author's own post", text: (voice?.samples ?? []).join("\n\n") },
+      ],
+      others: [{ name: "article", text: article }],
+    },
+    meter,
+    signal,
+  );
+  return { ...draft, marks };
 }
 
 async function writeDraft(
@@ -168,12 +203,15 @@ async function writeDraft(
   const creative = async (withoutNews: boolean): Promise<Draft> => ({
     text: await writeCreative(writer, order),
     source: null,
+    article: "",
     withoutNews,
   });
   if (postType !== NEWS_TYPE) return creative(false);
   try {
     const articles = await findArticles(writer, order);
-    return { ...(await takeAndWrite(writer, request, order, articles)), withoutNews: false };
+    const about = await takeAndWrite(writer, request, order, articles);
+    const found = articles.find(({ link }) => link === about.source.link);
+    return { ...about, article: `${found?.title}\n${found?.summary}`, withoutNews: false };
   } catch (error) {
     const newsless = meter.failure === "news none" || meter.failure === "unusable";
     if (!newsless || !request.creativeFallback) throw error;

@@ -6,6 +6,7 @@ import { mailsTo } from "../../../../test/mailbox.ts";
 import { users } from "../../../db/schema.ts";
 import { mailNotices } from "../../notices/notice-mail.ts";
 import { listNotices } from "../../notices/notices.ts";
+import { askFirst } from "./campaign-posts.queries.ts";
 import { approvalByMail } from "./mailed-approval.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,11 +26,11 @@ beforeEach(() => world.reset());
 const waits = (fields: object = {}) => ({ status: "planned" as const, text: null, dueAt: at(0), ...fields });
 
 /** A user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
-async function asking() {
+async function asking({ askFirst = true } = {}) {
   const userId = await addUser("Twitter");
   const verified = { emailVerifiedAt: at(-HOUR) };
   const [user] = await db.update(users).set(verified).where(eq(users.id, userId)).returning();
-  const campaign = await addCampaign(userId, "Twitter", { askFirst: true, timeZone: "Europe/Berlin" });
+  const campaign = await addCampaign(userId, "Twitter", { askFirst, timeZone: "Europe/Berlin" });
   const id = await addPost(campaign, waits({ scheduledAt: at(HOUR) }));
   const mails = async () => {
     await mailNotices(
@@ -130,6 +131,52 @@ it("sends no reminder for an approved post", async () => {
     interval: 200,
   });
   expect(await bell()).toHaveLength(1);
+});
+
+describe("a post of which its author should check something", () => {
+  const TEXT = "The first loaf of the night goes to the neighbor. He has never said a word about it.";
+  const mark = { text: "He has never said a word about it.", reason: "You did not tell how he takes it." };
+  const usage = { inputTokens: 1, outputTokens: 1 };
+  /** Drafting with a model that writes the text, and points at that statement in it when it is asked to read it. */
+  const read = (marks: object[]) => {
+    const ai: typeof deps.ai = {
+      ...deps.ai,
+      reads: true,
+      text: async () => ({ kind: "written", value: TEXT, cutOff: false, usage }),
+      object: async ({ schema }) => ({
+        kind: "written",
+        value: schema.parse({ marks }),
+        cutOff: false,
+        usage,
+      }),
+    };
+    return { draftPost: world.draftingWith({ ai }) };
+  };
+  const found = [{ words: mark.text, why: mark.reason, nearest: "" }];
+
+  it("waits for its author although its campaign does not ask, with the reason in the mail", async () => {
+    const { id, campaign, mails } = await asking({ askFirst: false });
+    world.startWorkerEngine(read(found));
+    await becomes(id, { status: "awaiting_approval", marks: [mark] });
+    const [mail] = await mails();
+    expect(mail?.text).toContain("Check this before you approve it:");
+    expect(mail?.text).toContain(`“${mark.text}”: ${mark.reason}`);
+    const [, token = ""] = /\/approve#(\S+)/u.exec(mail?.text ?? "") ?? [];
+    const look = await app.inject({ url: `/api/posts/mailed?${new URLSearchParams({ token }).toString()}` });
+    expect(look.json()).toMatchObject({ data: { text: TEXT, marks: [mark] } });
+    // Nor does it go out when the campaign is told once more not to ask.
+    await db.transaction((tx) => askFirst(tx, campaign.id, false, world.clock()));
+    expect(await world.findPost(id)).toMatchObject({ status: "awaiting_approval" });
+    await app.inject({ method: "POST", url: "/api/posts/mailed", payload: { token } });
+    expect(await world.findPost(id)).toMatchObject({ status: "ready", marks: [] });
+  });
+
+  it("goes out like any other where nothing is found", async () => {
+    const { id, mails } = await asking({ askFirst: false });
+    world.startWorkerEngine(read([]));
+    await becomes(id, { status: "ready", marks: [] });
+    expect(await mails()).toEqual([]);
+  });
 });
 
 describe("the links of the email", () => {

@@ -10,6 +10,7 @@ export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: s
       network: posts.network,
       status: posts.status,
       text: posts.text,
+      marks: posts.marks,
       // Only drafts lack it, and they are never asked about.
       scheduledAt: sql<Date>`${posts.scheduledAt}`.mapWith(posts.scheduledAt),
       title: campaigns.title,

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
 import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
@@ -63,6 +64,7 @@ function readToken(deps: SigningDeps, token: string): Link {
 /** A waiting post with what an email needs to have it approved. */
 export interface ApprovalByMail {
   text: string;
+  marks: Mark[];
   approveUrl: string;
   skipUrl: string;
 }
@@ -82,7 +84,7 @@ export async function approvalByMail(
   };
   const urlOf = (action: Decision) =>
     `${deps.config.publicUrl}/approve#${tokenOf(deps, { action, ...link })}`;
-  return { text: post.text, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
+  return { text: post.text, marks: post.marks, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
 }
 
 /** The post that a link is about, if the link still works. */
@@ -107,8 +109,21 @@ export async function lookAtLink(
   token: string,
 ): Promise<MailedApproval> {
   const link = readToken(deps, token);
-  const { network, title, text, scheduledAt, timeZone } = await postOf(deps.db, deps.clock(), token, link);
-  return { action: link.action, network, title, text, scheduledAt: scheduledAt.toISOString(), timeZone };
+  const { network, title, text, marks, scheduledAt, timeZone } = await postOf(
+    deps.db,
+    deps.clock(),
+    token,
+    link,
+  );
+  return {
+    action: link.action,
+    network,
+    title,
+    text,
+    marks,
+    scheduledAt: scheduledAt.toISOString(),
+    timeZone,
+  };
 }
 
 /**

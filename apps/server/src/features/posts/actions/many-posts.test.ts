@@ -43,7 +43,7 @@ describe("writing a week", () => {
     world.startWorkerEngine({
       draftPost: async ({ postId }) => {
         texts.push(postId);
-        return { kind: "written", text: `Text ${texts.length}`, source: null, withoutNews: false };
+        return { kind: "written", text: `Text ${texts.length}`, source: null, withoutNews: false, marks: [] };
       },
     });
     for (const id of [first, second, third]) await becomes(id, { status: "awaiting_approval" });

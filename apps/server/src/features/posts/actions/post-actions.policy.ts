@@ -1,4 +1,5 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
+import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
 import {
   campaignAllows,
@@ -28,7 +29,7 @@ export type Asked =
   | { action: "reschedule"; at: Date; day: string };
 
 /** What a post had besides an earlier text. */
-type EarlierText = Pick<PostRow, "edited" | "source" | "angle" | "form" | "textNumber" | "textAt">;
+type EarlierText = Pick<PostRow, "edited" | "source" | "angle" | "form" | "marks" | "textNumber" | "textAt">;
 
 /** A post, with what determines which actions are possible. */
 interface PostAtHand {
@@ -43,6 +44,7 @@ interface PostAtHand {
     | "parts"
     | "sentParts"
     | "rewritingFrom"
+    | "marks"
   >;
   /** Null for a user's own post. */
   campaign: { status: CampaignStatus; askFirst: boolean } | null;
@@ -61,6 +63,7 @@ interface Change extends Partial<
     | "source"
     | "angle"
     | "form"
+    | "marks"
     | "textNumber"
     | "textCount"
     | "textAt"
@@ -88,7 +91,7 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
   if (!statusesBefore(action).includes(post.status)) return { refusal: POST_STANDS[post.status] };
   if (post.leaseUntil && post.leaseUntil > now) return { refusal: MESSAGES.postBeingWritten };
   if (campaign && !campaignAllows(action, campaign.status)) return { refusal: MESSAGES.campaignAsleep };
-  const written = campaign?.askFirst ? "awaiting_approval" : "ready";
+  const written = campaign?.askFirst || post.marks.length > 0 ? "awaiting_approval" : "ready";
   const time = post.scheduledAt ?? now;
   switch (asked.action) {
     case "edit": {
@@ -106,13 +109,14 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
           ...(media && { media }),
           textHash: hashOfPost(text),
           edited: true,
+          marks: standingMarks([text, ...parts].join("\n\n"), post.marks),
           ...asked.again,
           ...(post.status === "planned" && afresh(written, time)),
         },
       };
     }
     case "approve":
-      return { change: afresh("ready", time) };
+      return { change: { ...afresh("ready", time), marks: [] } };
     case "schedule":
       return { change: { ...afresh("ready", asked.at), timeZone: asked.timeZone } };
     case "unschedule":

@@ -36,7 +36,13 @@ async function write(outcome: DraftOutcome): Promise<DraftRequest[]> {
   await Promise.all(drafter.inHand);
   return asked;
 }
-const says = (text: string): DraftOutcome => ({ kind: "written", text, source: null, withoutNews: false });
+const says = (text: string): DraftOutcome => ({
+  kind: "written",
+  text,
+  source: null,
+  withoutNews: false,
+  marks: [],
+});
 
 async function withPost(fields: Partial<typeof posts.$inferInsert> = {}, askFirst = false) {
   const { user, token } = await signUp();

@@ -54,12 +54,11 @@ export interface DraftChange {
   wish?: null;
 }
 
-/** A post with a text waits for its time or for approval. */
-export const written = ({
-  scheduledAt,
-  askFirst,
-}: Pick<UnwrittenPost, "scheduledAt" | "askFirst">): DraftChange =>
-  settled(askFirst ? "awaiting_approval" : "ready", scheduledAt);
+/** A post with a text waits for its time or for approval, as one does of which its author should check something. */
+export const written = (
+  { scheduledAt, askFirst }: Pick<UnwrittenPost, "scheduledAt" | "askFirst">,
+  isMarked = false,
+): DraftChange => settled(askFirst || isMarked ? "awaiting_approval" : "ready", scheduledAt);
 
 const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
   status,

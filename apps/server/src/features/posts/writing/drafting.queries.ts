@@ -1,5 +1,6 @@
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
@@ -148,6 +149,8 @@ export interface Drafted {
   source: NewsSource | null;
   angle: string | null;
   form: PostForm | null;
+  /** What its author should check. */
+  marks: Mark[];
 }
 
 /**

@@ -108,15 +108,16 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
     const withoutLink = await whyWithoutLink(deps, post, budget);
     const { outcome, angle } = await draft(drafter, post, post.includeLink && withoutLink === null);
     if (outcome.kind === "written") {
-      const { text, source, withoutNews } = outcome;
+      const { text, source, withoutNews, marks } = outcome;
       const made = {
         text,
         source,
         angle: angle?.text ?? null,
         form: angle?.form ?? null,
+        marks,
         writtenAt: deps.clock(),
       };
-      const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
+      const change = { ...written(post, marks.length > 0), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
       if (!(await recordWritten(deps, post, change, made))) {
         return await release(deps, post, logged);
       }
