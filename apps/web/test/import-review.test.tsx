@@ -18,7 +18,7 @@ import {
 const READ = "/api/resumes/import";
 
 /** Makes the server read this from any file. */
-const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"]) =>
+const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"], more = {}) =>
   answerWith(READ, {
     status: "Success",
     data: {
@@ -41,6 +41,7 @@ const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"]) =>
       unplaced,
       kept: [],
       text: "Ada Example\nada@example.com\nNurse, St. Mary",
+      ...more,
     },
   });
 
@@ -101,6 +102,17 @@ test("an entry that is none is taken apart, and all that is left becomes a secti
   expect(screen.getByLabelText("Details")).toHaveValue(
     "Beekeeping\nChoir\nPage 1 of 1\nNurse\nSt. Mary\n2019\nCared for 12 patients",
   );
+});
+
+test("a Word file that was changed after its download says so, and offers the resume as it was, also after a reload", async () => {
+  finds([], { downloaded: resumeContent.parse({ Profile: { name: "Ada Before" } }) });
+  const user = openScreen("/import");
+  await bring(user);
+  expect(await screen.findByText("This file was changed after you downloaded it here")).toBeVisible();
+  expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Example");
+  reopen("/import");
+  await user.click(await screen.findByRole("button", { name: "Use the resume as downloaded" }));
+  await waitFor(() => expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Before"));
 });
 
 test("a file that cannot be read is refused in words, and another can be chosen", async () => {

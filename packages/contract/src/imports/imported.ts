@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { resume } from "../resumes/resume.ts";
 
-/** What a file turned out to be. `postfolio`: a PDF made here, which contains its resume. */
+/** What a file turned out to be. `postfolio`: made here, so it contains its resume. */
 export const IMPORT_KINDS = ["pdf", "docx", "linkedin", "json-resume", "text", "postfolio"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+const content = resume.omit({ _id: true, user: true, version: true, createdAt: true, updatedAt: true });
 
 /** A field that may be wrong, or that is empty although the file seems to hold its text. */
 export const doubt = z.object({
@@ -17,7 +19,9 @@ export type Doubt = z.infer<typeof doubt>;
 
 /** A resume read from a file, to be reviewed before it is saved. */
 export const importedResume = z.object({
-  resume: resume.omit({ _id: true, user: true, version: true, createdAt: true, updatedAt: true }),
+  resume: content,
+  /** The resume as it was downloaded, if the file was made here and its text was changed since. */
+  downloaded: content.optional(),
   kind: z.enum(IMPORT_KINDS),
   /** Paths of fields that may be wrong, as in `Employment.items.0.company`; of the fields not named, 97% are right. */
   uncertain: z.array(z.string()),

@@ -11,7 +11,7 @@ import {
 import { HeadingLevel, type IParagraphOptions, type ParagraphChild, Tab, TabStopType, TextRun } from "docx";
 import type { Setting } from "./word-setting.ts";
 import { BULLET, hanging, STYLES, WORK } from "./word-styles.ts";
-import { RIGHT_TO_LEFT_MARK, runsOf, type Stretch } from "./word-text.ts";
+import { RIGHT_TO_LEFT_MARK, runsOf, type Stretch, textRun } from "./word-text.ts";
 
 /*
  * Sections as paragraphs. The direction of the document is that of what joins two texts, whatever the texts have.
@@ -189,7 +189,7 @@ export const separated = (
     ]);
 
 const joint = (text: string, rightToLeft: boolean, style: string = STYLES.muted) =>
-  new TextRun({
+  textRun({
     text: rightToLeft ? `${RIGHT_TO_LEFT_MARK}${text}` : text,
     ...(style !== "" && { style }),
     ...(rightToLeft && { rightToLeft }),

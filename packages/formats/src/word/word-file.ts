@@ -5,14 +5,18 @@ import {
   ImageRun,
   Packer,
   Paragraph,
+  type ParagraphChild,
   Table,
   VerticalPositionRelativeFrom,
 } from "docx";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { type Block, drawn, paragraphsIn } from "./word-blocks.ts";
+import { COPY_LINKS, copyParts } from "./word-copy.ts";
 import { wordFonts } from "./word-fonts.ts";
 import { ems, mm, type Setting } from "./word-setting.ts";
 import { numbering, wordStyles } from "./word-styles.ts";
+import { writtenIn } from "./word-text.ts";
 
 /** Most pieces of text of one style and direction: 60 pages of publications. Time grows with their number. */
 const MOST_RUNS = 5_000;
@@ -26,6 +30,8 @@ interface WordFile {
   /** All of its text, by which fonts are chosen. */
   text: string;
   content: Block[];
+  /** The resume that the file is to carry. */
+  copy?: ResumeContent;
 }
 
 /** @returns undefined if the document is in too many pieces */
@@ -73,7 +79,14 @@ export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> 
       },
     ],
   });
-  return Packer.pack(document, "uint8array");
+  if (!file.copy) return Packer.pack(document, "uint8array");
+  const { relationship, target, properties, propertiesType } = COPY_LINKS;
+  document.Document.Relationships.addRelationship("copy", relationship, target);
+  document.ContentTypes.addOverride(propertiesType, properties);
+  const written = paragraphsIn(content)
+    .map((one) => writtenIn(one.children as ParagraphChild[] | undefined))
+    .join("");
+  return Packer.pack(document, "uint8array", undefined, copyParts(file.copy, written));
 }
 
 /** Whether there is a color behind the text, at edges of the paper that no paragraph reaches. */

@@ -1,4 +1,4 @@
-import { ExternalHyperlink, type ParagraphChild, TextRun } from "docx";
+import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import { cleanText } from "../text/clean-text.ts";
 
 /** A stretch of text in one style. */
@@ -43,18 +43,32 @@ export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] 
       .flatMap((part, index) => {
         if (part === "") return [];
         const rightToLeft = isRtl === (index % 2 === 0);
-        return new TextRun({
+        return textRun({
           ...style,
           ...format,
           ...(rightToLeft && { rightToLeft }),
           text: rtl && !rightToLeft ? marked(part) : part,
         });
       });
-    return href === undefined || runs.length === 0
-      ? runs
-      : [new ExternalHyperlink({ link: href, children: runs })];
+    if (href === undefined || runs.length === 0) return runs;
+    const link = new ExternalHyperlink({ link: href, children: runs });
+    texts.set(link, writtenIn(runs));
+    return [link];
   });
 }
+
+/** What runs and links say, which the library does not tell. */
+const texts = new WeakMap<ParagraphChild, string>();
+
+export function textRun(options: IRunOptions & { text: string }): TextRun {
+  const run = new TextRun(options);
+  texts.set(run, options.text);
+  return run;
+}
+
+/** The text of a paragraph. */
+export const writtenIn = (children: readonly ParagraphChild[] = []): string =>
+  children.map((child) => texts.get(child) ?? "").join("");
 
 /** Signs at an edge, as in "+1 555" and "C++", would otherwise move to the other side. */
 const marked = (text: string) =>

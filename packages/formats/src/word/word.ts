@@ -12,10 +12,15 @@ import { settingOf } from "./word-setting.ts";
 
 /**
  * A resume as a Word document (.docx): what the templates show, in the look of its template, with real headings,
- * lists and links, so that people can go on writing and parsers can read it.
+ * lists and links, so that people can go on writing and parsers can read it. It carries its resume.
+ * @param copy the resume to carry, if its photo is at another address
  * @returns undefined if the resume is longer than `LIMITS.pdfCharacters` or in too many pieces
  */
-export async function toWord(resume: ResumeContent, photo?: WordPhoto): Promise<Uint8Array | undefined> {
+export async function toWord(
+  resume: ResumeContent,
+  photo?: WordPhoto,
+  copy: ResumeContent = resume,
+): Promise<Uint8Array | undefined> {
   const { options, template } = resume;
   const text = toPlainText(resume);
   if (text.length > LIMITS.pdfCharacters) return undefined;
@@ -27,6 +32,7 @@ export async function toWord(resume: ResumeContent, photo?: WordPhoto): Promise<
     language: options.language,
     setting,
     text,
+    copy,
     content: arranged(shown, photo, setting),
   });
 }

@@ -1,6 +1,6 @@
 import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imported.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resumes/resume.ts";
+import { DEFAULT_RESUME_NAME, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
 import { ImportError, type ImportErrorCode } from "@postfolio/formats/import/import-error.ts";
 import { type Line, textOfLine } from "@postfolio/formats/import/lines.ts";
@@ -16,6 +16,7 @@ import { keptParts } from "@postfolio/formats/kept.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
+import { isCopyPart, readCopy } from "@postfolio/formats/word/word-copy.ts";
 import type { Reading } from "./files.ts";
 import { unzip } from "./unzip.ts";
 
@@ -64,24 +65,36 @@ async function readPdf(file: Uint8Array): Promise<Reading> {
   const own = await pdfAttachment(file, OWN_FILE);
   const resume = own === undefined ? undefined : readOwnFile(own);
   if (!resume) return fromLines("pdf", await pdfLines(file));
-  return {
-    kind: "read",
-    imported: { resume, kind: "postfolio", uncertain: [], doubts: [], unplaced: [], kept: [] },
-  };
+  return wholly(resume);
 }
 
 async function readArchive(file: Uint8Array): Promise<Reading> {
   const files = await unzip(
     file,
-    (path) => isDocxPart(path) || linkedinFile(path) !== undefined || OTHER_ARCHIVE.test(path),
+    (path) =>
+      isDocxPart(path) || isCopyPart(path) || linkedinFile(path) !== undefined || OTHER_ARCHIVE.test(path),
   );
   const main = mainPart(files);
-  if (main !== undefined) return fromLines("docx", docxLines(files, main));
+  if (main !== undefined) return readWord(files, main);
   const paths = [...files.keys()];
   if (paths.some((path) => OTHER_ARCHIVE.test(path))) throw new ImportError("unknown");
   if (!paths.some((path) => linkedinFile(path) !== undefined)) throw new ImportError("not-linkedin");
   return { kind: "read", imported: await fromLinkedin(files) };
 }
+
+/** Our own Word documents come back whole, unless somebody has gone on writing: then both are there to choose from. */
+async function readWord(files: ReadonlyMap<string, Uint8Array>, main: string): Promise<Reading> {
+  const copy = readCopy(files, main);
+  if (copy?.isCurrent) return wholly(copy.resume);
+  const reading = await fromLines("docx", docxLines(files, main));
+  if (copy && reading.kind === "read") reading.imported.downloaded = copy.resume;
+  return reading;
+}
+
+const wholly = (resume: ResumeContent): Reading => ({
+  kind: "read",
+  imported: { resume, kind: "postfolio", uncertain: [], doubts: [], unplaced: [], kept: [] },
+});
 
 /** What tables, slides, books and documents of other programs have in their archives. */
 const OTHER_ARCHIVE = /^(?:\[Content_Types\]\.xml|mimetype|Index\/Document\.iwa)$/u;

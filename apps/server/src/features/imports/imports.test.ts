@@ -3,9 +3,10 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
+import { asShown } from "@postfolio/formats/own-file.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import * as mupdf from "mupdf";
 import { expect, it } from "vitest";
 import { aiOff } from "../../adapters/ai/ai-writer.ts";
@@ -165,15 +166,23 @@ it.each([
   expect(await refusal(file)).toEqual([422, message]);
 });
 
-it("reads a Word document", async () => {
-  const word = Buffer.from((await toWord(sampleResume, undefined))!);
-  const { kind, resume } = await imported(word, { type: WORD_TYPE, name: "cv.docx" });
-  expect(kind).toBe("docx");
-  expect(resume.name).toBe(sampleResume.Profile.name);
-  expect(resume.Profile.email).toBe(sampleResume.Profile.email);
-  expect(resume.Employment.items.map(({ company }) => company)).toEqual(
-    sampleResume.Employment.items.map(({ company }) => company),
+it("gets a resume back whole from its Word document, unless that was changed: then both are there", async () => {
+  const word = (await toWord(sampleResume))!;
+  const options = { type: WORD_TYPE, name: "cv.docx" };
+  const whole = await imported(Buffer.from(word), options);
+  expect(whole).toMatchObject({ kind: "postfolio", uncertain: [], unplaced: [] });
+  expect(whole.resume).toMatchObject(asShown(sampleResume));
+  expect(whole.downloaded).toBeUndefined();
+
+  const parts = unzipSync(word);
+  const text = strFromU8(parts[DOCUMENT]!).replace("Northwind Furniture", "Southwind Furniture");
+  const changed = await imported(Buffer.from(zipSync({ ...parts, [DOCUMENT]: strToU8(text) })), options);
+  expect(changed.kind).toBe("docx");
+  expect(changed.resume.Profile.email).toBe(sampleResume.Profile.email);
+  expect(changed.resume.Employment.items.map(({ company }) => company)).toEqual(
+    sampleResume.Employment.items.map(({ company }) => company!.replace("Northwind", "Southwind")),
   );
+  expect(changed.downloaded).toMatchObject(asShown(sampleResume));
 });
 
 const DOCUMENT = "word/document.xml";

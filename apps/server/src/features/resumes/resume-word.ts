@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { userAsClient } from "../../http/limits.ts";
-import { photosOf } from "./photos.ts";
+import { photosOf, withPhotoInside } from "./photos.ts";
 
 type WordDeps = Pick<Deps, "db" | "pdf">;
 
@@ -27,7 +27,8 @@ export async function resumeAsWord(
   if (toPlainText(resume) === "") throw new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
   const { photo: source } = visibleProfile(resume.Profile);
   const photo = source === "" ? undefined : await loadPhoto(deps, caller, client, source);
-  const word = await toWord(resume, photo);
+  const copy = caller ? await withPhotoInside(deps, caller.userId, resume) : resume;
+  const word = await toWord(resume, photo, copy);
   if (!word) throw new AppError("too_large", { userMessage: MESSAGES.wordTooLarge });
   return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
 }

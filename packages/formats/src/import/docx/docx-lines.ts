@@ -1,6 +1,6 @@
-import { type Element, isText } from "domhandler";
+import type { Element } from "domhandler";
 import { type Look, lookOfParagraph, lookOfRun, over, readStyles, type Styles } from "./docx-styles.ts";
-import { below, elementsIn, every, parseXml, relationshipsIn, valueAt } from "./docx-xml.ts";
+import { below, elementsIn, every, parseXml, relationshipsIn, textIn, valueAt } from "./docx-xml.ts";
 import { topicOf } from "../headings.ts";
 import { ImportError } from "../import-error.ts";
 import { type Line, type Segment, textOfLine } from "../lines.ts";
@@ -277,9 +277,6 @@ const alternative = (element: Element): Element =>
 /** A form field that still shows what to enter there. */
 const isPlaceholder = (element: Element): boolean =>
   element.name === "w:sdt" && below(element, "w:sdtPr", "w:showingPlcHdr") !== undefined;
-
-const textIn = (element: Element): string =>
-  element.children.map((node) => (isText(node) ? node.data : "")).join("");
 
 /** The address in a field's code: `HYPERLINK "https://…"`. */
 const linkIn = (code: string): string | undefined => /^\s*HYPERLINK\s+"([^"]+)"/u.exec(code)?.[1];

@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, isTag } from "domhandler";
+import { type ChildNode, type Element, isCDATA, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { ImportError } from "../import-error.ts";
 
@@ -33,6 +33,10 @@ function assertShallow(root: Element): void {
 }
 
 export const elementsIn = (parent: { children: ChildNode[] }): Element[] => parent.children.filter(isTag);
+
+/** The text of an element itself. */
+export const textIn = (element: { children: ChildNode[] }): string =>
+  element.children.map((node) => (isText(node) ? node.data : isCDATA(node) ? textIn(node) : "")).join("");
 
 /** The first element at a path of names below another. */
 export function below(element: Element | undefined, ...path: string[]): Element | undefined {

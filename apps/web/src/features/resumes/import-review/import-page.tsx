@@ -37,9 +37,9 @@ export default function ImportPage() {
     if (!params.has("id")) search.set("start", "blank");
     void navigate(`/resume?${search}`);
   };
-  const review = ({ kind, kept: notes, text = "", ...found }: ImportedResume, original: File) => {
+  const review = ({ kind, kept: notes, text = "", downloaded, ...found }: ImportedResume, original: File) => {
     const pages = kind === "pdf" ? original : undefined;
-    const next = { review: found, kind, kept: notes, fileName: original.name, text };
+    const next = { review: found, kind, kept: notes, fileName: original.name, text, downloaded };
     keepImport(owner, next);
     if (pages) void keepFile(owner, pages);
     setKept(next);
@@ -104,6 +104,7 @@ export default function ImportPage() {
             setKept(readImportKept(owner));
             setChoosing(true);
           }}
+          onUseDownloaded={(resume) => open({ resume, report: { notes: [], kept: [] } })}
           onUse={(resume) =>
             open({
               resume: { ...resume, options: { ...resume.options, paper: browserPaper() } },

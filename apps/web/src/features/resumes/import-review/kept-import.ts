@@ -1,3 +1,4 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { ImportKind } from "@postfolio/contract/imports/imported.ts";
 import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
 import type { Review } from "./review-edits.ts";
@@ -11,6 +12,8 @@ export interface Import {
   fileName: string;
   /** The file's text, next to which the review is shown if it has no pages. */
   text: string;
+  /** The resume as it was downloaded from here, if its file was changed since. */
+  downloaded?: ResumeContent | undefined;
 }
 
 const REVIEW = "import";

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { Tab, TabList, Tabs } from "../../../ui/page/tabs.tsx";
 import { record, redo, startHistory, undo } from "../../../documents/editor/history.ts";
@@ -24,10 +25,19 @@ interface ReviewScreenProps {
   onChange: (review: Review) => void;
   onAnother: () => void;
   onUse: (resume: ResumeContent) => void;
+  /** Called to take the resume as it was downloaded, not as it was changed in Word. */
+  onUseDownloaded: (resume: ResumeContent) => void;
 }
 
 /** What was found in a file, next to the file: fields to correct, and text to sort. */
-export default function ReviewScreen({ imported, file, onChange, onAnother, onUse }: ReviewScreenProps) {
+export default function ReviewScreen({
+  imported,
+  file,
+  onChange,
+  onAnother,
+  onUse,
+  onUseDownloaded,
+}: ReviewScreenProps) {
   useTitle("Review your resume");
   const root = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState(() => startHistory(imported.review));
@@ -79,6 +89,18 @@ export default function ReviewScreen({ imported, file, onChange, onAnother, onUs
           className={cx("px-4 pt-6 pb-24 sm:px-6", hasOriginal && view === "original" && "max-lg:hidden")}
         >
           <div className="@container mx-auto flex max-w-2xl flex-col gap-8">
+            {imported.downloaded && (
+              <Callout
+                title="This file was changed after you downloaded it here"
+                action={
+                  <Button onClick={() => onUseDownloaded(imported.downloaded!)}>
+                    Use the resume as downloaded
+                  </Button>
+                }
+              >
+                Below is what it says now. The resume as it was is also in the file, without these changes.
+              </Callout>
+            )}
             <Summary review={review} kept={imported.kept} />
             {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} sorting={sorting} />}
             {/* What is sorted is what was there when it was asked for. */}

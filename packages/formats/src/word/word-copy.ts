@@ -1,0 +1,97 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { escapeUTF8 } from "entities";
+import { every, parseXml, textIn } from "../import/docx/docx-xml.ts";
+import { readOwnFile, writeOwnFile } from "../own-file.ts";
+
+/*
+ * The copy of a resume in its Word file, so that an import gets it back whole: a part of the file that Word and LibreOffice
+ * keep and do not show. It says nothing that the document does not show. With it goes a fingerprint of the document's text,
+ * by which an import notices that somebody has gone on writing.
+ */
+
+const NAMESPACE = "urn:postfolio:resume";
+const VERSION = "1";
+
+/** Where the copy is; another program may number its parts in another way. */
+export const COPY_PATH = "customXml/item1.xml";
+export const isCopyPart = (path: string): boolean => /^customXml\/item\d{1,3}\.xml$/u.test(path);
+
+/** Bytes; a photo may be in it. */
+const MOST_BYTES = 2 * LIMITS.bodyBytes;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
+
+/** What a document's main part and the list of its file's parts must say about the copy. */
+export const COPY_LINKS = {
+  relationship: `${OFFICE}/relationships/customXml`,
+  target: `../${COPY_PATH}`,
+  /** LibreOffice keeps no part without properties. */
+  properties: "/customXml/itemProps1.xml",
+  propertiesType: "application/vnd.openxmlformats-officedocument.customXmlProperties+xml",
+} as const;
+
+/** The parts that hold the copy. @param text all of the document's text, in its order */
+export const copyParts = (resume: ResumeContent, text: string): { path: string; data: string }[] => [
+  {
+    path: COPY_PATH,
+    data: `${DECLARATION}<resume xmlns="${NAMESPACE}" version="${VERSION}" text="${fingerprint(text)}">${escapeUTF8(inXml(writeOwnFile(resume)))}</resume>`,
+  },
+  {
+    path: "customXml/itemProps1.xml",
+    data: `${DECLARATION}<ds:datastoreItem ds:itemID="{3F6C1B0E-52A7-4E57-9C70-6E1D0B7A2C41}" xmlns:ds="${OFFICE}/customXml"><ds:schemaRefs><ds:schemaRef ds:uri="${NAMESPACE}"/></ds:schemaRefs></ds:datastoreItem>`,
+  },
+  {
+    path: "customXml/_rels/item1.xml.rels",
+    data: `${DECLARATION}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/relationships/customXmlProps" Target="itemProps1.xml"/></Relationships>`,
+  },
+];
+
+/** JSON without the characters that XML cannot hold. */
+const inXml = (json: string): string =>
+  json.replaceAll(/[\uFFFE\uFFFF]/gu, (one) => `\\u${one.codePointAt(0)!.toString(16)}`);
+
+export interface Copy {
+  resume: ResumeContent;
+  /** Whether the document still says what it said when the copy was made. */
+  isCurrent: boolean;
+}
+
+/**
+ * The copy in a Word document, which may be anybody's.
+ * @param main the path of its main part
+ * @throws ImportError if the document itself cannot be read
+ */
+export function readCopy(parts: ReadonlyMap<string, Uint8Array>, main: string): Copy | undefined {
+  for (const [path, bytes] of parts) {
+    if (!isCopyPart(path) || bytes.length > MOST_BYTES) continue;
+    const root = rootOf(bytes);
+    if (root?.attribs["xmlns"] !== NAMESPACE || root.attribs["version"] !== VERSION) continue;
+    const resume = readOwnFile(textIn(root));
+    if (!resume) continue;
+    const text = every(parseXml(parts.get(main)!), "w:t")
+      .map(textIn)
+      .join("");
+    return { resume, isCurrent: root.attribs["text"] === fingerprint(text) };
+  }
+  return undefined;
+}
+
+/** Parts of other programs may be of any kind. */
+function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
+  try {
+    return parseXml(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** FNV-1a of 64 bits: it is to notice an edit, not to withstand one who wants to go unnoticed. */
+function fingerprint(text: string): string {
+  // Programs write spaces and marks of direction anew.
+  const bytes = new TextEncoder().encode(text.normalize("NFC").replaceAll(/[\s\p{Cf}]+/gu, ""));
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
+}
