@@ -12,6 +12,9 @@ const job = (id: string, company: string) => ({
 });
 const resume = resumeContent.parse({
   Profile: { name: "Jane Doe", email: "jane@example.com", phoneNumber: "+1 555 0100" },
+  Education: {
+    items: [{ id: "three", degree: "BSc", institution: "ETH", dateFrom: "2017", dateTo: "2020" }],
+  },
   Employment: { items: [job("one", "Harbor Inn"), job("two", "Bistro & Bar")] },
 });
 
@@ -20,6 +23,7 @@ test("counts what was found of what the pages show, and names the first that was
     compare(resume, {
       resume: resumeContent.parse({
         Profile: { name: "JANE DOE", phoneNumber: "+1 (555) 0100" },
+        Education: resume.Education,
         Employment: {
           items: [
             { position: "Cook", company: "Harbor Inn", dateFrom: "Mar 2021", dateTo: "Present" },
@@ -38,10 +42,21 @@ test("counts what was found of what the pages show, and names the first that was
       found: 1,
       field: fieldKey("Employment", "two", "position"),
     },
+    {
+      what: "Degrees with school and dates",
+      of: 1,
+      found: 1,
+      field: fieldKey("Education", "three", "degree"),
+    },
   ]);
 });
 
 test("what is hidden is not looked for", () => {
   const hidden = { ...resume, Employment: { ...resume.Employment, display: false } };
-  expect(compare(hidden, { resume }).map(({ what }) => what)).toEqual(["Name", "Email", "Phone"]);
+  expect(compare(hidden, { resume }).map(({ what }) => what)).toEqual([
+    "Name",
+    "Email",
+    "Phone",
+    "Degrees with school and dates",
+  ]);
 });

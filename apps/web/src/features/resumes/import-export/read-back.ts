@@ -58,9 +58,14 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
       ]),
     ),
     ...list(
-      "Degrees and schools",
+      "Degrees with school and dates",
       "Education",
-      read.Education.items.map(({ degree, institution }) => [degree, institution]),
+      read.Education.items.map(({ degree, institution, dateFrom, dateTo }) => [
+        degree,
+        institution,
+        dateFrom,
+        dateTo,
+      ]),
     ),
   ];
 }
