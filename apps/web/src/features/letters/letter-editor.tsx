@@ -3,6 +3,7 @@ import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConflict } from "../../documents/saving/use-conflict.ts";
+import { PreviewSection } from "../../documents/editor/preview-section.tsx";
 import { LinkedApplications } from "../../documents/linked-applications.tsx";
 import { PagesPane } from "../../documents/pages/pages-pane.tsx";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
@@ -119,16 +120,9 @@ function Panes({ notes }: { notes: React.ReactNode }) {
           </div>
         </section>
       </div>
-      <section
-        aria-label="Preview"
-        className={cx(
-          "bg-sunken lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-s lg:border-line",
-          "print:static! print:block! print:h-auto! print:border-0! print:bg-transparent!",
-          view === "edit" && "max-lg:hidden",
-        )}
-      >
+      <PreviewSection className={view === "edit" && "max-lg:hidden"}>
         <Preview />
-      </section>
+      </PreviewSection>
     </Tabs>
   );
 }

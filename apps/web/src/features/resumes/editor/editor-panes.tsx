@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
@@ -71,18 +72,15 @@ export function EditorPanes({ notes, panel }: EditorPanesProps) {
           <Suspense>{designed && <DesignControls />}</Suspense>
         </Pane>
       </div>
-      <section
-        aria-label="Preview"
+      <PreviewSection
         className={cx(
-          "bg-sunken lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-s lg:border-line",
-          "print:static! print:block! print:h-auto! print:border-0! print:bg-transparent!",
           view === "edit" && "max-lg:hidden",
           view === "design" &&
             cx("max-lg:sticky max-lg:z-10 max-lg:h-[42dvh] max-lg:border-b max-lg:border-line", BELOW_TABS),
         )}
       >
         <PreviewPane />
-      </section>
+      </PreviewSection>
       <Suspense>{panel}</Suspense>
     </Tabs>
   );

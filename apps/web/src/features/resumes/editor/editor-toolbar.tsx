@@ -1,5 +1,6 @@
-import { Download, History, LoaderCircle, Redo2, Sparkles, Target, Undo2 } from "lucide-react";
+import { Download, History, LoaderCircle, Sparkles, Target } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { UndoRedo } from "../../../documents/editor/undo-redo.tsx";
 import { NameInput } from "../../../documents/name-input.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
@@ -34,7 +35,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <Name />
         {mark}
       </div>
-      <UndoRedo />
+      <UndoRedo store={useEditorStore()} />
       {onVersions && (
         <RowButton label="Versions" icon={<History />} onClick={onVersions} className="h-9 w-9" />
       )}
@@ -98,18 +99,3 @@ function Name() {
     </h1>
   );
 }
-
-function UndoRedo() {
-  const { undo, redo } = useEditorStore().getState();
-  const canUndo = useEditor((state) => state.history.past.length > 0);
-  const canRedo = useEditor((state) => state.history.future.length > 0);
-  return (
-    <>
-      <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
-      <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
-    </>
-  );
-}
-
-/** Not `disabled`, so that the last undo does not lose focus. */
-const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";

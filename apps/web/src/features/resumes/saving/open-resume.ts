@@ -4,17 +4,10 @@ import { v7 as newUuid, validate, version } from "uuid";
 import { newId } from "../../../lib/new-id.ts";
 import { loadUser } from "../../../lib/session/user.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { claimTab, openTabs } from "../../../documents/saving/browser-tab.ts";
-import {
-  VISITOR,
-  draftStorage,
-  listDrafts,
-  removeDraft,
-  setDraftAside,
-  sortDrafts,
-} from "../../../documents/saving/drafts.ts";
+import { claimTab } from "../../../documents/saving/browser-tab.ts";
+import { VISITOR, setDraftAside } from "../../../documents/saving/drafts.ts";
 import type { Draft, DraftPlace, FoundDrafts } from "../../../documents/saving/drafts.ts";
-import { sameContent } from "../../../documents/saving/same-content.ts";
+import { findUnsaved, startOf } from "../../../documents/saving/unsaved-work.ts";
 import { savedBefore } from "../../../documents/saving/use-autosave.ts";
 import { createEditorStore } from "../editor/editor-store.ts";
 import type { EditorStore, SavedState } from "../editor/editor-store.ts";
@@ -69,7 +62,7 @@ export async function openResume(
 ): Promise<OpenedResume> {
   await savedBefore();
   const [saved, tab] = await Promise.all([loadSaved(target, signal), claimTab()]);
-  const found = withoutSaved(await findDrafts(target, tab), saved);
+  const found = await findUnsaved(placesOf(target), tab, saved.doc, loadReader);
   signal.throwIfAborted();
 
   const imported = takeHandedOver();
@@ -90,10 +83,7 @@ export async function openResume(
   const isUnnamed = draft?.name === sampleResume.name;
   const wanted =
     draft && isNew ? { ...draft, ...(template && { template }), ...(isUnnamed && name && { name }) } : draft;
-  // Unsaved work counts as started from what it did start from, so that saving it finds what changed since.
-  const stale = resumed?.baseVersion !== undefined && resumed.baseVersion !== start.version;
-  const base = stale ? { doc: resumed.base ?? start.doc, version: resumed.baseVersion } : undefined;
-  const store = createEditorStore({ ...start, ...base }, wanted);
+  const store = createEditorStore(startOf(start, resumed), wanted);
   return {
     key: newId(),
     target,
@@ -109,13 +99,6 @@ export async function openResume(
 /** The id of unsaved work, unless an earlier release made it, which the server would refuse. */
 const keptId = (draft: Draft<ResumeContent> | undefined): string | undefined =>
   validate(draft?.createAs) && version(draft!.createAs!) === 7 ? draft!.createAs : undefined;
-
-/** Removes a draft that is stored: the page was left before it heard of that. */
-function withoutSaved(found: Found, { doc }: SavedState): Found {
-  if (!found.resumed || !sameContent(found.resumed.doc, doc)) return found;
-  removeDraft(localStorage, found.resumed.key);
-  return { ...found, resumed: undefined };
-}
 
 /** Sets unsaved work aside, because something else was asked for. */
 function withAllAside({ resumed, older }: Found, target: Target): Found {
@@ -175,15 +158,8 @@ async function loadReader() {
   };
 }
 
-async function findDrafts(target: Target, tab: string): Promise<Found> {
-  const storage = draftStorage();
-  if (!storage) return { resumed: undefined, older: [] };
-  const drafts = await listDrafts(storage, placeOf(target), loadReader);
-  // What a visitor wrote before signing in now belongs to the user.
-  const asVisitor =
-    target.id === undefined && target.owner !== VISITOR
-      ? await listDrafts(storage, placeOf({ ...target, owner: VISITOR }), loadReader)
-      : [];
-  const all = [...drafts, ...asVisitor].toSorted((a, b) => b.changedAt - a.changedAt);
-  return sortDrafts(all, tab, await openTabs());
-}
+/** What a visitor wrote before signing in now belongs to the user. */
+const placesOf = (target: Target): DraftPlace[] =>
+  target.id === undefined && target.owner !== VISITOR
+    ? [placeOf(target), placeOf({ ...target, owner: VISITOR })]
+    : [placeOf(target)];

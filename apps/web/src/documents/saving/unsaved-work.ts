@@ -1,0 +1,41 @@
+import type { SavedDocument } from "./autosave.ts";
+import { openTabs } from "./browser-tab.ts";
+import {
+  type Draft,
+  type DraftPlace,
+  draftStorage,
+  type FoundDrafts,
+  listDrafts,
+  type ReadDocument,
+  removeDraft,
+  sortDrafts,
+} from "./drafts.ts";
+import { sameContent } from "./same-content.ts";
+
+/**
+ * The unsaved work that this browser keeps for a document that opens.
+ * @param places where it may be
+ * @param saved what is stored: a draft that says the same is removed, since its page was left before it heard of that
+ * @throws whatever `loadReader` throws
+ */
+export async function findUnsaved<D>(
+  places: readonly DraftPlace[],
+  tab: string,
+  saved: D,
+  loadReader: () => Promise<ReadDocument<D>>,
+): Promise<FoundDrafts<D>> {
+  const storage = draftStorage();
+  if (!storage) return { resumed: undefined, older: [] };
+  const lists = await Promise.all(places.map((place) => listDrafts(storage, place, loadReader)));
+  const drafts = lists.flat().toSorted((a, b) => b.changedAt - a.changedAt);
+  const found = sortDrafts(drafts, tab, await openTabs());
+  if (!found.resumed || !sameContent(found.resumed.doc, saved)) return found;
+  removeDraft(storage, found.resumed.key);
+  return { ...found, resumed: undefined };
+}
+
+/** What an editor counts as saved: what unsaved work started from, so that saving it finds what changed since. */
+export function startOf<D>(saved: SavedDocument<D>, draft: Draft<D> | undefined): SavedDocument<D> {
+  const isStale = draft?.baseVersion !== undefined && draft.baseVersion !== saved.version;
+  return isStale ? { ...saved, doc: draft.base ?? saved.doc, version: draft.baseVersion } : saved;
+}
