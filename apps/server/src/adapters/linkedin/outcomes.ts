@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { type Answer, describe, read, retryAfter } from "../social/ask.ts";
-import type { PublishOutcome, Rejection } from "../social/social.ts";
-
-type Failure = Exclude<PublishOutcome, { kind: "published" }>;
+import type { PublishFailure, Rejection } from "../social/social.ts";
 
 const problem = z.object({
   code: z.string().default(""),
@@ -25,7 +23,7 @@ export function duplicateOf(answer: Answer): string | undefined {
 }
 
 /** Translates an answer other than success into an outcome for the post. */
-export function outcomeOf(answer: Answer, now: Date): Failure {
+export function outcomeOf(answer: Answer, now: Date): PublishFailure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };

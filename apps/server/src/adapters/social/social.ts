@@ -105,10 +105,10 @@ export type ResultsOutcome =
       figures: ReadonlyMap<string, PostFigures>;
       gone: readonly string[];
       /** Why the reading ended early: posts in neither were not asked about. */
-      failure?: ResultsFailure;
+      failure?: PublishFailure;
     }
-  | ResultsFailure;
-type ResultsFailure = Exclude<PublishOutcome, { kind: "published" }>;
+  | PublishFailure;
+export type PublishFailure = Exclude<PublishOutcome, { kind: "published" }>;
 
 /** The article that a post is about, for networks that do not build a card themselves. */
 export interface SharedArticle {

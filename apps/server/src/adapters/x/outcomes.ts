@@ -1,9 +1,7 @@
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { z } from "zod";
 import { type Answer, describe, laterThan, read, retryAfter } from "../social/ask.ts";
-import type { PublishOutcome, Rejection } from "../social/social.ts";
-
-type Failure = Exclude<PublishOutcome, { kind: "published" }>;
+import type { PublishFailure, Rejection } from "../social/social.ts";
 
 /** X's error format (docs.x.com/x-api/fundamentals/response-codes-and-errors). */
 const problem = z.object({
@@ -24,7 +22,7 @@ const SUMMONED_ONLY =
   /^reply to this conversation is not allowed|^you can only reply to or quote posts where you are mentioned/iu;
 
 /** Translates an answer other than success into an outcome for a post with this text. */
-export function outcomeOf(answer: Answer, now: Date, text = ""): Failure {
+export function outcomeOf(answer: Answer, now: Date, text = ""): PublishFailure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
@@ -66,7 +64,7 @@ const WINDOWS = [
 ] as const;
 
 /** Waits for the used-up limit that lasts longest; if there is none, for as long as `Retry-After` says. */
-function limited(headers: Headers, now: Date, detail: string): Failure {
+function limited(headers: Headers, now: Date, detail: string): PublishFailure {
   const usedUp = WINDOWS.flatMap(({ prefix, reach }) => {
     const reset = headers.get(`${prefix}-reset`);
     const isUsedUp = reset !== null && (headers.get(`${prefix}-remaining`) ?? "0") === "0";

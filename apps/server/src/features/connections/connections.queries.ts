@@ -5,11 +5,12 @@ import { SUSPENDED } from "./broken-reasons.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type AttemptRow = typeof oauthAttempts.$inferSelect;
-type Key = Pick<ConnectionRow, "userId" | "network">;
+/** Whose account on which network. */
+export type ConnectionKey = Pick<ConnectionRow, "userId" | "network">;
 /** The tokens as stored; if they are unchanged, so is the connection. */
-type Version = Key & Pick<ConnectionRow, "accessToken">;
+type Version = ConnectionKey & Pick<ConnectionRow, "accessToken">;
 
-const is = ({ userId, network }: Key): SQL | undefined =>
+const is = ({ userId, network }: ConnectionKey): SQL | undefined =>
   and(eq(connections.userId, userId), eq(connections.network, network));
 const isStill = (row: Version): SQL | undefined => and(is(row), eq(connections.accessToken, row.accessToken));
 
@@ -27,7 +28,7 @@ export async function findConnections(db: Db | Tx, userId: string): Promise<Conn
   return db.select().from(connections).where(eq(connections.userId, userId)).orderBy(connections.network);
 }
 
-export async function findConnection(db: Db | Tx, key: Key): Promise<ConnectionRow | undefined> {
+export async function findConnection(db: Db | Tx, key: ConnectionKey): Promise<ConnectionRow | undefined> {
   const [row] = await db.select().from(connections).where(is(key));
   return row;
 }
@@ -55,7 +56,7 @@ export async function replaceConnection(
   return previous ?? null;
 }
 
-export async function deleteConnection(db: Db | Tx, key: Key): Promise<ConnectionRow | undefined> {
+export async function deleteConnection(db: Db | Tx, key: ConnectionKey): Promise<ConnectionRow | undefined> {
   const [row] = await db.delete(connections).where(is(key)).returning();
   return row;
 }
@@ -150,6 +151,6 @@ export async function markReminded(db: Db | Tx, row: Version, days: number): Pro
 }
 
 /** Records that the provider takes no more posts from this account until then. */
-export async function limitAccount(db: Db | Tx, key: Key, until: Date): Promise<void> {
+export async function limitAccount(db: Db | Tx, key: ConnectionKey, until: Date): Promise<void> {
   await db.update(connections).set({ limitedUntil: until }).where(is(key));
 }

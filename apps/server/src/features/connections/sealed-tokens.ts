@@ -1,15 +1,13 @@
 import type { SocialTokens } from "../../adapters/social/social.ts";
 import type { TokenCipher } from "../../db/token-cipher.ts";
-import type { ConnectionRow } from "./connections.queries.ts";
-
-type Key = Pick<ConnectionRow, "userId" | "network">;
+import type { ConnectionKey, ConnectionRow } from "./connections.queries.ts";
 
 /** Binds a value to its place, so that it cannot be decrypted for another user, network or column. */
-const placeOf = ({ userId, network }: Key, column: "access" | "refresh"): string =>
+const placeOf = ({ userId, network }: ConnectionKey, column: "access" | "refresh"): string =>
   `${userId}:${network}:${column}`;
 
 /** Encrypts tokens for the database. */
-export const seal = (cipher: TokenCipher, key: Key, tokens: SocialTokens) => ({
+export const seal = (cipher: TokenCipher, key: ConnectionKey, tokens: SocialTokens) => ({
   accessToken: cipher.encrypt(tokens.accessToken, placeOf(key, "access")),
   accessExpiresAt: tokens.accessExpiresAt,
   refreshToken:

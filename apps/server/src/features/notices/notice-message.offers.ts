@@ -1,7 +1,7 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 
 /** A post as a notice refers to it. */
-interface PostNamed {
+export interface PostNamed {
   network: Network;
   /** The campaign's title; null for a user's own post. */
   title: string | null;

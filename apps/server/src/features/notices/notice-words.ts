@@ -1,6 +1,6 @@
 import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
 import type { NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
-import type { NoticeEvent, NoticeMessage } from "./notice-message.offers.ts";
+import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
 
 type Kind = "post" | "connection" | "campaign" | "payment";
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
@@ -17,12 +17,6 @@ interface Wording<M extends NoticeMessage> {
   many?: (message: M, number: number) => string;
   /** The same for all that are combined into one. */
   group?: (message: M) => string;
-}
-
-interface PostNamed {
-  network: Network;
-  title: string | null;
-  text: string | null;
 }
 
 function postOf({ text, title }: PostNamed): string {

@@ -3,7 +3,8 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 
-interface Owned {
+/** A campaign and whose it is. */
+export interface Owned {
   id: string;
   userId: string;
   network: Network;

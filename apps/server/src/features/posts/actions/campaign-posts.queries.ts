@@ -7,6 +7,7 @@ import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../../db/client.ts";
 import { instant, literals } from "../../../db/raw-sql.ts";
+import type { Owned } from "../posts.offers.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "../lifecycle-sql.ts";
@@ -16,12 +17,6 @@ import type { Placed } from "../planning/replanning.policy.ts";
 
 /** A thread whose first part is live goes on, whatever becomes of its campaign. */
 const NOT_BEGUN = sql`sent_parts = '[]'`;
-
-interface Owned {
-  id: string;
-  userId: string;
-  network: Network;
-}
 
 /**
  * Inserts the posts of slots that have none.
