@@ -15,8 +15,8 @@ export interface Cell {
   content: IParagraphOptions[];
   /** Background. */
   fill?: string;
-  /** A line along one edge. */
-  edge?: { at: "top" | "left" | "right"; color: string };
+  /** A line along one edge. What is left is right in tables that read from right to left. */
+  edge?: { at: "top" | "left"; color: string };
   /** Space inside. */
   top?: number;
   bottom?: number;

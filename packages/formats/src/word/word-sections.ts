@@ -133,7 +133,7 @@ function datesAside(shown: VisibleSection, setting: Setting, before: number): Bl
   if (shown.section === "KeySkills" || shown.section === "Certifications")
     return [...head, ...listOf(shown, setting, { ...column, indent: before })];
   const rail = pt(12);
-  const edge = { at: setting.rtl ? "right" : "left", color: HAIRLINE } as const;
+  const edge = { at: "left", color: HAIRLINE } as const;
   const gap = quarters(setting, setting.look.entryGap(setting.gap));
   const row = (one: VisibleEntry, at: number): Cell[] => [
     { content: dates(one, setting), top: at === 0 ? 0 : gap },
