@@ -41,6 +41,8 @@ const postRequest = z.object({
   tone: z.enum(TONES).optional(),
   keywords: keywords.optional(),
   language: z.enum(LANGUAGES).optional(),
+  /** The prompt is a post for another network, which is to be said again for this one. */
+  adapts: z.boolean().optional(),
   /** Puts the article's link into the text. On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean().optional(),
 });

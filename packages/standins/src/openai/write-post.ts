@@ -49,7 +49,7 @@ function* proposals(
   title: string,
   number: number,
 ): Generator<string> {
-  const [prompt = request] = materials("what the author wants to write about");
+  const [prompt = request] = ["what the author wants to write about", "post to adapt"].flatMap(materials);
   const [angle = ""] = materials("angle");
   const keywords = materials("keywords").flatMap((list) => [list, ...list.split(", ")]);
   const network = task.get("network") ?? "";

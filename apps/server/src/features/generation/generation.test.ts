@@ -89,6 +89,23 @@ describe("a one-off post", () => {
   });
 });
 
+test("a post for another network is said again, by an order of its own", async () => {
+  const { user, token } = await mocked.signUp();
+  const Prompt =
+    "Weigh the offcuts. We did, and flour waste fell from 9% to 4%. More at https://mill.example/waste";
+  const content = "Weigh the offcuts: our flour waste fell from 9% to 4%.";
+  model.on({ userMessage: /<<<post to adapt [^]*Weigh the offcuts/u }, { content });
+  const body = { ...creative(user._id, { Prompt, adapts: true }), postOn: "Twitter" as const };
+  expect((await mocked.call("POST /api/x/try", { body }, token)).data).toBe(content);
+  const [asked, ...others] = model.getRequests();
+  expect(others).toEqual([]);
+  const said = JSON.stringify(asked?.body);
+  expect(said).toContain("You say a post of the author's again for X (Twitter)");
+  expect(said).not.toMatch(
+    /what the author wants to write about|write a clearly different one|say something else/u,
+  );
+});
+
 describe("a first draft of a resume", () => {
   const ABOUT = [
     "My name is Ada Example and I am a ward nurse from Leeds.",

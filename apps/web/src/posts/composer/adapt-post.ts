@@ -1,5 +1,5 @@
 import { CREATIVE_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
 import { write } from "../../lib/ai-writing.ts";
 import { currentSession } from "../../lib/session/session.ts";
 
@@ -10,9 +10,8 @@ const ENDPOINT = {
 
 /** Has AI say the same for another network. Counts as a generation. @throws as `write` does */
 export async function adaptPost(network: Network, text: string, signal: AbortSignal): Promise<string> {
-  const Prompt = `Say the same as this post, as a post for ${NETWORK_NAME[network]}:\n\n${text}`;
   const userId = currentSession()?.userId ?? "";
-  const body = { type: CREATIVE_TYPE, Prompt, userId, postOn: network } as const;
+  const body = { type: CREATIVE_TYPE, Prompt: text, adapts: true, userId, postOn: network } as const;
   const { data } = await write(ENDPOINT[network], body, { signal, onEvent: () => {} });
   return data;
 }

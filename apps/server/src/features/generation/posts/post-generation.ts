@@ -18,6 +18,7 @@ import {
 import { readText } from "../checks/reader.ts";
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
 import { findArticles, noNews, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
+import { ADAPT_POST } from "../prompts/adapt-post.v1.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
 import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
@@ -44,8 +45,9 @@ export async function makePost(
   request: PostRequest,
   listener: Listener,
 ): Promise<MadePost> {
-  const { userId, type, Prompt: prompt, language } = request;
-  const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  const { userId, type, Prompt: prompt, language, adapts } = request;
+  const prompts = type === NEWS_TYPE ? NEWS_POST : adapts ? ADAPT_POST : CREATIVE_POST;
+  const task = prompts[network].id;
   return countCall(deps, { userId, task, signal: listener.signal }, async (meter) => {
     const id = uuid();
     listener.emit({ event: "start", id });

@@ -9,6 +9,7 @@ import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import { postFaults } from "../generation.policy.ts";
 import { isOwnPost } from "../checks/foreign.policy.ts";
 import { languageCode } from "../checks/language.ts";
+import { ADAPT_POST } from "../prompts/adapt-post.v1.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts.v5.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
 import { voiceFaults } from "../checks/voice.policy.ts";
@@ -19,7 +20,7 @@ const MAX_ARTICLES = 3;
 
 export interface PostOrder
   extends
-    Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink">,
+    Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink" | "adapts">,
     Pick<PostInput, "angle" | "when" | "revision"> {
   voice: WritingVoice | null;
   author: PostAuthor;
@@ -126,13 +127,22 @@ export async function writeCreative(
     own: ownWords(order),
     longDashes: usesLongDashes(order),
   };
+  // What is said again may well be one of the author's posts.
+  const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
   const faults = async (text: string) => [
     ...postFaults(text, rules),
     ...rationFaults(text, order.usedUp),
-    ...voiceFaults(text, order.voice, askedFor(order)),
+    ...voiceFaults(text, voice, askedFor(order)),
     ...(await order.faults(text)),
   ];
-  return writeText(deps, CREATIVE_POST[network].render(input), faults, meter, listener);
+  const rendered = order.adapts
+    ? ADAPT_POST[network].render({
+        post: input.prompt,
+        code: languageCode(undefined, input.prompt),
+        longDashes: rules.longDashes,
+      })
+    : CREATIVE_POST[network].render(input);
+  return writeText(deps, rendered, faults, meter, listener);
 }
 
 /** Articles that fit the topic of a post, best first. @throws AppError when there are none */

@@ -32,6 +32,7 @@ export type MaterialName =
   | "how the author writes"
   | "earlier posts"
   | "present text"
+  | "post to adapt"
   | "what the author wants changed"
   | "article"
   | "what the person says"
