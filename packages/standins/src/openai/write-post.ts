@@ -7,8 +7,8 @@ import { capitalized, clausesOf, contentWordsOf, frame, languageIn, topicsOf, wo
 export type GivenPosts = State<{ texts: string[] }>;
 
 const REMEMBERED = 600;
-/** Below so many words, posts are compared by their characters alone, so that short ones may share a subject. */
-const SHORT = 12;
+/** Below so many words, its number not counted, posts are compared by characters alone: short ones may share a subject. */
+const SHORT = 11;
 /** The largest share of the shorter text's runs of 4 characters that another may have, with a margin. */
 const ALIKE = { short: 0.77, long: 0.3 };
 /** Characters below which a text says too little to differ from others, so that it gets a note. */
