@@ -10,8 +10,8 @@ import {
   summaryFaults,
 } from "../apps/server/src/features/generation/generation.policy.ts";
 import { languageCode } from "../apps/server/src/features/generation/checks/language.ts";
-import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
-import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
+import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v2.ts";
+import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v2.ts";
 import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v5.ts";
 import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
 import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
@@ -75,7 +75,7 @@ async function ask(
       return {
         id: DRAFT_SUMMARY.id,
         answer: await answer(() =>
-          write(DRAFT_SUMMARY.render(entry), (text) => summaryFaults(text, entry.facts)),
+          write(DRAFT_SUMMARY.render(entry), summaryFaults),
         ),
       };
     case "post": {

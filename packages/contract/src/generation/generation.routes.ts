@@ -14,6 +14,7 @@ import {
   xPostRequest,
 } from "./generation.ts";
 import { defineRoutes, id, success } from "../http.ts";
+import { marks } from "./marks.ts";
 import { LIMITS } from "../limits.ts";
 import { importedResume } from "../imports/imported.ts";
 import { NETWORKS } from "../plans.ts";
@@ -25,6 +26,8 @@ const post = success(z.string()).extend({
   source: newsSource.optional(),
 });
 const text = success(z.string());
+/** A text that AI wrote about a person, and what is to be checked in it. */
+const marked = text.extend({ marks });
 /** Server-sent events; `reply` describes one of them. */
 const stream = { access: "user", reply: generationEvent, binary: "text/event-stream" } as const;
 const summaryRequest = z.object({ resume: resumeContent, userId: id });
@@ -44,7 +47,7 @@ export const generationRoutes = defineRoutes({
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: improveLineRequest,
-    reply: text,
+    reply: marked,
   },
   "POST /api/resumes/improveLine/stream": {
     summary: "The same, word by word",
@@ -59,7 +62,7 @@ export const generationRoutes = defineRoutes({
     limit: "ai",
     bodyBytes: LIMITS.bodyBytes,
     body: summaryRequest,
-    reply: text,
+    reply: marked,
   },
   "POST /api/resumes/draftSummary/stream": {
     summary: "The same, word by word",

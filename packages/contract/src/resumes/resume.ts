@@ -1,3 +1,4 @@
+import { marks } from "../generation/marks.ts";
 import { z } from "zod";
 import { id, isoInstant } from "../http.ts";
 import { LIMITS } from "../limits.ts";
@@ -220,6 +221,8 @@ export const resumeContent = z.object({
   Other: section("Other", { items: list(otherItem) }),
   Socials: section("Socials", { items: list(socialItem) }),
   options: resumeOptions,
+  /** What its owner should check in lines that AI wrote; absent where nothing was. No page and no file shows it. */
+  marks: marks.optional(),
   extra,
 });
 export type ResumeContent = z.infer<typeof resumeContent>;

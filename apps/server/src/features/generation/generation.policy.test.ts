@@ -4,6 +4,7 @@ import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/growth.ts";
 import {
   cleanSkills,
   isRefusal,
+  figureMarks,
   lineFaults,
   type PostRules,
   postFaults,
@@ -152,15 +153,17 @@ describe("a post", () => {
 test("a line keeps its figures and stays one", () => {
   const original = "was responsible for 12 nurses and cut waiting by 30%";
   expect(lineFaults("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
-  expect(lineFaults("Led 12 nurses and cut waiting by 45%", original).join()).toMatch(/45/u);
+  expect(figureMarks("Led 12 nurses and cut waiting by 45%", original)[0]?.reason).toMatch(/45/u);
+  expect(figureMarks("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
   expect(lineFaults("Led nurses\nCut waiting", original).join()).toMatch(/more than one line/u);
   expect(lineFaults("x ".repeat(200), original).join()).toMatch(/limit is 300/u);
 });
 
 test("a summary is short and invents no figures", () => {
-  expect(summaryFaults("Nurse with wound care experience.", "Nurse")).toEqual([]);
-  expect(summaryFaults("word ".repeat(121), "Nurse").join()).toMatch(/121 words/u);
-  expect(summaryFaults("Nurse with 15 years of practice.", "Nurse since 2019").join()).toMatch(/15/u);
+  expect(summaryFaults("Nurse with wound care experience.")).toEqual([]);
+  expect(summaryFaults("word ".repeat(121)).join()).toMatch(/121 words/u);
+  const years = "Nurse with 15 years of practice.";
+  expect(figureMarks(`Nurse. ${years}`, "Nurse since 2019").map(({ text }) => text)).toEqual([years]);
 });
 
 test("skills are single terms, each once, without what breaks the answer", () => {

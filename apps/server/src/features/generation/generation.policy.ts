@@ -3,11 +3,12 @@ import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resu
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import { countWords, HASHTAG, WEB_ADDRESS } from "@postfolio/contract/words.ts";
+import { countWords, HASHTAG, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
 import {
   EMAIL,
@@ -130,18 +131,25 @@ export function lineFaults(text: string, original: string): string[] {
     ...(text.length > Math.max(MAX_LINE_LENGTH, original.length)
       ? [`It has ${text.length} characters; the limit is ${MAX_LINE_LENGTH}.`]
       : []),
-    ...inventedFigures(text, original),
   ];
 }
 
-export function summaryFaults(text: string, facts: string): string[] {
+export function summaryFaults(text: string): string[] {
   const words = countWords(text);
   return [
     ...commonFaults(text),
     ...(words > MAX_SUMMARY_WORDS ? [`It has ${words} words; the limit is ${MAX_SUMMARY_WORDS}.`] : []),
-    ...inventedFigures(text, facts),
   ];
 }
+
+/** The marks of a line or a summary that need no reader: figures which nothing it was written from has. */
+export const figureMarks = (text: string, material: string): Mark[] =>
+  sentencesOf(text, "en").flatMap((sentence) => {
+    const [reason] = inventedFigures(sentence, material);
+    return reason === undefined
+      ? []
+      : [{ text: sentence.trim(), reason: reason.replace("in the material", "in what you wrote") }];
+  });
 
 /**
  * Skills as a resume lists them: single terms, no duplicates, none that would break the comma-separated

@@ -55,12 +55,16 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
   implement(app, generationRoutes, {
     "POST /api/resumes/AiGenerate": async ({ body, caller, reply }) =>
       succeed(await findSkills(deps, own(caller, body), silently(reply).signal)),
-    "POST /api/resumes/improveLine": async ({ body, caller, reply }) =>
-      succeed((await improveLine(deps, own(caller, body), silently(reply))).data),
+    "POST /api/resumes/improveLine": async ({ body, caller, reply }) => ({
+      status: "Success" as const,
+      ...(await improveLine(deps, own(caller, body), silently(reply))),
+    }),
     "POST /api/resumes/improveLine/stream": async ({ body, caller, reply }) =>
       answerWithEvents(reply, stop, (listener) => improveLine(deps, own(caller, body), listener)),
-    "POST /api/resumes/draftSummary": async ({ body, caller, reply }) =>
-      succeed((await draftSummary(deps, own(caller, body), silently(reply))).data),
+    "POST /api/resumes/draftSummary": async ({ body, caller, reply }) => ({
+      status: "Success" as const,
+      ...(await draftSummary(deps, own(caller, body), silently(reply))),
+    }),
     "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
       answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
     "POST /api/resumes/draft": async ({ body, caller, reply }) =>

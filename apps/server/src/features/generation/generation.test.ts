@@ -117,7 +117,7 @@ describe("a first draft of a resume", () => {
     "You can reach me at ada@example.com or +44 113 496 0000.",
   ].join(" ");
 
-  test("has what was told, and nothing that a model adds", async () => {
+  test("has what was told, no field that a model adds, and marks on what a line adds", async () => {
     const { user, token } = await mocked.signUp();
     const dated = (from: string, to: string, ...lines: string[]) => ({ location: "", from, to, lines });
     const draft = {
@@ -164,7 +164,7 @@ describe("a first draft of a resume", () => {
             company: "St. Mary's Hospital",
             dateFrom: "March 2019",
             dateTo: "Present",
-            responsibilities: ["Trained 5 new colleagues"],
+            responsibilities: ["Trained 5 new colleagues", "Cut falls by 40%"],
           },
           { position: "Care assistant", company: "Green Garden Home", dateFrom: "2016", dateTo: "2019" },
         ],
@@ -175,6 +175,7 @@ describe("a first draft of a resume", () => {
       KeySkills: { text: ["triage", "wound care"] },
       Other: { items: [{ name: "Languages", position: "English, Polish" }] },
       Socials: { items: [] },
+      marks: [{ text: "Cut falls by 40%" }],
     });
   });
 

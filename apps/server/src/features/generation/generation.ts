@@ -11,12 +11,14 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { withLanguage } from "@postfolio/formats/json-resume/json-resume-import.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { findPlan } from "../../db/users.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { countCall, type CountedDeps, type GenerationDeps } from "./counted-calls.ts";
-import { cleanSkills, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
+import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "./counted-calls.ts";
+import { cleanSkills, figureMarks, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
 import {
   deleteGeneration,
   findGenerations,
@@ -24,13 +26,15 @@ import {
   type GenerationRow,
   updateGeneration,
 } from "./generation.queries.ts";
+import { readText } from "./checks/reader.ts";
 import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
-import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/draft-resume.v1.ts";
-import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
-import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
+import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/draft-resume.v2.ts";
+import { DRAFT_SUMMARY } from "./prompts/draft-summary.v2.ts";
+import { IMPROVE_LINE } from "./prompts/improve-line.v2.ts";
+import type { ReaderInput } from "./prompts/reader.v1.ts";
 import { SORT_RESUME } from "./prompts/sort-resume.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v1.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v2.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 /** Rows per batch when all of a user's are read. */
@@ -58,13 +62,19 @@ export async function improveLine(
   deps: CountedDeps,
   { userId, ...line }: ImproveLineRequest,
   listener: Listener,
-): Promise<{ data: string }> {
+): Promise<Marked> {
   return countCall(deps, { userId, task: IMPROVE_LINE.id, signal: listener.signal }, async (meter) => {
     listener.emit({ event: "start" });
     const faults = (text: string): string[] => lineFaults(text, line.text);
     const data = await writeText(deps, IMPROVE_LINE.render(line), faults, meter, listener);
     meter.unchanged = data === line.text.trim();
-    return { data };
+    if (meter.unchanged) return { data, marks: [] };
+    const of = [line.position, line.company].filter(Boolean).join(", ");
+    const known = [
+      { name: "line" as const, text: line.text },
+      { name: "position the line belongs to" as const, text: of },
+    ];
+    return read(deps, { kind: "a line of a resume", text: data, known }, meter, listener);
   });
 }
 
@@ -72,16 +82,43 @@ export async function draftSummary(
   deps: CountedDeps,
   { userId, resume }: { userId: string; resume: ResumeContent },
   listener: Listener,
-): Promise<{ data: string }> {
+): Promise<Marked> {
   const facts = resumeFacts(resume);
   if (facts === "") throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToSummarize });
   return countCall(deps, { userId, task: DRAFT_SUMMARY.id, signal: listener.signal }, async (meter) => {
     listener.emit({ event: "start" });
-    const faults = (text: string): string[] => summaryFaults(text, facts);
-    const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), faults, meter, listener);
+    const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), summaryFaults, meter, listener);
     meter.unchanged = data === resume.Profile?.about?.trim();
-    return { data };
+    if (meter.unchanged) return { data, marks: [] };
+    const known = [{ name: "resume" as const, text: facts }];
+    return read(
+      deps,
+      { kind: "the summary of a resume", text: data, known },
+      meter,
+      listener,
+      shownTexts(resume),
+    );
   });
+}
+
+/** A text, and what its author should check in it. */
+interface Marked {
+  data: string;
+  marks: Mark[];
+}
+
+async function read(
+  deps: GenerationDeps,
+  written: Pick<ReaderInput, "kind" | "text" | "known">,
+  meter: Meter,
+  { emit, signal }: Listener,
+  texts: readonly { path: string; text: string }[] = [],
+): Promise<Marked> {
+  const { text, known } = written;
+  emit({ event: "reading" });
+  const certain = figureMarks(text, known.map((one) => one.text).join("\n"));
+  const { marks } = await readText(deps, { ...written, others: [] }, meter, signal, { certain, texts });
+  return { data: text, marks };
 }
 
 /** A change to a resume as the AI proposes it. Nothing of it is checked. */
@@ -133,13 +170,21 @@ export async function draftResume(
   return countCall(deps, { userId, task: DRAFT_RESUME.id, signal }, async (meter) => {
     const request = { ...DRAFT_RESUME.render({ told }), schema: RESUME_DRAFT, signal };
     const { value } = meter.take(await deps.ai.object(request));
-    const resume = onlySaid(value, Object.values(told).join("\n"));
+    const said = Object.values(told).join("\n");
+    const resume = onlySaid(value, said);
     if (!saysSomething(resume)) {
       meter.failure = "too little";
       throw new AppError("unprocessable", { userMessage: MESSAGES.nothingToDraft });
     }
     const language = await detectedLanguage(resume);
-    return language === undefined ? resume : withLanguage(resume, language);
+    const text = shownTexts(resume)
+      .filter(({ kind }) => kind === "line")
+      .map((line) => line.text)
+      .join("\n");
+    const known = [{ name: "what the person says" as const, text: said }];
+    const draft = { kind: "the first draft of a resume", text, known, others: [] };
+    const { marks } = await readText(deps, draft, meter, signal, { certain: figureMarks(text, said) });
+    return { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
   });
 }
 

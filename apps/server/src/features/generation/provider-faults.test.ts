@@ -365,7 +365,7 @@ describe("news that give orders", () => {
   });
 });
 
-test("a first draft of a resume has nothing that a model invents", async () => {
+test("a first draft of a resume has no field that a model invents, and marks on lines with strange figures", async () => {
   const { user, token } = await server.signUp();
   const about =
     "I am Ada Example. I worked as a nurse at St. Mary's Hospital from May 2019 to 2021, where I cared for 12 patients. " +
@@ -409,7 +409,7 @@ test("a first draft of a resume has nothing that a model invents", async () => {
     email: "",
     phoneNumber: "",
     location: "",
-    about: "",
+    about: "Nurse who worked at Google for 20 years",
   });
   expect(data.Employment.items).toMatchObject([
     {
@@ -417,8 +417,18 @@ test("a first draft of a resume has nothing that a model invents", async () => {
       company: "St. Mary's Hospital",
       dateFrom: "May 2019",
       dateTo: "",
-      responsibilities: ["Cared for 12 patients"],
+      responsibilities: [
+        "Cared for 12 patients",
+        "Cared for 40 patients",
+        "Led a team with Kubernetes",
+        "Saved $2M",
+      ],
     },
+  ]);
+  expect(data.marks?.map(({ text }) => text)).toEqual([
+    "Nurse who worked at Google for 20 years",
+    "Cared for 40 patients",
+    "Saved $2M",
   ]);
   expect(data.Education.items).toMatchObject([{ degree: "", institution: "Leeds", dateFrom: "2021" }]);
   expect(data.KeySkills.text).toEqual(["triage"]);

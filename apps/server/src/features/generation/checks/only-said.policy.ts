@@ -1,12 +1,11 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { checkClaim } from "@postfolio/skills/claims.ts";
-import type { ResumeDraft } from "../prompts/draft-resume.v1.ts";
+import type { ResumeDraft } from "../prompts/draft-resume.v2.ts";
 
 /*
- * A model may invent in spite of its instructions. What it drafted is compared with what the person said, and what
- * was not said is left out: names, titles, skills and places word for word, dates by their parts, lines and the
- * summary by their claims.
+ * A model may invent in spite of its instructions. The fields of a draft are compared with what the person said, and what
+ * was not said is left out: names, titles, skills and places word for word, dates by their parts. Lines and the summary
+ * stay, since words do not tell whether they say more than the person did: they are read, and marked.
  */
 
 const normalized = (text: string): string =>
@@ -27,11 +26,9 @@ const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu
 
 /** Answers what of a draft was said. */
 class Said {
-  readonly #facts: string;
   readonly #text: string;
 
   constructor(facts: string) {
-    this.#facts = facts;
     this.#text = normalized(facts);
   }
 
@@ -61,30 +58,16 @@ class Said {
       said.some((word) => word === token || (/^\p{L}{3,}$/u.test(token) && areOneMonth(word, token))),
     );
   }
-
-  hasClaims(text: string): boolean {
-    return (
-      checkClaim(text, { facts: [this.#facts], posting: "", language: "en" }).length === 0 &&
-      namesIn(text).every((name) => this.#text.includes(normalized(name)))
-    );
-  }
 }
 
 const areOneMonth = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
 
-/** Words in capitals that do not begin a sentence, and words with a capital or digit inside. */
-const namesIn = (text: string): string[] =>
-  text.match(
-    /(?<=[\p{L}\p{N},;:)][ -])\p{Lu}[\p{L}\p{N}]*|(?<!\p{L})\p{L}+(?:\p{Lu}|\p{N})[\p{L}\p{N}]*/gu,
-  ) ?? [];
-
-/** The draft as a resume, without anything that was not said. */
+/** The draft as a resume, with only fields that were said. */
 export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
   const said = new Said(facts);
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
-  const claims = (texts: string[]): string[] =>
-    texts.map((text) => text.trim()).filter((text) => text !== "" && said.hasClaims(text));
+  const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
   const list = (texts: string[]): string[] => [...new Set(texts.map(words))].filter((text) => text !== "");
   const dates = ({ from, to }: { from: string; to: string }) => ({
     dateFrom: said.hasDate(from) ? from.trim() : "",
@@ -102,7 +85,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
       email: words(email),
       phoneNumber: said.hasDigits(phone) ? phone.trim() : "",
       location: words(location),
-      about: claims([summary]).join(""),
+      about: summary.trim(),
     },
     Employment: {
       items: some(
@@ -111,7 +94,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
           company: words(job.company),
           location: words(job.location),
           ...dates(job),
-          responsibilities: claims(job.lines),
+          responsibilities: lines(job.lines),
         })),
         "position",
         "company",
@@ -125,7 +108,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
           institution: words(school.school),
           location: words(school.location),
           ...dates(school),
-          details: claims(school.lines),
+          details: lines(school.lines),
         })),
         "degree",
         "institution",
@@ -136,7 +119,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
         projects.map((project) => ({
           title: words(project.title),
           ...dates(project),
-          description: claims(project.lines),
+          description: lines(project.lines),
         })),
         "title",
         "description",

@@ -1,5 +1,5 @@
-import { sentencesOf } from "@postfolio/contract/words.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { sentencesOf } from "@postfolio/contract/words.ts";
 import { inventedFigures } from "../checks/claims.policy.ts";
 import { clearLanguage } from "../checks/clear-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";

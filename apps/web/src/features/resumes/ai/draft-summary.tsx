@@ -2,7 +2,7 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { draftSummary } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { setProfile } from "../editor/resume-edits.ts";
+import { setProfile, withMarks } from "../editor/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
 /** A suggested summary based on the resume, below the current one. */
@@ -15,7 +15,9 @@ export default function DraftSummary({ onClose }: { onClose: () => void }) {
       label="Suggestion for the summary"
       current={plainText(text)}
       ask={async (options) => draftSummary(store.getState().doc, options)}
-      onAccept={(summary) => edit((doc) => setProfile(doc, { about: keepMarks(text, summary) }))}
+      onAccept={(summary, marks) =>
+        edit((doc) => withMarks(setProfile(doc, { about: keepMarks(text, summary) }), marks))
+      }
       onClose={onClose}
     />
   );

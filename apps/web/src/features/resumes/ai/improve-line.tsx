@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { improveLine } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";
-import { setLine } from "../editor/resume-edits.ts";
+import { setLine, withMarks } from "../editor/resume-edits.ts";
 import type { LinesOf } from "../editor/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
@@ -27,7 +27,9 @@ export default function ImproveLine({ of, index, noun, text, onClose }: ImproveL
       label={`Suggestion for ${noun} ${index + 1}`}
       current={plain}
       ask={async (options) => improveLine({ text: plain, ...contextOf(store.getState().doc, of) }, options)}
-      onAccept={(better) => edit((doc) => setLine(doc, of, index, keepMarks(text, better)))}
+      onAccept={(better, marks) =>
+        edit((doc) => withMarks(setLine(doc, of, index, keepMarks(text, better)), marks))
+      }
       onClose={onClose}
     />
   );

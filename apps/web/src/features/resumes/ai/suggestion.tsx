@@ -1,3 +1,4 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Check, RotateCw, Square, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -5,6 +6,7 @@ import { Difference } from "../../../documents/versions/difference.tsx";
 import { messageOf } from "../../../lib/http/api.ts";
 import { isTrialEnded, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
+import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
@@ -16,12 +18,16 @@ interface SuggestionProps {
   /** The text it would replace. */
   current: string;
   ask: (options: WritingOptions) => Promise<Written>;
-  onAccept: (text: string) => void;
+  /** @param marks that are still to be checked */
+  onAccept: (text: string, marks: Mark[]) => void;
   /** Called when it was accepted, rejected or closed. */
   onClose: () => void;
 }
 
-type State = { is: "writing" | "written"; text: string } | { is: "refused"; message: string };
+type State =
+  | { is: "writing" | "reading"; text: string }
+  | { is: "written"; text: string; marks: Mark[] }
+  | { is: "refused"; message: string };
 
 /**
  * A text that AI suggests: streamed, then shown as a diff to accept or reject. Unmounting stops the writing.
@@ -48,7 +54,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
     panel.current?.focus();
     const run = async () => {
       try {
-        const { data } = await asking.current.ask({
+        const { data, marks = [] } = await asking.current.ask({
           signal: abort.signal,
           onEvent: (event) => {
             if (event.event === "token")
@@ -57,9 +63,11 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
                 text: (now.is === "writing" ? now.text : "") + event.text,
               }));
             if (event.event === "restart") setState({ is: "writing", text: "" });
+            if (event.event === "reading")
+              setState((now) => ({ is: "reading", text: now.is === "writing" ? now.text : "" }));
           },
         });
-        setState({ is: "written", text: data });
+        setState({ is: "written", text: data, marks });
         store.getState().announce(`Suggestion: ${data}`);
       } catch (error) {
         if (abort.signal.aborted) return;
@@ -73,6 +81,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
   }, [store]);
 
   const written = state.is === "written";
+  const isBusy = state.is === "writing" || state.is === "reading";
   const same = written && state.text === current;
   useEffect(() => {
     if (written && panel.current?.contains(document.activeElement)) accept.current?.focus();
@@ -85,7 +94,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
       tabIndex={-1}
       className="mt-1 w-full overflow-hidden rounded-md border border-line bg-paper"
     >
-      {state.is === "writing" && <div aria-hidden className="h-0.5 animate-airmail airmail-stripe" />}
+      {isBusy && <div aria-hidden className="h-0.5 animate-airmail airmail-stripe" />}
       <div className="px-3 py-2.5">
         {state.is === "refused" ? (
           <p>
@@ -100,7 +109,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5">
-        {state.is === "writing" ? (
+        {isBusy ? (
           <Button size="sm" variant="quiet" icon={<Square className="size-3" />} onClick={onClose}>
             Stop
           </Button>
@@ -112,7 +121,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
                 size="sm"
                 icon={<Check className="size-4" />}
                 onClick={() => {
-                  onAccept(state.text);
+                  onAccept(state.text, state.marks);
                   onClose();
                 }}
               >

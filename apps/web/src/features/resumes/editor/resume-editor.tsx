@@ -22,6 +22,7 @@ import { NO_JOB, readTargetJob } from "../ai/target-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { hasSample } from "./clear-sample.ts";
+import { ResumeMarks } from "../ai/resume-marks.tsx";
 import { SampleNote } from "./sample-note.tsx";
 import { NEW_RESUME, RESUME_CALLS } from "../saving/resume-calls.ts";
 import { useDownload } from "../import-export/use-download.ts";
@@ -114,6 +115,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
               </Suspense>
             )}
             <SampleNote />
+            <ResumeMarks />
             <LinkedApplications of="resume" id={useEditor(({ saved }) => saved.id)} />
           </>
         }

@@ -1,3 +1,4 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import {
   DEFAULT_TEMPLATE,
@@ -115,6 +116,10 @@ export function withImported(doc: ResumeContent, imported: ResumeContent, isSave
 export function setProfile(doc: ResumeContent, fields: Partial<Profile>): ResumeContent {
   return { ...doc, Profile: { ...doc.Profile, ...fields } };
 }
+
+/** Adds marks on words that AI wrote. */
+export const withMarks = (doc: ResumeContent, marks: readonly Mark[]): ResumeContent =>
+  marks.length === 0 ? doc : { ...doc, marks: [...(doc.marks ?? []), ...marks].slice(-LIMITS.marks) };
 
 export function setOptions(doc: ResumeContent, fields: Partial<ResumeOptions>): ResumeContent {
   return { ...doc, options: { ...doc.options, ...fields } };

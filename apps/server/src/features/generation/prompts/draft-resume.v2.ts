@@ -45,7 +45,7 @@ const MATERIAL = {
 } as const satisfies Record<"about" | DraftQuestion, string>;
 
 export const DRAFT_RESUME: Prompt<{ told: Told }> = {
-  id: "draft-resume.v1",
+  id: "draft-resume.v2",
   render: ({ told }) => {
     const fence = createFence();
     const materials = (["about", ...DRAFT_QUESTIONS] as const).flatMap((part) =>
@@ -55,16 +55,21 @@ export const DRAFT_RESUME: Prompt<{ told: Told }> = {
       task: { name: "draft" },
       instructions: [
         "You arrange what a person tells about themselves as the first draft of a resume.",
-        "Use only what the person says, in their language. Leave a field empty when it was not said.",
-        "Copy names, companies, titles, schools, degrees, skills and places word for word. Copy dates with the " +
-          "words that the person uses, shortened to month and year; for what goes on, write Present.",
+        "A good draft loses nothing that the person did: every job, result, figure and skill they tell of has its place, in " +
+          "their words, so that they recognize it. What they say of results belongs to the job it happened in.",
+        "Example. “I ran the maths club, around 25 kids came” becomes the line “Ran the maths club, around 25 kids came” under " +
+          "the job of that time. “Pass rate went from 61 to 74 percent” stays “went”: it does not become “raised”.",
+        "Copy names, companies, titles, schools, degrees, skills and places word for word. Copy dates with the words that the " +
+          "person uses, shortened to month and year; for what goes on, write Present.",
         `Each line under a job, school or project is one thing that the person says they did, without "I", at most ` +
           `${MAX_LINE_LENGTH} characters, with the person's own words and figures.`,
         `The summary is at most ${MAX_SUMMARY_WORDS} words, without "I", and empty when there is little to sum up.`,
-        FACTS,
-        NO_PLACEHOLDERS,
-        "Answer with JSON.",
+        "All in the person's language. Leave a field empty when it was not said.",
         fence.rule,
+        "The limits:",
+        `- ${FACTS}`,
+        `- ${NO_PLACEHOLDERS}`,
+        "- Answer with JSON.",
       ].join("\n"),
       prompt: [...materials, "Arrange it as a resume."].join("\n\n"),
       maxOutputTokens: 6_000,
