@@ -74,9 +74,7 @@ async function ask(
     case "summary":
       return {
         id: DRAFT_SUMMARY.id,
-        answer: await answer(() =>
-          write(DRAFT_SUMMARY.render(entry), summaryFaults),
-        ),
+        answer: await answer(() => write(DRAFT_SUMMARY.render(entry), summaryFaults)),
       };
     case "post": {
       const { id, rendered } = renderPost(entry);

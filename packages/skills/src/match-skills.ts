@@ -1,6 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { findSkills, skillNames } from "./find-skills.ts";
-import { askedSkills } from "./posting.ts";
+import { isAkin, wordSet } from "./names.ts";
+import { askedSkills, withoutOrders } from "./posting.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
 export interface SkillMatch {
@@ -25,7 +26,7 @@ export interface Match {
 export function matchSkills(resume: ResumeContent, description: string, also: readonly string[] = []): Match {
   const texts = textsToSearch(resume);
   const listed = texts.filter(({ kind, path }) => kind === "skill" && !path.endsWith(".label"));
-  const inDescription = spaced(description);
+  const inDescription = spaced(withoutOrders(description));
   const own = listed
     .map(({ text }) => text)
     .filter((skill) => skillNames(skill, { inSkillsList: true }).length === 0)
@@ -36,7 +37,8 @@ export function matchSkills(resume: ResumeContent, description: string, also: re
     if (!asked.has(key)) asked.set(key, { is, skill, isOptional });
   };
   for (const { skill, shown, isOptional } of askedSkills(description)) ask(skill, shown, isOptional);
-  for (const skill of [...also, ...own]) ask(knownAs(skill) ?? skill, skill.trim(), false);
+  for (const skill of [...(description === "" ? also : askedFor(description, also)), ...own])
+    ask(knownAs(skill) ?? skill, skill.trim(), false);
 
   const matches = [...asked.values()]
     .filter(({ skill }) => skill !== "")
@@ -49,6 +51,35 @@ export function matchSkills(resume: ResumeContent, description: string, also: re
     found: matches.filter(({ paths }) => paths.length > 0),
     missing: matches.filter(({ paths }) => paths.length === 0).map(({ paths: _none, ...match }) => match),
   };
+}
+
+/**
+ * Those of these skills that a job description asks for, as somebody read it: it names them, or has a word of them in some
+ * form, as "mentoring" has of "you mentor new colleagues".
+ */
+export function askedFor(posting: string, skills: readonly string[]): string[] {
+  const description = withoutOrders(posting);
+  const [known, words] = [new Set(skillNames(description)), [...wordSet(description)]];
+  return skills.filter((skill) => {
+    const name = knownAs(skill);
+    if (name !== undefined && known.has(name)) return true;
+    const own = [...wordSet(skill)];
+    const long = own.filter((word) => word.length > 3);
+    return (long.length > 0 ? long : own).some((word) =>
+      words.some((one) => isAkin(one, word) || isCompound(one, word)),
+    );
+  });
+}
+
+/** Letters of a word that another may begin or end with: "Team" and "Teamführung", "Projekte" and "Projektplanung". */
+const PART = 4;
+function isCompound(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < PART) return false;
+  return (
+    long.endsWith(short) ||
+    (short.length > PART + 1 ? long.startsWith(short.slice(0, -1)) : long.startsWith(short))
+  );
 }
 
 /** The skills of this list that the resume does not name yet, each once. */

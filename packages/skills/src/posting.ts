@@ -34,8 +34,20 @@ function partsOf(lines: readonly string[]): Part[] {
   });
 }
 
+/** Orders to whoever reads a description with a machine. What such a line names, the job does not ask for. */
+const ORDER =
+  /(?<!\p{L})(?:ignore|disregard|forget|override)(?!\p{L}).{0,60}(?<!\p{L})(?:instructions?|rules?|prompts?|previous|above)|(?<!\p{L})(?:ai systems?|language models?|llms?|chatbots?) (?:reading|that reads?|processing)|system (?:prompt|override|note)|(?:ignorier\p{L}*|missachte\p{L}*).{0,40}(?:anweisung|regel)|ignore[zr]? (?:les|toutes|vos|tes).{0,30}(?:instructions|consignes)|ignora\p{L}* (?:las|tus|sus|todas).{0,30}instrucciones/iu;
+
+/** A job description with blank lines where it gives orders to machines. */
+export const withoutOrders = (description: string): string =>
+  description
+    .split("\n")
+    .map((line) => (ORDER.test(line) ? "" : line))
+    .join("\n");
+
 /** The skills that a job description names, required ones first. What it offers is left out. */
-export function askedSkills(description: string): AskedSkill[] {
+export function askedSkills(posting: string): AskedSkill[] {
+  const description = withoutOrders(posting);
   const lines = description.split("\n");
   const parts = partsOf(lines);
   const language = languageOf(description, "en");

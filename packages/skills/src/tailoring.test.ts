@@ -69,14 +69,15 @@ test("a line that has changed since, or that is hidden, is not", () => {
   ]);
 });
 
-test("evidence must exist, be shown, and belong to the same entry; the summary may use all", () => {
+test("evidence must exist and be shown; that of another entry proves nothing, but for the summary", () => {
   const bread = "Employment.items.1.responsibilities.0";
   expect(
     reasons(change(LINE, "Cooked for 120 guests", "Cooked for guests", "Employment.items.9.position")),
   ).toEqual(["Its evidence is not in your resume."]);
-  expect(reasons(change(LINE, "Cooked for 120 guests", "Cooked for guests", bread))).toEqual([
-    "Its evidence is from another entry.",
-  ]);
+  expect(reasons(change(LINE, "Cooked for 120 guests", "Cooked for guests", bread))).toEqual([]);
+  expect(
+    reasons(change(LINE, "Cooked for 120 guests", "Baked HACCP bread for 120 guests", bread)),
+  ).toHaveLength(1);
   expect(
     reasons(change("Profile.about", "Cook who bakes bread.", "Cook who bakes rye bread.", bread)),
   ).toEqual([]);
@@ -124,8 +125,39 @@ test("a skill is added only with evidence, once, and the posting is none", () =>
     "Nothing in your resume is given as its evidence.",
   ]);
   expect(reasons(change("KeySkills.text.0", "Baking", "HACCP", records))).toEqual([
-    "Skills can be added and put in another order.",
+    "“HACCP” is not in the lines it is based on.",
   ]);
+});
+
+test("a skill is called as the job calls it, in other words for the same thing", () => {
+  expect(reasons(change("KeySkills.text.0", "Baking", "Bread Baking"))).toEqual([]);
+  expect(reasons(change("KeySkills.text.2", "Excel", "Microsoft Excel"))).toEqual([]);
+  expect(reasons(change("KeySkills.text.0", "Baking", "Sous Vide"))).toHaveLength(1);
+  expect(reasons(change("KeySkills.text.3", "", "Cooking for events", LINE))).toEqual([]);
+});
+
+test("a missing summary is added and a line that says nothing is removed, wherever it is", () => {
+  const bare = { ...resume, Profile: { ...resume.Profile, about: "" } };
+  const records = "Employment.items.0.responsibilities.1";
+  const about = change("Profile.about", "", "Cook who cooked for 120 guests.", LINE);
+  const gone = change(LINE, "Cooked for 120 guests", "");
+  const left = bare.Employment.items[0]!.responsibilities.slice(1);
+  const { changes, refused } = checkChanges(bare, POSTING, [gone, about]);
+  expect(refused).toEqual([]);
+  const next = withChanges(bare, changes);
+  expect([next.Profile.about, next.Employment.items[0]!.responsibilities]).toEqual([
+    "Cook who cooked for 120 guests.",
+    left,
+  ]);
+  const unproven = change("Profile.about", "", "Cook who cooked for 500 guests.", LINE);
+  expect(checkChanges(bare, POSTING, [unproven]).refused).toHaveLength(1);
+  expect(checkChanges(bare, POSTING, [{ ...about, evidence: [] }]).refused).toHaveLength(1);
+  expect(reasons(about)).toEqual(["The text has changed since it was proposed."]);
+  expect(reasons({ ...gone, old: "Something else" })).toEqual([
+    "The text has changed since it was proposed.",
+  ]);
+  expect(reasons(change("Profile.about", resume.Profile.about, ""))).toEqual(["It would leave nothing."]);
+  expect(reasons(change(records, "x", "y", "Employment.items.1.responsibilities.0"))).toHaveLength(1);
 });
 
 test("the profession can become a title that was held", () => {

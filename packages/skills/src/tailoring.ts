@@ -1,7 +1,10 @@
 import { parseMarks, plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { checkClaim } from "./claims.ts";
+import { checkClaim, type ClaimRoute } from "./claims.ts";
+import { skillNames } from "./find-skills.ts";
+import { lexicon } from "./lexicon.ts";
 import { knownAs } from "./match-skills.ts";
+import { isAkin, wordSet } from "./names.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
 /** A change that somebody proposes. The order of a list is an array before and after. */
@@ -26,6 +29,7 @@ const LINE =
 const SKILL = /^(KeySkills\.text|KeySkills\.groups\.\d+\.items)\.(\d+)$/u;
 const SKILL_LIST = /^(?:KeySkills\.text|KeySkills\.groups\.\d+\.items)$/u;
 const PROFESSION = "Profile.profession";
+const SUMMARY = "Profile.about";
 /** Sections that may draw on the whole resume. */
 const OF_ALL = /^(?:Profile|KeySkills)\./u;
 /** The longest addition to a list of skills. */
@@ -66,7 +70,10 @@ export function checkChanges(
   const refused: RefusedChange[] = [];
   for (const proposal of proposals) {
     const change = cleaned(proposal);
-    const reason = takenTwice(change, changes) ?? faultOf(base, change);
+    const isEmptied = change.new === "" && proposal.new !== "";
+    const reason = isEmptied
+      ? "It would leave nothing."
+      : (takenTwice(change, changes) ?? faultOf(base, change));
     if (reason === "") continue;
     if (reason !== undefined) refused.push({ path: change.path, new: change.new, reason });
     else changes.push({ ...change, old: storedAt(base, change) });
@@ -106,10 +113,11 @@ function faultOf(base: Base, change: Change): string | undefined {
     if (!base.texts.has(evidence)) return "Its evidence is not in your resume.";
   if (SKILL_LIST.test(path)) return orderFault(base, change);
   if (typeof change.new !== "string" || typeof change.old !== "string") return "This is not a list.";
-  if (change.new === "") return "It would leave nothing.";
+  if (change.new === "") return removalFault(base, path, change.old);
+  if (path === SUMMARY && change.old === "") return summaryFault(base, change, change.new);
   if (path === PROFESSION) return professionFault(base, change.new, change.old);
   const addition = SKILL.exec(path);
-  if (addition) return additionFault(base, change, change.new, addition[1]!, Number(addition[2]));
+  if (addition) return skillFault(base, change, change.new, addition[1]!, Number(addition[2]));
   if (!LINE.test(path)) return "Names, employers, titles, dates, degrees and places stay as they are.";
   return lineFault(base, change, change.new, change.old);
 }
@@ -119,32 +127,90 @@ const isSame = (stored: string, old: string): boolean =>
 
 const STALE = "The text has changed since it was proposed.";
 
+/** A line that says nothing may go. Everything else has nothing to stand in its place. */
+function removalFault({ texts }: Base, path: string, old: string): string | undefined {
+  if (path === SUMMARY || !LINE.test(path)) return "It would leave nothing.";
+  const stored = texts.get(path);
+  return stored && isSame(stored.stored, old) ? undefined : STALE;
+}
+
+/** A resume without a summary may get one. */
+function summaryFault(base: Base, change: Change, text: string): string | undefined {
+  if (!base.resume.Profile.display || plainText(base.resume.Profile.about).trim() !== "") return STALE;
+  if (change.evidence.length === 0) return NO_EVIDENCE;
+  return faultIn(base, text, { facts: textsAt(base, change.evidence) });
+}
+
+const NO_EVIDENCE = "Nothing in your resume is given as its evidence.";
+
 function lineFault(base: Base, change: Change, text: string, old: string): string | undefined {
   const stored = base.texts.get(change.path);
   if (!stored || old === "" || !isSame(stored.stored, old)) return STALE;
   if (text.includes("\n") && !stored.text.includes("\n")) return "It is more than one line.";
-  const elsewhere = change.evidence.find(
-    (path) => !OF_ALL.test(change.path) && base.texts.get(path)!.entry !== stored.entry,
+  const isOwn = (path: string) => OF_ALL.test(change.path) || base.texts.get(path)!.entry === stored.entry;
+  const facts = textsAt(base, change.evidence.filter(isOwn));
+  const others = textsAt(
+    base,
+    change.evidence.filter((path) => !isOwn(path)),
   );
-  if (elsewhere !== undefined) return "Its evidence is from another entry.";
+  if (isBorrowed(text, [stored.text, ...facts], others)) return "Its evidence is from another entry.";
   const own = [...base.texts.values()].filter(({ entry }) => entry === stored.entry);
   return faultIn(base, text, {
     old: stored.text,
-    facts: textsAt(base, change.evidence),
+    facts,
     titles: own.filter(({ kind }) => kind === "title").map((one) => one.text),
   });
+}
+
+/** Whether a text has a word that only other texts give it. */
+function isBorrowed(text: string, own: readonly string[], others: readonly string[]): boolean {
+  const [known, foreign] = [own, others].map((texts) => [...wordSet(texts.join("\n"))]) as [
+    string[],
+    string[],
+  ];
+  return [...wordSet(text)].some(
+    (word) =>
+      (word.length > 3 || /\d/u.test(word)) &&
+      foreign.some((one) => isAkin(one, word)) &&
+      !known.some((one) => isAkin(one, word)),
+  );
 }
 
 const textsAt = (base: Base, paths: readonly string[]): string[] =>
   paths.map((path) => base.texts.get(path)!.text);
 
+/**
+ * Rules that hold where no earlier wording is there to compare with, as in a new summary. Those on roles, results and
+ * fields of work refused more honest texts than false ones there; what they look for is left to the reader.
+ */
+const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
+  "link",
+  "language",
+  "number",
+  "date",
+  "tool",
+  "company",
+  "name",
+  "degree",
+]);
+
 function faultIn(
-  { posting, resume }: Base,
+  { posting, resume, texts }: Base,
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): string | undefined {
-  return checkClaim(text, { ...grounds, posting, language: resume.options.language })[0]?.reason;
+  // In a text that may draw on the whole resume, no name that is in it is an invention.
+  const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
+  const { language } = resume.options;
+  return checkClaim(text, { ...grounds, posting, language, names }).find(
+    ({ route, said }) =>
+      grounds.old !== undefined || (CERTAIN.has(route) && (route !== "tool" || isNamed(said, language))),
+  )?.reason;
 }
+
+/** Whether words name a product or a standard, and not a field of work, which has many names. */
+const isNamed = (said: string, language: string): boolean =>
+  skillNames(said, { inSkillsList: true, language }).some((name) => lexicon().skills.get(name)?.isNamed);
 
 function professionFault(base: Base, title: string, old: string): string | undefined {
   if (!isSame(base.resume.Profile.profession, old)) return STALE;
@@ -154,35 +220,66 @@ function professionFault(base: Base, title: string, old: string): string | undef
   return isHeld ? undefined : "Your resume has no position with this title.";
 }
 
-function additionFault(
+function skillFault(
   base: Base,
   change: Change,
   skill: string,
   list: string,
   index: number,
 ): string | undefined {
-  if (change.old !== "") return "Skills can be added and put in another order.";
   const items = listAt(base.resume, list);
-  if (!items || index < items.length) return STALE;
   if (skill.length > SKILL_LENGTH || skill.includes("\n")) return "This is not a skill.";
-  if (change.evidence.length === 0) return "Nothing in your resume is given as its evidence.";
-  const name = knownAs(skill);
   const isListed = [...base.texts.values()].some(
     ({ kind, text, path }) =>
-      kind === "skill" &&
-      path.startsWith("KeySkills.") &&
-      (text.toLowerCase() === skill.toLowerCase() || (name !== undefined && knownAs(text) === name)),
+      kind === "skill" && path.startsWith("KeySkills.") && path !== change.path && isSameSkill(text, skill),
   );
   if (isListed) return "Your skills have it already.";
-  const facts = textsAt(base, change.evidence);
+  if (change.old !== "") {
+    const stored = items?.[index];
+    if (stored === undefined || !isSame(stored, String(change.old))) return STALE;
+    // Another name for the same thing, not another thing.
+    return isSameSkill(stored, skill) ? undefined : provenFault(base, skill, [plainText(stored)]);
+  }
+  if (!items || index < items.length) return STALE;
+  if (change.evidence.length === 0) return NO_EVIDENCE;
+  return provenFault(base, skill, textsAt(base, change.evidence));
+}
+
+/** Whether two items of a list are one skill under two names: "K8s" and "Kubernetes". */
+function isSameSkill(one: string, other: string): boolean {
+  const name = knownAs(one);
+  return one.toLowerCase() === other.toLowerCase() || (name !== undefined && knownAs(other) === name);
+}
+
+/**
+ * Why texts do not show a skill. A product or a standard has to be named; of any other skill, a word has to be there in
+ * some form: "coordination of teams" is shown by "coordinated 14 people".
+ */
+function provenFault(base: Base, skill: string, facts: string[]): string | undefined {
   const fault = faultIn(base, skill, { facts });
   if (fault !== undefined) return fault;
-  const words = facts.join("\n").toLowerCase();
-  // What the lexicon does not know must be in the evidence word for word.
-  return name !== undefined || words.includes(skill.toLowerCase())
-    ? undefined
-    : `“${skill}” is not in the lines it is based on.`;
+  const name = knownAs(skill);
+  const { language } = base.resume.options;
+  if (
+    name !== undefined &&
+    facts.some((fact) => skillNames(fact, { inSkillsList: true, language }).includes(name))
+  )
+    return undefined;
+  const known = [...wordSet(facts.join("\n"))];
+  const words = [...wordSet(skill)].filter((word) => word.length > 3);
+  const isShown =
+    words.length === 0
+      ? facts.join("\n").toLowerCase().includes(skill.toLowerCase())
+      : words.some((word) => known.some((one) => isAkin(one, word) || sharesRoot(one, word)));
+  return isShown ? undefined : `“${skill}” is not in the lines it is based on.`;
 }
+
+/** Whether a compound holds the other word: "Teamführung" and "Team". */
+const sharesRoot = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= ROOT && long.includes(short);
+};
+const ROOT = 4;
 
 /** A list of skills of the resume, as stored. */
 function listAt(resume: ResumeContent, path: string): string[] | undefined {
@@ -223,20 +320,25 @@ export function withChanges(
   reworded: (stored: string, wording: string) => string = (_stored, wording) => wording,
 ): ResumeContent {
   const next = JSON.parse(JSON.stringify(resume)) as ResumeContent;
-  // New orders first: an addition goes to the end of a list.
-  for (const change of changes.toSorted(
-    (a, b) => Number(Array.isArray(b.new)) - Number(Array.isArray(a.new)),
-  )) {
+  // New orders first, since an addition goes to the end of a list; removals last, from the end, since they move others.
+  for (const change of changes.toSorted(byTurn)) {
     const keys = change.path.split(".");
     const last = keys.pop()!;
     // oxlint-disable-next-line typescript/no-explicit-any -- a path leads anywhere
     const parent = keys.reduce((value: any, key) => value?.[key], next);
     if (Array.isArray(change.new)) parent[last] = ordered(parent[last], change.new);
-    else if (change.old === "") parent.push(change.new);
-    else parent[last] = reworded(parent[last], change.new);
+    else if (change.new === "" && Array.isArray(parent)) parent.splice(Number(last), 1);
+    else if (change.old === "" && Array.isArray(parent)) parent.push(change.new);
+    else parent[last] = change.old === "" ? change.new : reworded(parent[last], change.new);
   }
   return next;
 }
+
+const isRemoval = (change: Change): boolean => change.new === "";
+const byTurn = (a: Change, b: Change): number =>
+  Number(Array.isArray(b.new)) - Number(Array.isArray(a.new)) ||
+  Number(isRemoval(a)) - Number(isRemoval(b)) ||
+  (isRemoval(a) ? b.path.localeCompare(a.path, "en", { numeric: true }) : 0);
 
 /** The stored items, with their marks, in a new order. */
 function ordered(items: readonly string[], order: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { marks } from "../generation/marks.ts";
 import { defineRoutes, id, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -15,11 +16,14 @@ export const tailoring = z.object({
   changes: z.array(
     z.object({
       path,
-      /** As stored; empty for a skill that is added. */
+      /** As stored; empty for a skill or a summary that is added. */
       old: value,
+      /** Empty for a line that is removed. */
       new: value,
       /** Where the resume says what the change says. */
       evidence: z.array(path),
+      /** What its owner should check in the new text. */
+      marks: marks.optional(),
     }),
   ),
   /** Changes that the AI proposed and that were not allowed. */

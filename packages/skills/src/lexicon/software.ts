@@ -113,7 +113,7 @@ export const SOFTWARE = `
 * Scrum
 * Kanban
 * Extreme Programming
-* SAFe, Scaled Agile Framework
+* =SAFe, Scaled Agile Framework
 * Responsive Design, responsive web design
 * Technical Documentation, technische Dokumentation, documentation technique, documentación técnica, documentazione tecnica
 * Debugging, Fehlerdiagnose in Software
@@ -254,7 +254,7 @@ export const SOFTWARE = `
 * Hypothesis Testing
 * A/B Testing, A/B tests, split testing
 * Data Visualization, data visualisation, Datenvisualisierung, visualisation de données, visualización de datos
-* Tableau
+* Tableau, !tableau de bord, !tableaux de bord, !tableau blanc, !tableau noir, !tableau électrique
 * Power BI, PowerBI
 * Looker
 * Qlik, QlikView, Qlik Sense

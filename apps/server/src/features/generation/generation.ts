@@ -12,6 +12,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { withLanguage } from "@postfolio/formats/json-resume/json-resume-import.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { askedFor } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { findPlan } from "../../db/users.ts";
@@ -49,7 +50,7 @@ export async function findSkills(
   return countCall(deps, { userId, task: SKILLS.id, signal }, async (meter) => {
     const request = { ...SKILLS.render({ description }), schema: SKILL_LIST, signal };
     const { value } = meter.take(await deps.ai.object(request));
-    const skills = cleanSkills(value.skills);
+    const skills = askedFor(description, cleanSkills(value.skills));
     if (skills.length === 0) {
       meter.failure = "too little";
       throw new AppError("unprocessable", { userMessage: MESSAGES.skillsNotFound });
@@ -131,7 +132,7 @@ interface Proposal {
 
 /**
  * Has changes proposed that fit a resume to a job.
- * @param use makes the answer of the proposals; one that is of no use costs nothing
+ * @param use makes the answer of the proposals, and may have new texts read; one that is of no use costs nothing
  */
 export async function proposeChanges<T>(
   deps: CountedDeps,
@@ -146,7 +147,10 @@ export async function proposeChanges<T>(
     description: string;
     signal: AbortSignal;
   },
-  use: (proposals: Proposal[]) => { answer: T; isUseful: boolean },
+  use: (
+    proposals: Proposal[],
+    read: (text: string) => Promise<Mark[]>,
+  ) => Promise<{ answer: T; isUseful: boolean }>,
 ): Promise<T> {
   return countCall(deps, { userId, task: TAILOR_RESUME.id, signal }, async (meter) => {
     const request = { ...TAILOR_RESUME.render({ texts, description }), schema: PROPOSALS, signal };
@@ -155,7 +159,12 @@ export async function proposeChanges<T>(
       const inList = texts.filter((text) => text.path.startsWith(`${path}.`));
       return { path, old: inList.map(({ text }) => text), new: items, evidence: [] };
     });
-    const { answer, isUseful } = use([...value.changes, ...orders]);
+    const known = [{ name: "resume" as const, text: texts.map(({ text }) => text).join("\n") }];
+    const others = [{ name: "job description" as const, text: description }];
+    const { answer, isUseful } = await use([...value.changes, ...orders], async (text) => {
+      const kind = "new lines of a resume";
+      return (await readText(deps, { kind, text, known, others }, meter, signal, { texts })).marks;
+    });
     meter.unchanged = !isUseful;
     return answer;
   });

@@ -127,6 +127,35 @@ describe("against a model that does what it must not", () => {
     expect(used).toBe(1);
   });
 
+  test("what a reader points at comes with its change", async () => {
+    const reading = await buildTestApp({ deps: { db: misled.deps.db, ai: { ...ai, reads: true } } });
+    const wording = "Cooked well for parties";
+    const words = { words: wording, why: "Nothing says how well.", nearest: "Cooked for parties" };
+    provider.onMessage(/Which statements/u, { content: JSON.stringify({ marks: [words] }) });
+    provider.onMessage(/Propose the changes/u, {
+      content: JSON.stringify({ changes: [line(wording), line("")], orders: [] }),
+    });
+    const { id, token } = await stored(reading);
+    const { data } = await reading.call(
+      "POST /api/resumes/:id/tailor",
+      { params: { id }, body: { description: JOB } },
+      token,
+    );
+    expect(data.changes).toMatchObject([
+      { new: wording, marks: [{ text: wording, reason: words.why, source: [LINE] }] },
+    ]);
+    expect(data.refused).toMatchObject([{ reason: expect.stringMatching(/comes before/u) }]);
+  });
+
+  test("a missing summary is written, and a line that says nothing is removed", async () => {
+    const wording = "Cook who cooked for parties.";
+    const { changes } = await propose([
+      { path: "Profile.about", old: "Cook who has fed large parties.", new: wording, evidence: [LINE] },
+      line(""),
+    ]);
+    expect(changes.map((change) => change.new)).toEqual([wording, ""]);
+  });
+
   test("the posting and the resume are fenced, and nobody's name is sent", async () => {
     provider.clearRequests();
     await propose([]);

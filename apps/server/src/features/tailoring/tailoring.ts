@@ -1,5 +1,6 @@
+import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Tailoring } from "@postfolio/contract/tailoring/tailoring.routes.ts";
+import type { Tailoring, TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
@@ -20,11 +21,15 @@ export interface TailoringDeps {
   getResume: GetResume;
   /**
    * Has the AI propose changes, which are not checked yet.
-   * @param use makes the answer of the proposals, and says whether it is of any use, because otherwise it is free
+   * @param use makes the answer of the proposals, may have new texts read for what nothing supports, and says whether it
+   *   is of any use, because otherwise it is free
    */
   proposeChanges: <T>(
     assignment: Assignment,
-    use: (proposals: Change[]) => { answer: T; isUseful: boolean },
+    use: (
+      proposals: Change[],
+      read: (text: string) => Promise<Mark[]>,
+    ) => Promise<{ answer: T; isUseful: boolean }>,
   ) => Promise<T>;
 }
 
@@ -40,8 +45,9 @@ export async function tailorResume(
   if (texts.length === 0) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToTailor });
   }
-  return proposeChanges({ userId: caller.userId, texts, description, signal }, (proposals) => {
-    const { changes, refused } = checkChanges(resume, description, proposals);
+  return proposeChanges({ userId: caller.userId, texts, description, signal }, async (proposals, read) => {
+    const { changes: checked, refused } = checkChanges(resume, description, proposals);
+    const changes = await withReadersMarks(checked, read);
     const before = matchSkills(resume, description);
     const after = matchSkills(withChanges(resume, changes), description);
     const named = (skills: readonly { skill: string }[]) => skills.map(({ skill }) => skill);
@@ -51,6 +57,19 @@ export async function tailorResume(
       missing: named(after.missing),
     };
     return { answer: { changes, refused, coverage }, isUseful: changes.length > 0 };
+  });
+}
+
+/** The changes with what a reader points at in their new texts. */
+async function withReadersMarks(
+  changes: readonly Change[],
+  read: (text: string) => Promise<Mark[]>,
+): Promise<TailoringChange[]> {
+  const wordings = changes.flatMap((change) => (typeof change.new === "string" ? change.new : []));
+  const marks = await read(wordings.filter(Boolean).join("\n"));
+  return changes.map((change) => {
+    const own = typeof change.new === "string" ? standingMarks(change.new, marks) : [];
+    return own.length > 0 ? { ...change, marks: own } : change;
   });
 }
 

@@ -1,6 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { newSkills } from "@postfolio/skills/match-skills.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { useMemo, useState } from "react";
 import { useAppConfig } from "../../../lib/http/config.ts";
@@ -16,7 +15,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
-import type { TargetJob } from "./target-job.ts";
+import { matchJob, type SuggestedSkill, suggestedSkills, type TargetJob } from "./target-job.ts";
 import { TailorView } from "./tailor-view.tsx";
 import { useAsking } from "./use-asking.ts";
 import { useTailoring } from "./use-tailoring.ts";
@@ -49,9 +48,10 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
   const { busy, trialEnded, generate } = tab === "tailor" ? tailoring : skills;
   const doc = useEditor((state) => state.doc);
   const off = useAppConfig().data?.ai.state === "off";
-  const asked = job.asked?.skills;
-  const suggested = useMemo(() => newSkills(doc, asked ?? []), [doc, asked]);
-  const chosen = suggested.filter((skill) => !job.asked?.leftOut.includes(skill));
+  const match = useMemo(() => matchJob(doc, job, job.asked?.of ?? ""), [doc, job]);
+  const suggested = suggestedSkills(match);
+  const isChosen = ({ skill, isProven }: SuggestedSkill) => job.asked?.decided[skill] ?? isProven;
+  const chosen = suggested.filter(isChosen).map(({ skill }) => skill);
   const answered = tab === "tailor" ? job.proposed : job.asked;
   const isAnswered = answered !== undefined && answered.of === job.description;
   const blank = job.description.trim() === "";
@@ -138,8 +138,14 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
           ) : (
             <SkillChoice
               job={job}
+              match={match}
               suggested={suggested}
-              onLeftOut={(leftOut) => job.asked && onJob({ ...job, asked: { ...job.asked, leftOut } })}
+              isChosen={isChosen}
+              onChoose={(skill, isWanted) => {
+                const { asked } = job;
+                if (asked)
+                  onJob({ ...job, asked: { ...asked, decided: { ...asked.decided, [skill]: isWanted } } });
+              }}
             />
           )}
         </TabPanel>
@@ -164,7 +170,7 @@ function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (re
   const generate = () =>
     ask(async (signal) => {
       const skills = await generateSkills(job.description, signal);
-      onJob({ ...job, asked: { of: job.description, skills, leftOut: [] } });
+      onJob({ ...job, asked: { of: job.description, skills, decided: {} } });
     });
   return { busy, trialEnded, generate };
 }

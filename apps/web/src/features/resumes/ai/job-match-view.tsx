@@ -1,10 +1,9 @@
-import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor/editor-store.ts";
 import { placeLabel } from "./resume-places.ts";
-import type { TargetJob } from "./target-job.ts";
+import { matchJob, type TargetJob } from "./target-job.ts";
 
 interface JobMatchViewProps {
   job: TargetJob;
@@ -15,8 +14,7 @@ interface JobMatchViewProps {
 export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
   const doc = useEditor((state) => state.doc);
   const description = useDeferredValue(job.description);
-  const asked = job.asked?.of === job.description ? job.asked.skills : undefined;
-  const { found, missing } = useMemo(() => matchSkills(doc, description, asked), [doc, asked, description]);
+  const { found, missing } = useMemo(() => matchJob(doc, job, description), [doc, job, description]);
   if (description.trim() === "") {
     return <p className="text-muted">Paste a job description to compare it with your resume.</p>;
   }

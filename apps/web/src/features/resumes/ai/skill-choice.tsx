@@ -1,50 +1,56 @@
+import type { Match } from "@postfolio/skills/match-skills.ts";
 import { Check, Plus } from "lucide-react";
 import { cx } from "../../../ui/cx.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import type { TargetJob } from "./target-job.ts";
+import type { SuggestedSkill, TargetJob } from "./target-job.ts";
 
 interface SkillChoiceProps {
   job: TargetJob;
-  /** Those that the resume does not name yet. */
-  suggested: readonly string[];
-  onLeftOut: (skills: string[]) => void;
+  match: Match;
+  /** Those that its list of skills does not have yet. */
+  suggested: readonly SuggestedSkill[];
+  isChosen: (suggested: SuggestedSkill) => boolean;
+  onChoose: (skill: string, isWanted: boolean) => void;
 }
 
-/** The skills that AI found. All are selected until the user leaves some out. */
-export function SkillChoice({ job, suggested, onLeftOut }: SkillChoiceProps) {
+/** The skills that the job asks for. Those that a line of the resume shows are chosen, until the user decides otherwise. */
+export function SkillChoice({
+  job,
+  match: { found, missing },
+  suggested,
+  isChosen,
+  onChoose,
+}: SkillChoiceProps) {
   if (!job.asked) {
     return <p className="text-muted">Press Generate to see the skills that the job asks for.</p>;
   }
-  const { skills, leftOut, of } = job.asked;
-  const already = skills.length - suggested.length;
+  const asked = found.length + missing.length;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
         <p>
-          {suggested.length === 0
-            ? "Your resume names every skill that was found."
-            : "Click a skill to leave it out."}
-          {already > 0 && suggested.length > 0 && ` You already have ${already} more.`}
-          {of !== job.description && " They come from an earlier version of the description."}
+          Your resume names {found.length} of the {asked} skills that the job asks for.
+          {suggested.length > 0 &&
+            " Chosen are those that a line of your resume shows; add others if you have them."}
+          {job.asked.of !== job.description && " They come from an earlier version of the description."}
         </p>
         <SandboxBadge provider="ai" />
       </div>
       <ul aria-label="Suggested skills" className="flex flex-wrap gap-2">
-        {suggested.map((skill) => {
-          const taken = !leftOut.includes(skill);
+        {suggested.map((one) => {
+          const { skill } = one;
+          const taken = isChosen(one);
           return (
             <li key={skill}>
               <button
                 type="button"
                 aria-pressed={taken}
-                onClick={() =>
-                  onLeftOut(taken ? [...leftOut, skill] : leftOut.filter((other) => other !== skill))
-                }
+                onClick={() => onChoose(skill, !taken)}
                 className={cx(
                   "inline-flex h-8 items-center gap-1.5 rounded-full border pe-3 ps-2.5 transition-colors [&_.lucide]:size-4",
                   taken
                     ? "border-success/40 bg-success-tint text-success"
-                    : "border-dashed border-edge text-muted line-through",
+                    : "border-dashed border-edge text-muted",
                 )}
               >
                 {taken ? <Check /> : <Plus />}

@@ -1,9 +1,8 @@
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
-import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { checkChanges } from "@postfolio/skills/tailoring.ts";
-import { Check, X } from "lucide-react";
+import { Check, TriangleAlert, X } from "lucide-react";
 import { useMemo } from "react";
 import { Difference } from "../../../documents/versions/difference.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +13,7 @@ import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { focusField } from "../editor/focus-field.ts";
 import { placeField, placeLabel } from "./resume-places.ts";
-import type { Proposed, TargetJob } from "./target-job.ts";
+import { matchJob, type Proposed, type TargetJob } from "./target-job.ts";
 import { tailored, type TailoringState } from "./use-tailoring.ts";
 
 interface TailorViewProps {
@@ -31,8 +30,8 @@ export function TailorView({ job, onJob, tailoring, onLeave }: TailorViewProps) 
   if (!proposed) {
     return (
       <p className="text-muted">
-        AI proposes changes to your resume that fit the job. Each one is checked: it may say only what your
-        resume already says. You decide about each, and save the result as a copy linked to the job.
+        AI proposes changes to your resume that fit the job. Each one is checked: what your resume does not
+        say is refused or marked. You decide about each, and save the result as a copy linked to the job.
       </p>
     );
   }
@@ -45,9 +44,16 @@ export function TailorView({ job, onJob, tailoring, onLeave }: TailorViewProps) 
     onJob({ ...job, proposed: { ...proposed, decided } });
   };
   const all = proposed.changes.map(({ path }) => path);
+  // What is to be checked is accepted by itself, or not at all.
+  const sound = proposed.changes.filter(({ marks = [] }) => marks.length === 0).map(({ path }) => path);
   return (
     <div className="flex flex-col gap-5">
-      <Coverage proposed={proposed} accepted={tailoring.accepted} isOld={proposed.of !== job.description} />
+      <Coverage
+        job={job}
+        proposed={proposed}
+        accepted={tailoring.accepted}
+        isOld={proposed.of !== job.description}
+      />
       {all.length === 0 ? (
         <p className="text-muted">No change was found that your resume has evidence for.</p>
       ) : (
@@ -56,7 +62,7 @@ export function TailorView({ job, onJob, tailoring, onLeave }: TailorViewProps) 
             <h3 className="me-auto font-medium">
               Proposed changes <span className="ms-1 text-muted tabular-nums">{all.length}</span>
             </h3>
-            <Button size="sm" onClick={() => decide(all, "accepted")}>
+            <Button size="sm" onClick={() => decide(sound, "accepted")}>
               Accept all
             </Button>
             <Button size="sm" variant="quiet" onClick={() => decide(all, "rejected")}>
@@ -83,18 +89,19 @@ export function TailorView({ job, onJob, tailoring, onLeave }: TailorViewProps) 
 }
 
 interface CoverageProps {
+  job: TargetJob;
   proposed: Proposed;
   accepted: readonly TailoringChange[];
   isOld: boolean;
 }
 
 /** How many of the job's skills the resume names, before and with the accepted changes. */
-function Coverage({ proposed: { of }, accepted, isOld }: CoverageProps) {
+function Coverage({ job, proposed: { of }, accepted, isOld }: CoverageProps) {
   const doc = useEditor((state) => state.doc);
   const [before, after] = useMemo(() => {
     const { changes } = checkChanges(doc, of, accepted);
-    return [matchSkills(doc, of), matchSkills(tailored(doc, changes), of)];
-  }, [doc, of, accepted]);
+    return [matchJob(doc, job, of), matchJob(tailored(doc, changes), job, of)];
+  }, [doc, job, of, accepted]);
   const asked = before.found.length + before.missing.length;
   return (
     <div className="flex items-start justify-between gap-3">
@@ -137,22 +144,37 @@ function ProposedChange({ change, decision, onDecide, onLeave }: ProposedChangeP
   const texts = useMemo(() => new Map(shownTexts(doc).map(({ path, text }) => [path, text])), [doc]);
   const { path, old, new: wording } = change;
   const place = placeLabel(doc, path);
-  const noun = old === "" ? "Added skill" : Array.isArray(wording) ? "New order" : place;
+  const noun =
+    path === "Profile.about" && old === ""
+      ? "New summary"
+      : old === ""
+        ? "Added skill"
+        : Array.isArray(wording)
+          ? "New order"
+          : wording === ""
+            ? "Removed line"
+            : place;
   const evidence = change.evidence.filter((one) => one !== path);
   const toggle = (to: "accepted" | "rejected") => onDecide(decision === to ? undefined : to);
   return (
     <li
-      aria-label={`${noun}: ${shown(wording)}`}
+      aria-label={`${noun}: ${shown(wording === "" ? old : wording)}`}
       className={cx(
         "overflow-hidden rounded-md border bg-paper",
         decision === "accepted" ? "border-success/50" : "border-line",
       )}
     >
       <div className="flex flex-col gap-1.5 px-3 py-2.5">
-        <p className="text-xs text-muted">
-          {old === "" || Array.isArray(wording) ? `${place}: ${noun}` : place}
-        </p>
+        <p className="text-xs text-muted">{noun === place ? place : `${place}: ${noun}`}</p>
         <Difference before={shown(old)} after={shown(wording)} />
+        {change.marks?.map(({ text, reason }) => (
+          <p key={text} className="flex gap-1.5 text-xs text-warning">
+            <TriangleAlert className="mt-px size-4 shrink-0" />
+            <span>
+              <q>{text}</q> {reason}
+            </span>
+          </p>
+        ))}
         {evidence.length > 0 && (
           <ul aria-label="Evidence" className="flex flex-col gap-0.5">
             {evidence.map((one) => (
