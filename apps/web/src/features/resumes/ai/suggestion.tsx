@@ -100,12 +100,23 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
           <p>
             <span className="font-medium">{state.message}</span>. <PlansLink />
           </p>
-        ) : state.is === "writing" ? (
-          <p dir="auto" className="min-h-5 whitespace-pre-wrap text-muted">
-            {state.text || "Writing"}
-          </p>
+        ) : state.is === "written" ? (
+          <div className="flex flex-col gap-3">
+            <Change before={current} after={state.text} />
+            <MarkNotes
+              marks={state.marks}
+              onKeep={(mark) => setState({ ...state, marks: state.marks.filter((other) => other !== mark) })}
+            />
+          </div>
         ) : (
-          <Change before={current} after={state.text} />
+          <>
+            <p dir="auto" className="min-h-5 whitespace-pre-wrap text-muted">
+              {state.text || "Writing"}
+            </p>
+            {state.is === "reading" && (
+              <p className="mt-1 text-xs text-muted">Checking what it says about you</p>
+            )}
+          </>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5">
