@@ -96,6 +96,11 @@ test("the letters' screens", async ({ page }) => {
       await expect(page.getByRole("dialog")).toBeVisible();
     }));
   await test.step("editor", () => look(page, `/letters/${letter._id}`, "editor"));
+  const { data: marked } = await api.json<{ data: { _id: string } }>("POST", "/api/letters/create", {
+    body: "I removed 11 of the 14 jobs. Nobody missed them.\n\nCould I come by one afternoon?",
+    marks: [{ text: "Nobody missed them.", reason: "Your resume does not say how others took it." }],
+  });
+  await test.step("marks", () => look(page, `/letters/${marked._id}`, "marks"));
   await api.json("POST", `/api/letters/${letter._id}/versions`, { name: "Sent to Jordan" });
   await test.step("versions", () =>
     look(page, `/letters/${letter._id}`, "versions", async () => {

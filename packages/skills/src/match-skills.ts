@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { findSkills, skillNames } from "./find-skills.ts";
-import { isAkin, wordSet } from "./names.ts";
+import { isRelated, wordSet } from "./names.ts";
 import { askedSkills, withoutOrders } from "./posting.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
@@ -65,21 +65,8 @@ export function askedFor(posting: string, skills: readonly string[]): string[] {
     if (name !== undefined && known.has(name)) return true;
     const own = [...wordSet(skill)];
     const long = own.filter((word) => word.length > 3);
-    return (long.length > 0 ? long : own).some((word) =>
-      words.some((one) => isAkin(one, word) || isCompound(one, word)),
-    );
+    return (long.length > 0 ? long : own).some((word) => words.some((one) => isRelated(one, word)));
   });
-}
-
-/** Letters of a word that another may begin or end with: "Team" and "Teamführung", "Projekte" and "Projektplanung". */
-const PART = 4;
-function isCompound(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < PART) return false;
-  return (
-    long.endsWith(short) ||
-    (short.length > PART + 1 ? long.startsWith(short.slice(0, -1)) : long.startsWith(short))
-  );
 }
 
 /** The skills of this list that the resume does not name yet, each once. */

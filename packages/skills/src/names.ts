@@ -37,6 +37,20 @@ export function isAkin(one: string, other: string): boolean {
   return common >= 4 && (common >= 0.6 * longer || longer - common <= INFLECTION);
 }
 
+/** Letters of a word that another may begin or end with. */
+const PART = 4;
+
+/**
+ * Whether two words may be about the same: akin, or one is a part of the other, as "Team" of "Teamführung", "Projekte" of
+ * "Projektplanung" and "coordiné" of "coordinación".
+ */
+export function isRelated(one: string, other: string): boolean {
+  if (isAkin(one, other)) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < PART) return false;
+  return long.endsWith(short) || long.startsWith(short.length > PART + 1 ? short.slice(0, -1) : short);
+}
+
 /** The names that a text has and the facts do not. */
 export function strangeNames(text: string, facts: ReadonlySet<string>, language: string): string[] {
   const masked = maskSkills(text, language);

@@ -136,6 +136,17 @@ test("a skill is called as the job calls it, in other words for the same thing",
   expect(reasons(change("KeySkills.text.3", "", "Cooking for events", LINE))).toEqual([]);
 });
 
+test("a skill in other forms of the words that show it is added", () => {
+  const unit = resumeContent.parse({
+    options: { language: "es" },
+    KeySkills: { text: ["Hemofiltración"] },
+    Employment: { items: [{ id: "a", responsibilities: ["Coordiné la acogida de 23 enfermeras"] }] },
+  });
+  const added = change("KeySkills.text.1", "", "Coordinación de equipos", LINE);
+  const renamed = change("KeySkills.text.0", "Hemofiltración", "Terapias renales (hemofiltración)");
+  expect(checkChanges(unit, "", [added, renamed]).refused).toEqual([]);
+});
+
 test("a missing summary is added and a line that says nothing is removed, wherever it is", () => {
   const bare = { ...resume, Profile: { ...resume.Profile, about: "" } };
   const records = "Employment.items.0.responsibilities.1";

@@ -4,7 +4,7 @@ import { checkClaim, type ClaimRoute } from "./claims.ts";
 import { skillNames } from "./find-skills.ts";
 import { lexicon } from "./lexicon.ts";
 import { knownAs } from "./match-skills.ts";
-import { isAkin, wordSet } from "./names.ts";
+import { isAkin, isRelated, wordSet } from "./names.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
 /** A change that somebody proposes. The order of a list is an array before and after. */
@@ -270,16 +270,9 @@ function provenFault(base: Base, skill: string, facts: string[]): string | undef
   const isShown =
     words.length === 0
       ? facts.join("\n").toLowerCase().includes(skill.toLowerCase())
-      : words.some((word) => known.some((one) => isAkin(one, word) || sharesRoot(one, word)));
+      : words.some((word) => known.some((one) => isRelated(one, word)));
   return isShown ? undefined : `“${skill}” is not in the lines it is based on.`;
 }
-
-/** Whether a compound holds the other word: "Teamführung" and "Team". */
-const sharesRoot = (one: string, other: string): boolean => {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length >= ROOT && long.includes(short);
-};
-const ROOT = 4;
 
 /** A list of skills of the resume, as stored. */
 function listAt(resume: ResumeContent, path: string): string[] | undefined {

@@ -7,19 +7,30 @@ const CODINGS: Record<string, (text: string) => Buffer> = {
   br: (text) => brotliCompressSync(text),
   deflate: (text) => deflateSync(text),
 };
-const FAULTS = ["429", "500", "timeout", "disconnect", "garbage", "lost-reply", ...Object.keys(CODINGS)];
+const FAULTS = [
+  "429",
+  "500",
+  "timeout",
+  "disconnect",
+  "garbage",
+  "lost-reply",
+  "overstates",
+  ...Object.keys(CODINGS),
+];
 
 /** Faults that a test requested for the next calls to a provider. */
 export interface Faults {
   /** Adds faults that only this provider has, or its own response for a common one. */
   define(provider: string, answers: Record<string, (reply: FastifyReply) => FastifyReply>): void;
   /**
-   * Answers a call with the fault requested for this provider. A lost reply and the codings are the exception: the
-   * call is carried out as usual, and its answer is dropped or compressed.
+   * Answers a call with the fault requested for this provider. A lost reply, the codings and overstating are the
+   * exception: the call is carried out as usual, and its answer is dropped, compressed, or says too much.
    *
    * @returns false if the call should be carried out
    */
   strike(provider: string, reply: FastifyReply): Promise<boolean>;
+  /** Whether a model's answer is to claim something that its material does not say, as real ones do. */
+  overstates(reply: FastifyReply): boolean;
 }
 
 interface Order {
@@ -35,6 +46,7 @@ export function faults(app: FastifyInstance): Faults {
   const ordered = new Map<string, string[]>();
   const own = new Map<string, Record<string, (reply: FastifyReply) => FastifyReply>>();
   const lost = new WeakSet<FastifyReply>();
+  const overstating = new WeakSet<FastifyReply>();
   const coded = new WeakMap<FastifyReply, string>();
   app.addHook("onSend", async (_request, reply, payload) => {
     if (lost.has(reply)) reply.raw.destroy();
@@ -54,10 +66,15 @@ export function faults(app: FastifyInstance): Faults {
     return reply.code(204).send();
   });
   return {
+    overstates: (reply) => overstating.has(reply),
     define: (provider, answers) => void own.set(provider, answers),
     strike: async (provider, reply) => {
       const fault = ordered.get(provider)?.shift();
       if (!fault) return false;
+      if (fault === "overstates") {
+        overstating.add(reply);
+        return false;
+      }
       if (fault === "lost-reply") {
         lost.add(reply);
         return false;

@@ -13,23 +13,50 @@ interface LetterForm {
   closing: string;
   /** After a greeting by name, if that is another. */
   closingNamed?: string;
+  /** Greetings of a reader with a title, by the title: `{}` is the family name. */
+  titled?: readonly Titled[];
   /** What the letter is about: `{}` is the position. Absent where letters have no subject line. */
   subject?: string;
   /** Place and date: `{}` is the place. Absent where the date stands alone. */
   place?: string;
 }
 
+interface Titled {
+  title: RegExp;
+  greeting: string;
+  closing?: string;
+}
+
+const french = (address: string, title: RegExp): Titled => ({
+  title,
+  greeting: `${address} {},`,
+  closing: `Je vous prie d’agréer, ${address}, l’expression de mes salutations distinguées.`,
+});
+/** English titles, with a full stop in America. */
+const english = (stop: string): Titled[] => [
+  ...["Dr", "Mr", "Mrs", "Ms", "Mx"].map((title) => ({
+    title: new RegExp(`^${title}\\.?$`, "iu"),
+    greeting: `Dear ${title}${stop} {},`,
+  })),
+  { title: /^prof(?:\.|essor)?$/iu, greeting: "Dear Professor {}," },
+];
+
 const FORMS: Record<string, LetterForm> = {
-  en: { greeting: "Dear Hiring Manager,", named: "Dear {},", closing: "Sincerely," },
+  en: { greeting: "Dear Hiring Manager,", named: "Dear {},", closing: "Sincerely,", titled: english(".") },
   "en-GB": {
     greeting: "Dear Hiring Manager,",
     named: "Dear {},",
     closing: "Yours faithfully,",
     closingNamed: "Yours sincerely,",
+    titled: english(""),
   },
   de: {
     greeting: "Sehr geehrte Damen und Herren,",
     named: "Guten Tag {},",
+    titled: [
+      { title: /^frau$/iu, greeting: "Sehr geehrte Frau {}," },
+      { title: /^herrn?$/iu, greeting: "Sehr geehrter Herr {}," },
+    ],
     closing: "Mit freundlichen Grüßen",
     subject: "Bewerbung als {}",
     place: "{}, ",
@@ -37,12 +64,23 @@ const FORMS: Record<string, LetterForm> = {
   fr: {
     greeting: "Madame, Monsieur,",
     closing: "Je vous prie d’agréer, Madame, Monsieur, l’expression de mes salutations distinguées.",
+    titled: [
+      french("Madame", /^(?:mme|m(?:ada)?me|mlle|mademoiselle)\.?$/iu),
+      french("Monsieur", /^(?:m\.|mr\.?|monsieur)$/iu),
+      french("Docteur", /^(?:dr\.?|docteure?)$/iu),
+    ],
     subject: "Objet : candidature au poste de {}",
     place: "{}, le ",
   },
   es: {
     greeting: "Estimado equipo de selección:",
     named: "Hola, {}:",
+    titled: [
+      { title: /^(?:sra\.?|señora|dña\.?|doña)$/iu, greeting: "Estimada Sra. {}:" },
+      { title: /^(?:sr\.?|señor|d\.|don)$/iu, greeting: "Estimado Sr. {}:" },
+      { title: /^(?:dra\.?|doctora)$/iu, greeting: "Estimada Dra. {}:" },
+      { title: /^(?:dr\.?|doctor)$/iu, greeting: "Estimado Dr. {}:" },
+    ],
     closing: "Atentamente,",
     subject: "Asunto: candidatura al puesto de {}",
     place: "{}, ",
@@ -101,8 +139,33 @@ function formOf(language: string): LetterForm {
 
 const filled = (form: string, text: string) => form.replace("{}", () => text);
 
+/** Particles that a family name begins with, and titles that stay before it in German. */
+const BEFORE_NAME = /^(?:v[oa]n|de[rnlms]?|d[aiou]s?|l[ae]s?|zu[mr]?|ter?|bin|al|dr\.?|prof\.?)$/iu;
+
+/** The family name at the end of a name; in Spanish there are two. */
+function familyName(words: readonly string[], language: string): string {
+  const first = words.findIndex((word) => BEFORE_NAME.test(word));
+  if (first >= 0 && first < words.length - 1) {
+    const [before, rest] = [words.slice(first), words.slice(first + 1)];
+    // After "Dr." a first name may follow, which goes.
+    return /^(?:dr|prof)/iu.test(before[0]!)
+      ? `${before[0]} ${familyName(rest, language)}`
+      : before.join(" ");
+  }
+  return words.slice(language.startsWith("es") && words.length > 2 ? -2 : -1).join(" ");
+}
+
+/** How a reader with a title is greeted; undefined for one without. */
+function titledOf(language: string, reader: string): { form: Titled; name: string } | undefined {
+  const [title = "", ...words] = reader.trim().split(/\s+/u);
+  const form = formOf(language).titled?.find((one) => one.title.test(title));
+  return form && words.length > 0 ? { form, name: familyName(words, language) } : undefined;
+}
+
 /** The greeting of a reader, who may have no name. */
 export function greetingFor(language: string, reader: string): string {
+  const titled = titledOf(language, reader);
+  if (titled) return filled(titled.form.greeting, titled.name);
   const { greeting, named } = formOf(language);
   return named !== undefined && reader.trim() !== "" ? filled(named, reader.trim()) : greeting;
 }
@@ -110,7 +173,8 @@ export function greetingFor(language: string, reader: string): string {
 /** The closing that goes with the greeting of a reader. */
 export function closingFor(language: string, reader: string): string {
   const { closing, closingNamed, named } = formOf(language);
-  return (named !== undefined && reader.trim() !== "" ? closingNamed : undefined) ?? closing;
+  const titled = titledOf(language, reader)?.form.closing;
+  return titled ?? (named !== undefined && reader.trim() !== "" ? closingNamed : undefined) ?? closing;
 }
 
 /** The subject line of a letter about a position; empty where letters have none. */

@@ -11,6 +11,8 @@ import { readText } from "./read-text.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
+/** What the fault `overstates` adds. */
+const OVERSTATED = "I have done this for 99 years.";
 /** Milliseconds between two words of a stream: visibly typed, but quick. */
 const WORD_DELAY = 12;
 
@@ -79,7 +81,8 @@ export async function openai(
     if (!Array.isArray(messages) || messages.length === 0) {
       return refuse(reply, "'messages' must be an array with at least one message");
     }
-    const text = answer(readAssignment(request.headers["x-task"], messages), given);
+    const said = answer(readAssignment(request.headers["x-task"], messages), given);
+    const text = faults.overstates(reply) ? `${said} ${OVERSTATED}` : said;
     const prompt = tokens(JSON.stringify(messages));
     const completion = tokens(text);
     const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };

@@ -34,17 +34,17 @@ const nameOf = (language: string): string =>
 /** What native writers of applications do and do not do, by ISO 639-1 code. */
 const NATIVE: Partial<Record<string, string>> = {
   en: "Do: contractions where you would say them; “I” where you did it, “we” where you did not do it alone. Don't: “passionate about”, “proven track record”, “I believe I would be a great fit”.",
-  de: "Do: Sie; verbs instead of nouns („ich plane“, nicht „die Planung erfolgt“); short main clauses. Don't: „hiermit bewerbe ich mich“, „mit großem Interesse“, „würde mich freuen, Sie von meinen Fähigkeiten zu überzeugen“, Konjunktiv where the fact is meant.",
+  de: "Do: Sie, or du to a company that says du; verbs instead of nouns („ich plane“, nicht „die Planung erfolgt“); short main clauses. Don't: „hiermit bewerbe ich mich“, „mit großem Interesse“, „würde mich freuen, Sie von meinen Fähigkeiten zu überzeugen“, Konjunktiv where the fact is meant.",
   fr: "Do: vous; the present tense; one idea a sentence; « Je vous propose d'en parler … » to close. Don't: « je me permets de », « c'est avec un vif intérêt », « fort de mon expérience », « n'hésitez pas à », capitals on nouns of jobs.",
   es: "Do: usted; verbs without “yo”; the pretérito for what is over. Don't: “me dirijo a usted para”, “por la presente”, “quedo a la espera de sus noticias”, gerunds that string clauses together.",
 };
 
 /** Two ways of writing one paragraph, of which one is good; ours, in English, since the reader of a prompt knows both. */
 const EXAMPLES = [
-  "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”; the job trains apprentices.",
+  "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train two apprentices a year”.",
   "Weak: I am a highly motivated baker with a proven track record of waste reduction, and I am excited to apply.",
-  "Good: Your tutor post asks for patience first. At Old Mill we weigh the offcuts every shift, and waste has gone from 9% to 4%. I train two apprentices a year, and weighing is the first thing I show them how to do.",
-  "(The last half sentence may only be written if the material says it. If not: … I train two apprentices a year.)",
+  "Good: Your tutor post asks for patience first. I train two apprentices a year. At Old Mill we weigh the offcuts every shift, and waste has gone from 9% to 4%.",
+  "Not: … and weighing is the first thing I show them. (It may well be so; the material does not say it.)",
   "An honest limit. Material: no dbt. The job asks for it.",
   "Good: I have not worked with dbt yet. I write the SQL that it would run, and I would be glad to learn it with you.",
   "An ending. Weak: Thank you for your consideration. I look forward to hearing from you.",

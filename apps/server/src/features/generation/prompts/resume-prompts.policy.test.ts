@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { DRAFT_RESUME } from "./draft-resume.v2.ts";
+import { DRAFT_SUMMARY } from "./draft-summary.v2.ts";
+import { IMPROVE_LINE } from "./improve-line.v2.ts";
+import { LETTER, type LetterInput } from "./letter.v2.ts";
+import type { RenderedPrompt } from "./prompt.ts";
+import { READER } from "./reader.v1.ts";
+import { TAILOR_RESUME } from "./tailor-resume.v2.ts";
+
+/* A prompt stays as it is once texts were made with it: a better wording is the next version. */
+
+const letter: LetterInput = {
+  facts: "RESUME",
+  description: "ADVERT",
+  position: "POSITION",
+  company: "COMPANY",
+  reader: "READER",
+  details: { detail: "DETAIL", motive: "MOTIVE", gap: "GAP", notice: "NOTICE", city: "CITY" },
+  wish: "WISH",
+  language: "de",
+};
+const steady = ({ instructions, prompt }: RenderedPrompt): string =>
+  `${instructions}\n\n=====\n\n${prompt}`.replaceAll(/(?<= )[\w-]{12}(?=>>>)/gu, "MARK");
+
+test.each([
+  ["a letter", LETTER.render(letter)],
+  ["a line", IMPROVE_LINE.render({ text: "LINE", position: "POSITION", company: "COMPANY" })],
+  ["a summary", DRAFT_SUMMARY.render({ facts: "RESUME" })],
+  ["a first draft", DRAFT_RESUME.render({ told: { about: "ABOUT", work: "WORK" } })],
+  [
+    "changes for a job",
+    TAILOR_RESUME.render({ texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
+  ],
+  [
+    "a reader",
+    READER.render({
+      kind: "a cover letter",
+      text: "LETTER",
+      known: [{ name: "resume", text: "RESUME" }],
+      others: [{ name: "job description", text: "ADVERT" }],
+    }),
+  ],
+])("the prompt for %s stays as it is, and says what good is before it says what not", (_, rendered) => {
+  expect(steady(rendered)).toMatchSnapshot();
+  const { instructions } = rendered;
+  const good = instructions.search(/good|colleague/iu);
+  expect(good).toBeGreaterThan(-1);
+  expect(good).toBeLessThan(instructions.search(/do not|never|no more than|leave out/iu));
+});
+
+test("a letter has the wish in a fence that is followed, and neither where there is none", () => {
+  const { instructions, prompt } = LETTER.render(letter);
+  expect(instructions).toMatch(/follow it for content, form, length, address and language/u);
+  expect(prompt).toMatch(/<<<what the applicant wants of the letter [\w-]+>>>\nWISH/u);
+  const plain = LETTER.render({ ...letter, wish: "", details: { ...letter.details, gap: "" } });
+  expect(`${plain.instructions}${plain.prompt}`).not.toMatch(/wants of the letter|what filled a gap/u);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { type ResumeContent, resumeContent } from "@postfolio/contract/resumes/resume.ts";
+
+/*
+ * Answers of a strong model to the product's prompts for letters, lines, summaries, drafts, tailoring and skills, labeled
+ * sentence by sentence by one careful reader. Rules were tuned on one half; the other was scored once they were done.
+ */
+
+interface Asked<Task extends string, Material> {
+  id: string;
+  task: Task;
+  language: string;
+  part: "tuned" | "kept";
+  intended: string;
+  material: Material;
+  answer: string;
+  /** Each sentence with its label; all but `ok` is something to find. */
+  said: [text: string, label: string, why?: string][];
+}
+type Labeled =
+  | Asked<"letter", { resume: string; advert: string }>
+  | Asked<"line", { line: string; position: string }>
+  | Asked<"summary", { resume: string }>
+  | Asked<"draft", { told: Record<string, string> }>
+  | Asked<"tailor", { resume: string; advert: string }>
+  | Asked<"skills", { advert: string }>;
+
+export const DOCUMENTS = JSON.parse(
+  readFileSync(new URL("documents.json", import.meta.url), "utf8"),
+) as Labeled[];
+
+/** A resume of its lines, each a path and a text, as the prompt for tailoring has them. */
+export function resumeOf(lines: string, language: string): ResumeContent {
+  const content: Record<string, unknown> = { options: { language } };
+  for (const line of lines.split("\n")) {
+    const [, path = "", text = '""'] = /^([\w.]+): (.*)$/u.exec(line) ?? [];
+    const keys = path.split(".");
+    let parent = content;
+    for (const [at, key] of keys.entries()) {
+      const next = /^\d+$/u.test(keys[at + 1] ?? "") ? [] : {};
+      parent[key] ??= at === keys.length - 1 ? (JSON.parse(text) as string) : next;
+      parent = parent[key] as Record<string, unknown>;
+    }
+  }
+  return resumeContent.parse(content);
+}

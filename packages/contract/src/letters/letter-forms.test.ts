@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { closingFor, greetingFor } from "./letter-forms.ts";
+
+test.each([
+  ["en", "Dr Helen Shaw", "Dear Dr. Shaw,"],
+  ["en-GB", "Dr Helen Shaw", "Dear Dr Shaw,"],
+  ["en", "Ms. Ana de la Cruz", "Dear Ms. de la Cruz,"],
+  ["en", "Professor Lee", "Dear Professor Lee,"],
+  ["en", "Jordan Lee", "Dear Jordan Lee,"],
+  ["de", "Frau Dr. Helga Kühn", "Sehr geehrte Frau Dr. Kühn,"],
+  ["de", "Herrn von Arnim", "Sehr geehrter Herr von Arnim,"],
+  ["de", "Kim Ho", "Guten Tag Kim Ho,"],
+  ["fr", "Mme Girard", "Madame Girard,"],
+  ["fr", "M. Paul Lefèvre", "Monsieur Lefèvre,"],
+  ["fr", "Claude Girard", "Madame, Monsieur,"],
+  ["es", "Sra. Ana Gómez Pérez", "Estimada Sra. Gómez Pérez:"],
+  ["es", "Dr. Ruiz", "Estimado Dr. Ruiz:"],
+  ["en", "Dr", "Dear Dr,"],
+  ["fr", "", "Madame, Monsieur,"],
+])("in %s, %s is greeted with “%s”", (language, reader, greeting) => {
+  expect(greetingFor(language, reader)).toBe(greeting);
+});
+
+test("a French closing repeats how the reader is addressed", () => {
+  expect(closingFor("fr", "Mme Girard")).toMatch(/d’agréer, Madame, l’expression/u);
+  expect(closingFor("fr", "")).toMatch(/Madame, Monsieur,/u);
+  expect(closingFor("en-GB", "Dr Shaw")).toBe("Yours sincerely,");
+});
