@@ -19,7 +19,7 @@ export function MarkedTextarea({ marks, className, value, ...rest }: MarkedTexta
         aria-hidden
         className={cx(
           AREA,
-          "pointer-events-none absolute inset-0 overflow-hidden border-transparent! wrap-break-word whitespace-pre-wrap text-transparent!",
+          "pointer-events-none absolute inset-0 overflow-hidden bg-surface! border-transparent! wrap-break-word whitespace-pre-wrap text-transparent!",
         )}
       >
         {markedRuns(value, marks).map(({ text, mark }, index) =>
