@@ -11,7 +11,7 @@ import { campaignWorld } from "./campaign-world.ts";
 import type { DatabaseSettings } from "./database.ts";
 import { startNode, type TestProcess } from "./processes.ts";
 import { silent } from "./silent.ts";
-import { slowLine } from "./slow-line.ts";
+import { type SlowLine, slowLine } from "./slow-line.ts";
 
 const MAIN = new URL("../src/main.ts", import.meta.url).href;
 const APP_SECRET = "of these tests, and of nothing else in the world";
@@ -25,12 +25,12 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     db: database.db,
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
   });
-  const line = await slowLine(world.standins.url, slowness);
-  onTestFinished(() => line.close());
-  const linkedin = `${line.url}/linkedin`;
 
-  /** Starts a worker that reaches X and LinkedIn through the slow line, and no other provider. */
-  async function startWorker(env: Record<string, string> = {}): Promise<TestProcess> {
+  /** Starts a worker that reaches X and LinkedIn through a slow line of its own, and no other provider. */
+  async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
+    const line = await slowLine(world.standins.url, slowness);
+    onTestFinished(() => line.close());
+    const linkedin = `${line.url}/linkedin`;
     const worker = startNode(MAIN, settings, {
       NODE_ENV: "production",
       ROLES: "worker",
@@ -48,7 +48,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     });
     onTestFinished(() => void worker.child.kill("SIGKILL"));
     await worker.says("worker is ready");
-    return worker;
+    return { ...worker, line };
   }
 
   /** Adds posts of several users on both networks, one due every `every` milliseconds. */
@@ -95,5 +95,5 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     return count;
   }
 
-  return { ...world, line, startWorker, addPosts, states, allPublished, wronglyShown };
+  return { ...world, startWorker, addPosts, states, allPublished, wronglyShown };
 }
