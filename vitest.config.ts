@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /** What takes too long before every commit. */
-const LONG = ["**/*.long.test.ts"];
+const LONG = ["**/*.long.test.{ts,tsx}"];
+
+const unit = { setupFiles: ["scripts/vitest-setup.ts"], isolate: false, testTimeout: 60_000 };
 
 const server = {
   root: "apps/server",
@@ -10,6 +12,19 @@ const server = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+};
+
+/** Every screen, in a document without layout, on the running product. */
+const screens = {
+  root: "apps/web",
+  environment: "jsdom",
+  environmentOptions: { jsdom: { url: "http://localhost" } },
+  globalSetup: ["test/global-setup.ts"],
+  // Hooks run after each test in the opposite order: a screen that is left must not log an error either.
+  setupFiles: ["../../scripts/vitest-setup.ts", "test/setup.ts"],
+  isolate: false,
+  restoreMocks: true,
+  testTimeout: 60_000,
 };
 
 // `isolate: false`: the files of a worker share their modules. Loading them takes longer than most files' tests.
@@ -22,6 +37,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: "unit",
           include: [
             "packages/**/*.test.{ts,tsx}",
@@ -29,24 +45,10 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "eval/**/*.test.ts",
           ],
-          setupFiles: ["scripts/vitest-setup.ts"],
-          isolate: false,
-          testTimeout: 60_000,
+          exclude: [...LONG, "**/node_modules/**"],
         },
       },
-      {
-        // Every screen, in a document without layout, on the running product.
-        test: {
-          name: "screens",
-          root: "apps/web",
-          include: ["test/**/*.test.tsx"],
-          environment: "jsdom",
-          environmentOptions: { jsdom: { url: "http://localhost" } },
-          globalSetup: ["test/global-setup.ts"],
-          setupFiles: ["test/browser.ts", "../../scripts/vitest-setup.ts"],
-          testTimeout: 60_000,
-        },
-      },
+      { test: { ...screens, name: "screens", include: ["test/**/*.test.tsx"], exclude: LONG } },
       {
         test: {
           ...server,
@@ -61,37 +63,44 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-embedded",
-          include: ["src/jobs.test.ts", "src/db/*.test.ts", "src/features/posts/**/publishing.test.ts"],
-          exclude: LONG,
+          include: ["src/jobs.test.ts", "src/db/*.test.ts", "src/features/posts/sending/begin-sends.test.ts"],
+          exclude: [...LONG, "src/db/crashes.test.ts"],
           env: { TEST_DATABASE: "embedded" },
         },
       },
       {
-        // Only `npm run test:all` runs this project and the next one.
+        // Only `npm run test:all` runs this project and the next ones.
         test: {
           ...server,
           name: "long",
-          // What of resumes goes through all templates there.
+          // The files with a shorter form, and what of resumes goes through all templates there.
           include: [
             ...LONG,
+            "test/{fuzz,sandbox-posts}.test.ts",
             "test/judges/**/*.test.ts",
-            "src/adapters/pdf/page-breaks.test.ts",
+            "src/adapters/{files,strangers}/*.test.ts",
+            "src/adapters/pdf/{page-breaks,pool}.test.ts",
+            "src/db/copy/copy.test.ts",
+            "src/features/billing/webhooks.test.ts",
+            "src/features/posts/month.test.ts",
             "src/features/resumes/**/pdf-documents.test.ts",
           ],
-          env: { TEST_DATABASE: "postgres", JUDGES: "whole" },
+          env: { TEST_DATABASE: "postgres", TEST_LENGTH: "long" },
         },
       },
+      { test: { ...unit, name: "long-unit", include: ["packages/**/*.long.test.ts"] } },
+      { test: { ...screens, name: "long-screens", include: LONG } },
       {
         // All else that uses the data layer, on the embedded database, too.
         test: {
           ...server,
           name: "long-embedded",
           include: [
-            "src/db/*.long.test.ts",
+            "src/db/{crashes,*.long}.test.ts",
             "src/db/copy/**/*.test.ts",
             "src/features/accounts/**/{accounts,account-data}.test.ts",
             "src/features/campaigns/**/*.test.ts",
-            "src/features/posts/**/{approval,post-actions}.test.ts",
+            "src/features/posts/**/{approval,post-actions,publishing}.test.ts",
             "src/features/resumes/**/{photos,resumes}.test.ts",
           ],
           exclude: ["**/*.policy.test.ts"],

@@ -290,23 +290,40 @@ async function check() {
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
 
-async function browserTests() {
-  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(root, "test-results/playwright.json");
-  await test("Browser tests", [
+/** @param report where to write the results, below `test-results` */
+async function playwright(title, report, parameters = []) {
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(root, "test-results", report);
+  await test(title, [
     tool("@playwright/test/cli.js"),
     "test",
     "--config=e2e/playwright.config.ts",
     "--reporter=list,json",
+    ...parameters,
   ]);
+}
+
+const browserTests = () => playwright("Browser tests", "playwright.json");
+
+/** Looks at every screen in both of its looks, of which the browser tests take one (`e2e/look.ts`). */
+async function looks() {
+  const files = readdirSync(join(root, "e2e")).filter(
+    (file) => file.endsWith(".spec.ts") && read(join(root, "e2e", file)).includes('from "./look.ts"'),
+  );
+  env.TEST_LENGTH = "long";
+  await playwright("Looks", "looks.json", files);
 }
 
 const mutants = (...parameters) => test("Mutants", [join(root, "scripts/mutants.mjs"), ...parameters]);
 
-const longTests = () => vitest("Long tests", "long.json", ["--project=long*"]);
+async function longTests() {
+  await vitest("Long tests", "long.json", ["--project=long*"]);
+  await build();
+  await looks();
+}
 
 /** What a person runs before a commit. */
 async function testAndBuild() {
-  for (const report of ["vitest.json", "playwright.json", "long.json"])
+  for (const report of ["vitest.json", "playwright.json", "long.json", "looks.json"])
     rmSync(join(root, "test-results", report), { force: true });
   await check();
   await build();

@@ -32,8 +32,8 @@ export function summarize(folder) {
         took: endTime - startTime,
       });
   }
-  const browser = read("playwright.json");
-  if (browser) {
+  for (const browser of [read("playwright.json"), read("looks.json")]) {
+    if (!browser) continue;
     const { expected, flaky, unexpected, skipped } = browser.stats;
     total.passed += expected + flaky;
     total.failed += unexpected + browser.errors.length;

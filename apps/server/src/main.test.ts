@@ -1,26 +1,11 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { LLMock } from "@copilotkit/aimock";
-import { expect, it, onTestFinished, vi } from "vitest";
-import { createDatabase } from "../test/database.ts";
+import { connect } from "node:net";
+import { expect, it, vi } from "vitest";
+import { MAIN, startServer } from "../test/main-process.ts";
 import { startNode } from "../test/processes.ts";
 
 // A start takes about a second, and many times that where everything is tested at once.
 vi.setConfig({ testTimeout: 90_000 });
-
-const MAIN = new URL("./main.ts", import.meta.url).href;
-const FREE_PORTS = { PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" };
-
-async function startServer(env: Record<string, string> = {}) {
-  const server = startNode(MAIN, await createDatabase(), { ...FREE_PORTS, ...env });
-  onTestFinished(() => void server.child.kill("SIGKILL"));
-  await server.says("Google sign-in:");
-  const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
-  // Its browser starts in the background.
-  await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).ok, { timeout: 30_000 });
-  return { ...server, url, port: Number(new URL(url).port) };
-}
 
 it("says where it is and which provider is a sandbox, and stops without dropping a request", async () => {
   const server = await startServer();
@@ -68,75 +53,6 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   expect(await server.ended).toBe(0);
 });
 
-it("stops under load without a loss: clients that ask who is ready, and calls of the AI that run", async () => {
-  const ai = new LLMock({ port: 0 });
-  await ai.start();
-  onTestFinished(() => ai.stop());
-  ai.onMessage(/./u, { content: "Bread rises overnight. So do good ideas: leave them alone for a while." });
-  ai.setChaos({ latencyMs: 3_000 });
-  const server = await startServer({
-    AI_PROVIDER: "openai-compatible",
-    AI_MODEL: "any",
-    AI_BASE_URL: `${ai.url}/v1`,
-    LIMIT_OTHER: "1000000",
-  });
-  const post = (path: string, body: object, token = "") =>
-    fetch(`${server.url}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-  const person = { email: "ada@example.com", password: "correct horse battery" };
-  const registered = await post("/api/authUsers/register", { ...person, first_name: "Ada", last_name: "L" });
-  const { token } = (await registered.json()) as { token: string };
-  const { userId } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
-    userId: string;
-  };
-
-  let sent = 0;
-  const lost: unknown[] = [];
-  const proxy = { ready: true };
-  const probe = async () => {
-    while (proxy.ready) {
-      proxy.ready = (await fetch(`${server.url}/readyz`)).ok;
-    }
-  };
-  const client = async () => {
-    while (proxy.ready) {
-      sent += 1;
-      const reply = await fetch(`${server.url}/api/config`).catch((error: unknown) => error);
-      if (!(reply instanceof Response) || !reply.ok) lost.push(reply);
-      else await reply.json();
-    }
-  };
-  const load = Promise.all([probe(), ...Array.from({ length: 20 }, client)]);
-  const calls = Array.from({ length: 5 }, () =>
-    post("/api/x/try", { type: "Be more creative", Prompt: "Bread", postOn: "Twitter", userId }, token),
-  );
-  await vi.waitUntil(() => ai.getRequests().length === calls.length, { timeout: 10_000 });
-  server.child.kill("SIGTERM");
-  // A terminal tells a whole group, whose processes tell each other: that is one signal.
-  server.child.kill("SIGTERM");
-  await load;
-  expect(lost).toEqual([]);
-  expect(sent).toBeGreaterThan(20);
-  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
-  expect(await server.ended).toBe(0);
-});
-
-it("exits on its own when a request never ends", async () => {
-  const server = await startServer();
-  const socket = connect(server.port, "127.0.0.1");
-  socket.on("error", () => {});
-  socket.write(
-    "POST /api/authUsers/login HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\ncontent-length: 10\r\n\r\n",
-  );
-  await once(socket, "data");
-  server.child.kill("SIGTERM");
-  // By itself, and not by a signal.
-  expect(await server.ended).not.toBeNull();
-});
-
 it("starts no stand-in in production, where unconfigured providers are off", async () => {
   const server = await startServer({ NODE_ENV: "production", ROLES: "web,worker" });
   expect(server.output()).toContain("Google sign-in: off");
@@ -150,17 +66,6 @@ it("starts no stand-in in production, where unconfigured providers are off", asy
   expect(credential.status).toBe(401);
   server.child.kill("SIGINT");
   expect(await server.ended).toBe(0);
-});
-
-it.each(["PORT", "STANDINS_PORT"])("says which setting to change when %s is in use", async (setting) => {
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
-  const settings = await createDatabase();
-  const server = startNode(MAIN, settings, { ...FREE_PORTS, [setting]: String(port) });
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toContain(`Set ${setting} to a free one`);
-  other.close();
 });
 
 it("names every setting that is wrong, and nothing of their values", async () => {

@@ -52,6 +52,15 @@ export const inflatingPdf = (mebibytes = 1_024): Buffer =>
 export const repeatingPdf = (times = 1_000, mebibytes = 512): Buffer =>
   pdf(`[${"4 0 R ".repeat(times)}]`, deflatedSpaces(mebibytes), "/FlateDecode");
 
+/** A picture that compresses to almost nothing. */
+export function flatPng(width: number, height: number, sixteenBit = false): Promise<Buffer> {
+  const picture = sharp({
+    create: { width, height, channels: 3, background: "red" },
+    limitInputPixels: false,
+  });
+  return (sixteenBit ? picture.toColourspace("rgb16") : picture).png({ progressive: true }).toBuffer();
+}
+
 /** A picture of 40 megapixels in 1 KB. */
 export const flatAvif = (edge = 6_300): Promise<Buffer> =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: "red" }, limitInputPixels: false })

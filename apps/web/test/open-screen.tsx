@@ -1,11 +1,11 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-toastify/unstyled";
-import { afterEach, beforeEach, inject, vi } from "vitest";
+import { inject, vi } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { call } from "../src/lib/http/api.ts";
 import { queryClient } from "../src/lib/http/query.ts";
-import { currentSession, endSession, startSession } from "../src/lib/session/session.ts";
+import { currentSession, endSession, forgetEnding, startSession } from "../src/lib/session/session.ts";
 
 // Screens load their code when they are first opened, which takes long on shared machines.
 configure({ asyncUtilTimeout: 25_000 });
@@ -19,7 +19,8 @@ const answers = new Map<string, () => Response | Promise<Response>>();
 const held = new Map<string, Promise<void>>();
 let isAway = false;
 
-beforeEach(() => {
+/** Sends the screens' calls to the server. Runs before each test (`setup.ts`). */
+export function reachServer(): void {
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const url = new URL(input, serverUrl);
     if (isAway) throw new TypeError("fetch failed");
@@ -27,20 +28,23 @@ beforeEach(() => {
     const known = [...answers].find(([path]) => url.pathname.startsWith(path));
     return known?.[1]() ?? ask(url, init);
   });
-});
+}
 
-afterEach(async () => {
+/** Leaves nothing to the next test, which shares all modules. Runs after each test (`setup.ts`). */
+export async function leave(): Promise<void> {
   cleanup();
   toast.dismiss();
   await waitForNoToast();
   answers.clear();
+  held.clear();
   isAway = false;
   if (currentSession()) endSession("logged out");
+  forgetEnding();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
-});
+}
 
 /** Renders the app at an address, like a freshly loaded page. */
 export function openScreen(path: string): ReturnType<typeof userEvent.setup> {

@@ -4,10 +4,8 @@ import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import type { PdfPrinter } from "../../src/adapters/pdf/pdf.ts";
 import { resumeAttachment } from "../../src/features/resumes/resume-pdf.ts";
+import { isLong } from "../length.ts";
 import { resumeHtml } from "../resume-html.ts";
-
-/** Whether to judge the whole matrix, as the long tests and `npm run judges` do. */
-export const isWhole = process.env["JUDGES"] === "whole";
 
 export interface JudgedCase {
   name: string;
@@ -26,7 +24,7 @@ const numbers = TEMPLATES.map((_, index) => index + 1);
  * matrix, all of them.
  */
 export const someTemplates = (index: number, count: number): number[] =>
-  isWhole
+  isLong
     ? numbers
     : Array.from({ length: count }, (_, place) => numbers[(index * count + place) % numbers.length]!);
 
@@ -38,7 +36,7 @@ export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")
   .flatMap(([name, resume], index) =>
     someTemplates(index, 1).flatMap((template) =>
-      (isWhole ? layouts : [layouts[index % layouts.length]!]).map((layout) => ({
+      (isLong ? layouts : [layouts[index % layouts.length]!]).map((layout) => ({
         name,
         template,
         resume: { ...resume, template, options: { ...resume.options, ...layout } },

@@ -9,7 +9,8 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
 import { readPdf } from "../read-pdf.ts";
 import { testPrinter } from "../printer.ts";
-import { isWhole, printCase, someTemplates } from "./cases.ts";
+import { isLong } from "../length.ts";
+import { printCase, someTemplates } from "./cases.ts";
 import {
   addScores,
   calibration,
@@ -47,6 +48,8 @@ const LATIN = [
   "cyrillic",
   "extendedLatin",
 ] as const;
+/** Those that are judged in all layouts. */
+const inAllLayouts = isLong ? LATIN : LATIN.slice(0, 3);
 
 /** Labels that every resume adds to a grade. */
 const GRADE_LABELS = new Set(RESUME_LANGUAGES.map((language) => wordsOf(language)?.GPA.toLowerCase()));
@@ -67,7 +70,7 @@ async function judge(scores: Scores, resume: ResumeContent, pdf: Buffer, fields:
 
 test.each(LAYOUT_NAMES)("PDFs by @react-pdf/renderer are read, %s", async (layout) => {
   const scores: Scores = new Map();
-  for (const name of LATIN) {
+  for (const name of inAllLayouts) {
     const { pdf, shown } = await printWithReactPdf(resumes[name], layout);
     await judge(scores, shown, pdf);
   }
@@ -95,7 +98,7 @@ test("PDFs in layouts that the import is not tuned on are read, and no word is l
   const fields: JudgedField[] = [];
   for (const theme of THEME_NAMES) {
     const scores: Scores = new Map();
-    for (const name of isWhole ? LATIN : LATIN.slice(0, 3))
+    for (const name of inAllLayouts)
       await judge(scores, resumes[name], await print(resumes[name], theme), fields);
     process.stdout.write(tell(`the theme ${theme}`, scores));
     means.push(meanOf(scores));

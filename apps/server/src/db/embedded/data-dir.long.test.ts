@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +21,39 @@ import { createTokenCipher } from "../token-cipher.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const WRITER = new URL("../../../test/writer.ts", import.meta.url);
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+
+/** Which of these the print browser's user can read. Only root can check this. */
+const readableByBrowser = (paths: string[]): string[] =>
+  paths.filter(
+    (path) => isRoot && spawnSync("cat", [path], { uid: NOBODY, gid: NOBODY, cwd: "/" }).status === 0,
+  );
+
+it("is private from the first start, even with an open umask", async () => {
+  const dataDir = join(emptyFolder(), "new");
+  const server = await startServerOn(dataDir);
+  const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
+  const registered = await fetch(`${url}/api/authUsers/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: "ada@example.com",
+      password: "correct horse battery",
+      first_name: "Ada",
+      last_name: "Example",
+    }),
+  });
+  expect(registered.status).toBe(200);
+  expect(below(dataDir).length).toBeGreaterThan(900);
+  expect(openPaths(dataDir)).toEqual([]);
+  const files = ["secret", "database/PG_VERSION", "database/global/pg_control"];
+  expect(readableByBrowser(files.map((file) => join(dataDir, file)))).toEqual([]);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  expect(openPaths(dataDir)).toEqual([]);
+});
 
 it("becomes private again after it was open", async () => {
   const { dataDir } = await createDatabase("embedded");

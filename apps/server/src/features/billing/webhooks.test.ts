@@ -4,6 +4,7 @@ import { startStandins } from "@postfolio/standins/standins.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { buildTestApp, WEBHOOK_SECRET } from "../../../test/build-app.ts";
+import { isLong } from "../../../test/length.ts";
 import { CARDS, paymentWorld } from "../../../test/payment-world.ts";
 import { setUpCatalog } from "../../adapters/stripe/catalog.ts";
 import { createPayments } from "../../adapters/stripe/stripe-payments.ts";
@@ -209,12 +210,14 @@ describe("the order of things", () => {
       ? [all]
       : all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 
-  it("does not matter: the answer to the latest question stays, in all 24 orders of four answers", async () => {
+  it("does not matter: the answer to the latest question stays, in any order of four answers", async () => {
     const price = async (key: string) => (await stripe.prices.list({ lookup_keys: [key] })).data[0]!.id;
     const golden = await price("golden_m");
     const yearly = await price("basic_y");
     await control("/stripe/webhooks/delivery", { mode: "held" });
-    for (const order of permutations([0, 1, 2, 3])) {
+    const orders = permutations([0, 1, 2, 3]);
+    // Every fifth of the 24 begins and ends with another one.
+    for (const order of isLong ? orders : orders.filter((_, at) => at % 5 === 0)) {
       const ada = await subscriber();
       await deliver(eventOf(ada.customer));
       expect(await planOf(ada)).toBe("basic_m");
@@ -308,7 +311,7 @@ describe("the order of things", () => {
     await control("/stripe/webhooks/delivery", { mode: "held" });
     delay = () => sleep(random(15));
 
-    for (let life = 0; life < 5; life += 1) {
+    for (let life = 0; life < (isLong ? 5 : 2); life += 1) {
       const { user, token } = await signUp();
       const ada = { id: user._id, token };
       await buy(token, "basic_m", CARDS.failsLater);

@@ -74,6 +74,11 @@ export function endSession(ending: Ending): void {
   change(null);
 }
 
+/** Forgets how the last session ended, as reloading the page does. Only for tests, which share this module. */
+export function forgetEnding(): void {
+  lastEnding = null;
+}
+
 /** Whether the user ended this page's last session on purpose. */
 export const hasLoggedOut = (): boolean => lastEnding === "logged out" || lastEnding === "account deleted";
 
