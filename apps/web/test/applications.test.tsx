@@ -35,7 +35,7 @@ test("the first application is added from the empty state, and saves what is typ
   answer("/api/applications");
   await fill(user, screen.getByLabelText("Company"), "Crumbs");
   await user.tab();
-  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(await screen.findByText("Saved", { selector: "output" })).toBeVisible();
   await waitFor(async () =>
     expect(await stored(id)).toMatchObject({ notes: "Ask Jo", company: "Crumbs", title: "Baker" }),
   );

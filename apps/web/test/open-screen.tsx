@@ -43,6 +43,8 @@ export async function leave(): Promise<void> {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
+  // What the app remembers of the storage follows other tabs.
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
   vi.unstubAllGlobals();
 }
 

@@ -7,7 +7,11 @@ type Place = keyof typeof KEYS;
 const WIDTHS = ["compact", "wide"] as const;
 
 const chosenFor = (place: Place) => WIDTHS.find((width) => width === readStored(KEYS[place]));
-const useChosenWidths = create(() => ({ editor: chosenFor("editor"), elsewhere: chosenFor("elsewhere") }));
+const chosen = () => ({ editor: chosenFor("editor"), elsewhere: chosenFor("elsewhere") });
+const useChosenWidths = create(chosen);
+
+// Another tab changed one.
+window.addEventListener("storage", () => useChosenWidths.setState(chosen()));
 
 /**
  * Whether the sidebar is compact (icons only), as it is in the resume editor, which needs the room. The user's
@@ -18,9 +22,9 @@ export function useSidebar() {
   const place: Place = pathname === "/resume" ? "editor" : "elsewhere";
   const width = useChosenWidths()[place] ?? (place === "editor" ? "compact" : "wide");
   const setCompact = (compact: boolean) => {
-    const chosen = compact ? "compact" : "wide";
-    useChosenWidths.setState({ [place]: chosen });
-    writeStored(KEYS[place], chosen);
+    const choice = compact ? "compact" : "wide";
+    useChosenWidths.setState({ [place]: choice });
+    writeStored(KEYS[place], choice);
   };
   return { compact: width === "compact", setCompact };
 }
