@@ -17,6 +17,8 @@ export default {
   mutator: { excludedMutations: ["StringLiteral"] },
   ignoreStatic: true,
   concurrency: 1,
+  // In milliseconds. What a busy machine delays must not count as noticed.
+  timeoutMS: 30_000,
   // The compiler is native: Stryker cannot call it to rewrite a tsconfig for its copy, which the tests do not need.
   tsconfigFile: "none",
   ignorePatterns: ["**/dist", "/data", "/test-results"],
