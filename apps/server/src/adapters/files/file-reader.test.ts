@@ -25,15 +25,12 @@ it("ends what takes too long, and reads the next file", async () => {
   expect(troubles).toEqual([]);
 });
 
-it.each([
-  ["a table of 49 million cells", wideArchive()],
-  ...(isLong
-    ? ([
-        ["a page of 1 GB", inflatingPdf()],
-        ["1,000 pages' worth of 512 MB each", repeatingPdf()],
-      ] as const)
-    : []),
-])("refuses %s in words", async (_what, file) => {
+const costly: [what: string, file: Buffer][] = [["a table of 49 million cells", wideArchive()]];
+if (isLong) {
+  costly.push(["a page of 1 GB", inflatingPdf()], ["1,000 pages' worth of 512 MB each", repeatingPdf()]);
+}
+
+it.each(costly)("refuses %s in words", async (_what, file) => {
   expect(await read(file, "", visitor(1))).toMatchObject({ kind: "refused" });
   expect(troubles).toEqual([]);
 });
