@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { minutesOf, type Rhythm, slotMinutes, slotsOf, slotTimes, wallClockOf } from "./slots.ts";
+import { describe, expect, it, test } from "vitest";
+import { minutesOf, type Rhythm, slotMinutes, slotsOf, slotTimes, wallClockOf, windowOn } from "./slots.ts";
 
 const rhythm = (fields: Partial<Rhythm> = {}): Rhythm => ({
   schedule: 3,
@@ -158,5 +158,18 @@ describe("times shown to a user", () => {
     expect(slotTimes({ schedule: 0, ...window })).toEqual([]);
     expect(slotTimes({ schedule: 7, ...window })).toEqual([]);
     expect(slotTimes({ schedule: 1e12, ...window })).toEqual([]);
+    expect(slotTimes({ schedule: 2, windowStart: "09:00", windowEnd: "09:00" })).toEqual([]);
   });
+
+  it("are the campaign's own, however many", () => {
+    expect(slotTimes({ schedule: 0, ...window, times: ["07:05"] })).toEqual(["07:05"]);
+  });
+});
+
+test("a day's window ends with the minute before its end", () => {
+  const { first, last } = windowOn(rhythm(), day("2026-11-22"));
+  expect([first, last].map((time) => time.toISOString())).toEqual([
+    "2026-11-22T08:00:00.000Z",
+    "2026-11-22T19:59:00.000Z",
+  ]);
 });

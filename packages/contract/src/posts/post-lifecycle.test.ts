@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { POST_MOVES, type PostMove, POST_STATES, type PostStatus } from "./post-lifecycle.ts";
+import type { CampaignStatus } from "../campaigns/campaign-options.ts";
+import {
+  actionsFor,
+  dueAt,
+  isScheduled,
+  isUnsent,
+  POST_MOVES,
+  type PostMove,
+  POST_STATES,
+  type PostStatus,
+} from "./post-lifecycle.ts";
 import { HOUR } from "../time-units.ts";
 
 const MOVES = Object.keys(POST_MOVES) as PostMove[];
@@ -87,5 +97,54 @@ test("every state can be reached, and every state but published can be left", ()
   const left = new Set(arrows().flatMap(({ from, to }) => (from === to ? [] : [from])));
   expect(STATES.map(([status]) => status).filter((status) => !left.has(status as PostStatus))).toEqual([
     "published",
+  ]);
+});
+
+test.each<[PostStatus, own: string, active: string, asleep: string, removed: string]>([
+  ["draft", "edit schedule unschedule publish delete", "edit publish", "edit", "edit"],
+  [
+    "planned",
+    "edit publish",
+    "edit reschedule regenerate skip publish",
+    "edit reschedule skip",
+    "edit reschedule skip",
+  ],
+  [
+    "ready",
+    "edit schedule unschedule publish delete",
+    "edit reschedule regenerate skip publish",
+    "edit reschedule skip",
+    "edit reschedule skip",
+  ],
+  [
+    "awaiting_approval",
+    "edit publish",
+    "edit reschedule regenerate skip publish approve",
+    "edit reschedule skip approve",
+    "edit reschedule skip approve",
+  ],
+  ["publishing", "", "", "", ""],
+  ["published", "", "", "", ""],
+  ["failed", "edit schedule unschedule retry delete", "edit skip retry", "edit skip", "edit skip"],
+  ["missed", "edit schedule unschedule retry delete", "edit skip retry", "edit skip", "edit skip"],
+  ["skipped", "", "restore", "restore", ""],
+  ["unknown", "", "", "", ""],
+])("what a user can do with a post that is %s depends on its campaign", (status, ...expected) => {
+  const campaigns: (CampaignStatus | null)[] = [null, "Active", "Sleep", "Delete"];
+  expect(campaigns.map((campaign) => actionsFor(status, campaign).join(" "))).toEqual(expected);
+});
+
+test("a post is unsent until it is sent, given up or skipped, and due by what it waits for", () => {
+  const unsent = STATES.map(([status]) => status as PostStatus).filter(isUnsent);
+  expect(unsent).toEqual(["planned", "ready", "awaiting_approval"]);
+  const time = new Date("2026-03-01T10:00:00Z");
+  expect(unsent.map((status) => dueAt(status, time).toISOString().slice(11, 16))).toEqual([
+    "09:00",
+    "10:00",
+    "12:00",
+  ]);
+  expect([null, "2026-03-01T10:00:00Z"].map((scheduledAt) => isScheduled({ scheduledAt }))).toEqual([
+    false,
+    true,
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Rhythm } from "@postfolio/contract/campaigns/slots.ts";
 import { describe, expect, it } from "vitest";
-import { plannedThrough, slotsAhead } from "./slots.policy.ts";
+import { plannedThrough, slotsAhead, withoutSpent } from "./slots.policy.ts";
 
 const rhythm = (fields: Partial<Rhythm> = {}): Rhythm => ({
   schedule: 3,
@@ -49,5 +49,26 @@ describe("the slots ahead", () => {
     expect(first("America/New_York")).toMatchObject({ day: "2026-11-21", slot: 2 });
     expect(first("Asia/Kolkata")).toMatchObject({ day: "2026-11-22", slot: 0 });
     expect(first("Pacific/Kiritimati")).toMatchObject({ day: "2026-11-22", slot: 0 });
+  });
+});
+
+describe("a day whose posts have gone out", () => {
+  const slots = slotsAhead(rhythm(), new Date("2026-11-21T22:00:00Z"), { through: "2026-11-23" });
+  const left = (spent: number, spare: number) =>
+    withoutSpent(slots, new Map([["2026-11-22", spent]]), spare).map(
+      ({ day, slot }) => `${day.slice(8)}/${slot}`,
+    );
+  const nextDay = ["23/0", "23/1", "23/2"];
+
+  it.each([
+    [0, 0, ["22/0", "22/1", "22/2"]],
+    [1, 0, ["22/0", "22/1"]],
+    [2, 0, ["22/0"]],
+    [3, 0, []],
+    [3, 1, ["22/0"]],
+    [2, 2, ["22/0", "22/1", "22/2"]],
+    [0, 2, ["22/0", "22/1", "22/2"]],
+  ])("after %i, with room for %i more, has %j", (spent, spare, expected) => {
+    expect(left(spent, spare)).toEqual([...expected, ...nextDay]);
   });
 });

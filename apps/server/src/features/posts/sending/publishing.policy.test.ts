@@ -1,8 +1,16 @@
-import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it, test } from "vitest";
 import type { PublishOutcome, SettleOutcome } from "../../../adapters/social/social.ts";
-import { afterSend, afterSettling, backoff, putBack, withoutAccount } from "./publishing.policy.ts";
+import {
+  afterSend,
+  afterSettling,
+  backoff,
+  putBack,
+  threadless,
+  unaffordable,
+  withoutAccount,
+} from "./publishing.policy.ts";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const scheduledAt = new Date("2026-03-01T09:59:00Z");
@@ -166,6 +174,132 @@ describe("after checking on a send", () => {
   });
 });
 
+describe("a thread", () => {
+  const first = { id: "5", url: "https://x.com/ada/status/5" };
+  const second = { id: "6", url: "https://x.com/ada/status/6" };
+  const third = { id: published.externalId, url: published.url };
+  const thread = { ...post, parts: ["two", "three"] };
+  const begun = { ...thread, sentParts: [first] };
+  const nearlyDone = { ...thread, sentParts: [first, second] };
+  const send = (of: typeof begun, outcome: PublishOutcome) => afterSend(of, outcome, now, HALF);
+  const refusal = (rejection: "invalid" | "reply"): PublishOutcome => ({
+    kind: "rejected",
+    rejection,
+    detail: "403",
+  });
+
+  it("goes on with its next part at once, and is published with its last", () => {
+    expect(send({ ...thread, sentParts: [] }, published).change).toEqual({
+      status: "ready",
+      dueAt: now,
+      attempts: 0,
+      sendStartedAt: null,
+      sentParts: [third],
+      externalId: null,
+      url: third.url,
+      reason: null,
+      publishedAt: null,
+    });
+    expect(send(begun, published).change).toMatchObject({ status: "ready", sentParts: [first, third] });
+    expect(send(nearlyDone, published).change).toMatchObject({
+      status: "published",
+      externalId: first.id,
+      url: first.url,
+      sentParts: [first, second, third],
+      publishedAt: now,
+    });
+    // A post in one part has none to go on with.
+    expect(afterSend(post, published, now, HALF).change.sentParts).toEqual([]);
+  });
+
+  it("says which part was refused, and goes on there", () => {
+    const { change, failure } = send(begun, refusal("invalid"));
+    expect(change).toMatchObject({ status: "failed", sentParts: [first], url: first.url });
+    expect(failure).toContain("Part 2 of 3 was refused");
+    expect(failure).toContain("Retry goes on with part 2");
+    expect(afterSend(post, refusal("invalid"), now, HALF).failure).toContain("Twitter refused it");
+  });
+
+  it("ends with what is live where the network refuses replies; the rest is handed back", () => {
+    expect(send(begun, refusal("reply"))).toEqual({
+      change: {
+        status: "published",
+        dueAt: now,
+        attempts: 2,
+        sendStartedAt: null,
+        sentParts: [],
+        externalId: first.id,
+        url: first.url,
+        reason: expect.stringContaining("part 1 is out"),
+        publishedAt: now,
+      },
+      cut: { live: [first], rest: ["two", "three"], detail: "403" },
+    });
+    const { change, cut } = send(nearlyDone, refusal("reply"));
+    expect(change.sentParts).toEqual([first, second]);
+    expect(cut).toEqual({ live: [first, second], rest: ["three"], detail: "403" });
+    // Without a live part there is nothing to reply to.
+    const unsent = send({ ...thread, sentParts: [] }, refusal("reply"));
+    expect(unsent.cut).toBeUndefined();
+    expect(unsent.failure).toContain("apps may not reply there");
+  });
+
+  it("that has begun has a day to end", () => {
+    const wait: PublishOutcome = {
+      kind: "retry",
+      reach: "account",
+      after: at(48 * 60 * MINUTE),
+      detail: "429",
+    };
+    expect(send(begun, wait).change.dueAt).toEqual(new Date(scheduledAt.getTime() + DOUBT_ENDS_AFTER));
+  });
+
+  it("fails before its first part if its network would not take the others", () => {
+    expect(threadless(thread, "No threads", now)).toEqual({
+      change: {
+        status: "failed",
+        dueAt: now,
+        attempts: 2,
+        sendStartedAt: sentAt,
+        sentParts: [],
+        externalId: null,
+        url: null,
+        reason: "No threads",
+        publishedAt: null,
+      },
+      failure: "No threads",
+    });
+  });
+});
+
+test("a post that the month's budget has no room for fails with the limit", () => {
+  const { change, failure } = unaffordable(post, 5, now);
+  expect(change).toMatchObject({ status: "failed", dueAt: now, attempts: 2, reason: failure });
+  expect(failure).toContain("up to $5.00 a month");
+});
+
+test("media that failed are uploaded again twice, and then refused", () => {
+  const outcome: PublishOutcome = {
+    kind: "retry",
+    reach: "app",
+    after: null,
+    detail: "400",
+    uploadAgain: true,
+  };
+  expect(afterSend({ ...post, attempts: 1 }, outcome, now, HALF).change.status).toBe("ready");
+  expect(afterSend(post, outcome, now, HALF).failure).toContain("because of its pictures");
+});
+
+test.each([
+  ["account", at(MINUTE), "accepts no more posts from your account"],
+  ["app", at(MINUTE), "is paused for everyone"],
+  ["app", null, "could not accept the post"],
+  ["account", null, "could not accept the post"],
+] as const)("a limit of the %s until %s is said as what it is", (reach, after, words) => {
+  const { change } = afterSend(post, { kind: "retry", reach, after, detail: "" }, now, HALF);
+  expect(change.reason).toContain(words);
+});
+
 test("a post with an unusable account waits with a reason, an unknown one stays unknown", () => {
   expect(withoutAccount(post, { kind: "none" }, "ready", now)).toMatchObject({
     status: "ready",
@@ -177,9 +311,19 @@ test("a post with an unusable account waits with a reason, an unknown one stays 
   expect(withoutAccount(post, { kind: "broken", reason: "expired" }, "unknown", now)).toMatchObject({
     status: "unknown",
     sendStartedAt: sentAt,
+    reason: expect.stringContaining("did not say whether it accepted the post"),
   });
+  // A post waits no longer than until it is missed; what is in doubt is never missed.
+  const later = { kind: "later" as const, at: at(5 * 60 * MINUTE) };
+  expect(withoutAccount(post, later, "ready", now)).toMatchObject({
+    dueAt: new Date(scheduledAt.getTime() + LATE_AFTER),
+    reason: "Your Twitter account cannot be reached right now. The post will be tried again",
+  });
+  expect(withoutAccount(post, later, "unknown", now).dueAt).toEqual(later.at);
 });
 
 test("a post that is put back is unchanged", () => {
+  expect(putBack(post, "ready", now).reason).toBeNull();
+  expect(putBack(post, "unknown", now).reason).toContain("did not say whether it accepted the post");
   expect(putBack(post, "ready", now)).toMatchObject({ status: "ready", attempts: 2, dueAt: now });
 });
