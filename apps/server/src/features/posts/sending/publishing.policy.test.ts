@@ -154,7 +154,7 @@ describe("after checking on a send", () => {
     [
       "refused token",
       { kind: "rejected", rejection: "unauthorized", detail: "401" },
-      { status: "unknown", sendStartedAt: sentAt },
+      { status: "unknown", sendStartedAt: sentAt, reason: expect.stringContaining("did not say") },
       { accountRefused: "401" },
     ],
   ];
