@@ -53,12 +53,12 @@ describe("the slots ahead", () => {
 });
 
 describe("a day whose posts have gone out", () => {
-  const slots = slotsAhead(rhythm(), new Date("2026-11-21T22:00:00Z"), { through: "2026-11-23" });
+  const slots = slotsAhead(rhythm(), new Date("2026-11-21T22:00:00Z"), { through: "2026-11-23" }).slice(0, 4);
   const left = (spent: number, spare: number) =>
     withoutSpent(slots, new Map([["2026-11-22", spent]]), spare).map(
       ({ day, slot }) => `${day.slice(8)}/${slot}`,
     );
-  const nextDay = ["23/0", "23/1", "23/2"];
+  const nextDay = ["23/0"];
 
   it.each([
     [0, 0, ["22/0", "22/1", "22/2"]],

@@ -1,11 +1,15 @@
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it, test } from "vitest";
-import { accountName, daysLeft, reminderDue, safeReturn, stateOf } from "./connections.policy.ts";
+import { accountName, daysLeft, endsWithin, reminderDue, safeReturn, stateOf } from "./connections.policy.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const inDays = (days: number): Date => new Date(now.getTime() + days * DAY);
 
 describe("a connection", () => {
+  it("has so many days left if it ends within them", () => {
+    expect(endsWithin(14, now)).toEqual(inDays(14));
+  });
+
   test.each([
     [60, "connected"],
     [14.001, "connected"],
@@ -57,6 +61,7 @@ describe("the way back", () => {
     "",
     "profile",
     "//evil.example",
+    "//evil.example/offers",
     "/\\evil.example",
     "/..//evil.example",
     "/\t/evil.example",
