@@ -91,7 +91,7 @@ test("reports data that cannot be loaded and offers Retry", async () => {
   const user = openScreen("/");
   const failure = await screen.findByRole("alert");
   expect(failure).toHaveTextContent("Too many requests");
-  screen.getByRole("heading", { name: "Future Functionalities" });
+  screen.getByRole("heading", { name: "Start a resume" });
 
   answer(STATS);
   await user.click(within(failure).getByRole("button", { name: "Retry" }));
@@ -113,14 +113,47 @@ for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
   });
 }
 
-test("future functionalities link to what exists of them, and to nothing otherwise", async () => {
+test("a new user says once what brings them, and the dashboard follows", async () => {
   await signIn();
   const user = openScreen("/");
-  const future = within(await screen.findByRole("region", { name: "Future Functionalities" }));
-  expect(future.getAllByRole("listitem")).toHaveLength(4);
-  expect(future.getAllByRole("link")).toHaveLength(4);
-  await user.click(future.getByRole("link", { name: /^Automatic Linkedin posts and messages/u }));
-  await screen.findByRole("tab", { name: "Linkedin Campaign", selected: true });
+  const heads = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  await user.click(await screen.findByRole("button", { name: /^Get seen/u }));
+  expect(await screen.findByRole("heading", { name: "First steps to an audience" })).toBeVisible();
+  expect(heads()).not.toContain("What brings you here?");
+  expect(heads()).not.toContain("First steps to a job");
+  await user.type(screen.getByRole("textbox", { name: "Write a post" }), "A day has gaps.");
+  await user.click(screen.getByRole("button", { name: "Write a post" }));
+  expect(await within(await screen.findByRole("dialog")).findByDisplayValue("A day has gaps.")).toBeVisible();
+  await user.keyboard("{Escape}");
+
+  reopen("/");
+  await user.click(await screen.findByRole("radio", { name: "Get hired" }));
+  expect(await screen.findByRole("heading", { name: "First steps to a job" })).toBeVisible();
+  expect(heads()).not.toContain("First steps to an audience");
+});
+
+test("the dashboard shows the last resumes and what is due", async () => {
+  await signIn();
+  await call("POST /api/resumes/create", { body: { name: "For the lighthouse" } });
+  const applied = { stage: "applied" as const, resume: null, resumeVersion: null, letter: null };
+  const dates = { appliedAt: null, followUpAt: "2026-01-02T10:00:00.000Z" };
+  await call("POST /api/applications/create", {
+    body: { title: "Keeper", company: "Coast Guard", ...applied, ...dates },
+  });
+  openScreen("/");
+  const resumes = within(await screen.findByRole("region", { name: "Your last resumes" }));
+  expect(await resumes.findByRole("link", { name: "For the lighthouse" })).toBeVisible();
+  const due = within(await screen.findByRole("region", { name: "Follow up" }));
+  expect(due.getByRole("listitem")).toHaveTextContent(/^Keeper at Coast Guard.*Due$/u);
+});
+
+test("a visitor's file on the landing page is read at once", async () => {
+  const user = openScreen("/");
+  const file = new File(["Ada Example\nada@example.com\nSkills\nTriage\n"], "old.txt", {
+    type: "text/plain",
+  });
+  await user.upload(await screen.findByLabelText("Your resume"), file);
+  expect(await screen.findByRole("heading", { name: "Review your resume" })).toBeVisible();
 });
 
 test("the sidebar and Create list the specified entries first, with what belongs to them below", async () => {

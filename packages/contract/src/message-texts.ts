@@ -63,6 +63,7 @@ export const cityRequired = "city is required";
 export const countryRequired = "Country is required";
 export const addressTooLong = `Use at most ${LIMITS.address} characters`;
 export const emailFixed = "You cannot change the email of your account";
+export const purposeUnknown = "Choose what brings you here: job, audience or both";
 export const profileUpdated = "Success updating Profile";
 export const oldPasswordRequired = "Current password is required";
 export const newPasswordRequired = "newPassword is required";

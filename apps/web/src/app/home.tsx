@@ -1,11 +1,25 @@
+import { useNavigate } from "react-router";
 import { currentSession, useSession } from "../lib/session/session.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { whileLoading } from "./loading.ts";
 
 const Landing = lazyPart(() => whileLoading(import("../features/landing/landing-page.tsx")));
 const Dashboard = lazyPart(() => whileLoading(import("../features/dashboard/dashboard-page.tsx")));
+const ResumePicture = lazyPart(() => import("../features/resumes/list/resume-thumbnail.tsx"));
 
 /** `/`: the landing page for visitors, the dashboard for users. */
-export const Home = () => (useSession() ? <Dashboard /> : <Landing />);
+export function Home() {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (session) return <Dashboard ResumePicture={ResumePicture} />;
+  return <Landing onResume={(file) => void giveFile(file).then(() => navigate("/import"))} />;
+}
+
+/** Hands a file to the import screen, whose code loads only now. Without it, that screen says what is wrong. */
+const giveFile = (file: File): Promise<void> =>
+  import("../features/resumes/import-review/read-import.ts").then(
+    (imports) => imports.giveFile(file),
+    () => undefined,
+  );
 
 export const preloadHome = (): Promise<void> => (currentSession() ? Dashboard : Landing).preload();

@@ -6,6 +6,10 @@ import { PLANS } from "../plans.ts";
 
 export const ROLE_USER = "User";
 
+/** What brings a user here. */
+export const PURPOSES = ["job", "audience", "both"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 export const user = z.object({
   _id: id,
   first_name: z.string(),
@@ -32,6 +36,8 @@ export const user = z.object({
   role: z.literal(ROLE_USER),
   /** Whether the user also runs the server. */
   operator: z.boolean(),
+  /** What the dashboard is ordered by. Null until the user has said it. */
+  purpose: z.enum(PURPOSES).nullable(),
 });
 export type User = z.infer<typeof user>;
 
@@ -86,7 +92,13 @@ export const contactDetails = z.object({
   country: required(MESSAGES.countryRequired, LIMITS.personName, MESSAGES.nameTooLong),
 });
 /** Absent fields stay the same. */
-export const profileUpdate = z.object({ ...basicInformation.shape, ...contactDetails.shape }).partial();
+export const profileUpdate = z
+  .object({
+    ...basicInformation.shape,
+    ...contactDetails.shape,
+    purpose: z.enum(PURPOSES, MESSAGES.purposeUnknown),
+  })
+  .partial();
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 const passwordTwice = {

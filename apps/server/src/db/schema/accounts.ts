@@ -1,3 +1,4 @@
+import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
@@ -29,6 +30,8 @@ export const users = pgTable(
     address: text("address").notNull().default(""),
     city: text("city").notNull().default(""),
     country: text("country").notNull().default(""),
+    /** What brings the user here; null until they have said it. */
+    purpose: text("purpose").$type<Purpose>(),
     /** AI generations used so far. */
     freeTrial: integer("free_trial").notNull().default(0),
     plan: text("plan").$type<Plan>().notNull().default("Free"),

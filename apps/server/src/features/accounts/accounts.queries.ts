@@ -102,7 +102,10 @@ export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Pr
 }
 
 /** The fields that users may change in their own record. */
-type Profile = Pick<UserRow, "firstName" | "lastName" | "address" | "city" | "country" | "profilePicture">;
+type Profile = Pick<
+  UserRow,
+  "firstName" | "lastName" | "address" | "city" | "country" | "profilePicture" | "purpose"
+>;
 
 /** Changes the given fields. @returns undefined when the user is gone */
 export async function updateProfile(

@@ -15,9 +15,9 @@ describe("the profile", () => {
     const params = { id: user._id };
     const named = await call(edit, { params, body: { first_name: " Amazing ", last_name: "Hopper" } }, token);
     expect(named.data).toEqual({ ...user, first_name: "Amazing", last_name: "Hopper" });
-    const body = { address: "", city: "New York", country: "USA", email: "grace@profile.EXAMPLE" };
-    const { data } = await call(edit, { params, body }, token);
-    expect(data).toEqual({ ...named.data, address: "", city: "New York", country: "USA" });
+    const body = { address: "", city: "New York", country: "USA", purpose: "both" as const };
+    const { data } = await call(edit, { params, body: { ...body, email: "grace@profile.EXAMPLE" } }, token);
+    expect(data).toEqual({ ...named.data, ...body });
     expect(await call("GET /api/Users/getUser", { query: { id: user._id } }, token)).toEqual(data);
     expect((await call(edit, { params, body: {} }, token)).data).toEqual(data);
   });
@@ -40,6 +40,7 @@ describe("the profile", () => {
     [{ country: { $ne: "" } }, MESSAGES.countryRequired],
     [{ address: "x".repeat(201) }, MESSAGES.addressTooLong],
     [{ city: "a\0b" }, MESSAGES.invalidText],
+    [{ purpose: "fame" }, MESSAGES.purposeUnknown],
   ])("refuses %o and changes nothing", async (body, message) => {
     const { user, token } = await signUp();
     const params = { id: user._id };

@@ -159,4 +159,5 @@ const toUser = async (deps: RecordDeps, user: UserRow, counts: UserCounts): Prom
   resumes: await counts.resumes(user.id),
   role: ROLE_USER,
   operator: runsServer(deps, user),
+  purpose: user.purpose,
 });

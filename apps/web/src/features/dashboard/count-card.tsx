@@ -9,22 +9,18 @@ interface CountCardProps {
   icon: ReactNode;
 }
 
-/** How many there are. The number is unlimited. */
+/** How many there are. There is no limit. */
 export function CountCard({ to, label, count, icon }: CountCardProps) {
   return (
     <Link
       to={to}
-      className="group flex flex-col gap-3 rounded-lg border border-line bg-surface p-6 hover:border-edge"
+      className="group flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge"
     >
-      <span className="flex items-center gap-2 text-muted">
-        {icon}
-        <span className="font-medium">{label}</span>
-        <ArrowRight className="ms-auto transition-transform group-hover:translate-x-0.5" />
-      </span>
-      <span className="flex items-baseline gap-3">
-        <span className="font-display text-2xl font-medium tabular-nums">{count}</span>
-        <span className="text-muted">of unlimited</span>
-      </span>
+      <span className="text-muted">{icon}</span>
+      <span className="flex-1">{label}</span>
+      <span className="font-medium tabular-nums">{count}</span>
+      <span className="text-xs text-muted">Unlimited</span>
+      <ArrowRight className="size-4 text-muted transition-transform group-hover:translate-x-0.5" />
     </Link>
   );
 }

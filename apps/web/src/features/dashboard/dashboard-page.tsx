@@ -1,5 +1,7 @@
+import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Mail } from "lucide-react";
+import { Fragment } from "react";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -9,45 +11,85 @@ import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { CountCard } from "./count-card.tsx";
-import { FutureFunctionalities } from "./future-functionalities.tsx";
-import { RecentResumes } from "./recent-resumes.tsx";
-import { YourPosts } from "./your-posts.tsx";
+import { DueApplications } from "./due-applications.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { PurposeChoice, PurposeQuestion } from "./purpose.tsx";
+import { RecentResumes, type ResumePicture } from "./recent-resumes.tsx";
+import { WritePost } from "./write-post.tsx";
+import { NeedsYou, Upcoming, WentOut } from "./your-posts.tsx";
 
-/** `/` for users. */
-export default function DashboardPage() {
+/** `/` for users: what they came for first. */
+export default function DashboardPage({ ResumePicture }: { ResumePicture: ResumePicture }) {
   const userId = useSession()?.userId ?? "";
-  const user = useUser();
-  const stats = useQuery(endpointQuery("GET /api/Users/getUserStats", { query: { id: userId } }));
-  const name = user.data?.first_name;
+  const { data: user } = useUser();
   return (
     <Page
-      title={name ? `Welcome ${name}!` : "Welcome!"}
+      title={user?.first_name ? `Welcome ${user.first_name}!` : "Welcome!"}
       tabTitle="Dashboard"
       actions={
-        <ButtonLink to="/resume-templates" variant="primary">
-          Create Resume
-        </ButtonLink>
+        user?.purpose === "audience" ? (
+          <ButtonLink to="/create-campaign" variant="primary">
+            Create Campaign
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/resume-templates" variant="primary">
+            Create Resume
+          </ButtonLink>
+        )
       }
     >
       <div className="flex flex-col gap-12">
-        <QueryView query={stats} pending={<Skeleton className="h-32" />}>
-          {({ resumes, letters }) => (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <CountCard to="/resume-templates" label="Total Resumes" count={resumes} icon={<FileText />} />
-              <CountCard to="/letters" label="Total Cover Letters" count={letters} icon={<Mail />} />
-            </div>
-          )}
-        </QueryView>
-        <YourPosts userId={userId} />
-        <RecentResumes userId={userId} />
-        <section aria-labelledby="start">
-          <h2 id="start" className="mb-4 text-base font-semibold">
-            Start a resume
-          </h2>
-          <StartDoors />
-        </section>
-        <FutureFunctionalities />
+        {user?.purpose === null && <PurposeQuestion userId={userId} />}
+        {user?.purpose && <FirstSteps userId={userId} purpose={user.purpose} />}
+        <NeedsYou userId={userId} />
+        <Work userId={userId} purpose={user?.purpose ?? "both"} ResumePicture={ResumePicture} />
+        <Counts userId={userId} />
+        {user?.purpose && <PurposeChoice userId={userId} purpose={user.purpose} />}
       </div>
     </Page>
+  );
+}
+
+interface WorkProps {
+  userId: string;
+  purpose: Purpose;
+  ResumePicture: ResumePicture;
+}
+
+/** Resumes, applications and posts, in the order of what brings the user. */
+function Work({ userId, purpose, ResumePicture }: WorkProps) {
+  const posts = (
+    <Fragment key="posts">
+      <WritePost />
+      <Upcoming userId={userId} />
+      <WentOut userId={userId} />
+    </Fragment>
+  );
+  const search = (
+    <Fragment key="search">
+      <RecentResumes userId={userId} ResumePicture={ResumePicture} />
+      <DueApplications />
+      <section aria-labelledby="start">
+        <h2 id="start" className="mb-4 text-base font-semibold">
+          Start a resume
+        </h2>
+        <StartDoors />
+      </section>
+    </Fragment>
+  );
+  return purpose === "audience" ? [posts, search] : [search, posts];
+}
+
+function Counts({ userId }: { userId: string }) {
+  const stats = useQuery(endpointQuery("GET /api/Users/getUserStats", { query: { id: userId } }));
+  return (
+    <QueryView query={stats} pending={<Skeleton className="h-12" />}>
+      {({ resumes, letters }) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <CountCard to="/resume-templates" label="Total Resumes" count={resumes} icon={<FileText />} />
+          <CountCard to="/letters" label="Total Cover Letters" count={letters} icon={<Mail />} />
+        </div>
+      )}
+    </QueryView>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { NetworkLogo } from "../../posts/card/network-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 3;
 
@@ -29,17 +30,12 @@ export function PostList({ id, title, entries, more }: PostListProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-base font-semibold">
-          {title}
-          {entries.length > SHOWN && (
-            <span className="ms-2 font-normal text-muted tabular-nums">{entries.length}</span>
-          )}
-        </h2>
-        <Link to={more.to} className="rounded-sm text-airmail hover:underline">
-          {more.label}
-        </Link>
-      </div>
+      <SectionHead
+        id={id}
+        title={title}
+        count={entries.length > SHOWN ? entries.length : undefined}
+        more={more}
+      />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {entries.slice(0, SHOWN).map(({ key, network, to, title: name, note, badge }) => (
           <li key={key}>

@@ -13,8 +13,8 @@ import { placeOf } from "../../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type Entry, PostList } from "./post-list.tsx";
 
-/** What needs the user, what goes out next and what went out. Renders nothing for a user without posts. */
-export function YourPosts({ userId }: { userId: string }) {
+/** What the lists of posts are made of. Requests with the same key are sent once. */
+function usePosts(userId: string) {
   const now = useNow();
   // Starts at the full hour, so that later requests have the same key.
   const hour = new Date(now).setMinutes(0, 0, 0);
@@ -28,7 +28,23 @@ export function YourPosts({ userId }: { userId: string }) {
     connections: useQuery(endpointQuery("GET /api/connections", {})),
     results: useQuery(endpointQuery("GET /api/results", { query: span(7, 1) })),
   };
-  const failed = Object.values(queries).find(({ isLoadingError }) => isLoadingError);
+  const campaigns = queries.campaigns.data?.data ?? [];
+  return {
+    now,
+    posts: queries.posts.data?.data ?? [],
+    campaigns,
+    active: campaigns.filter(({ status }) => status === "Active"),
+    connections: queries.connections.data?.data,
+    results: queries.results.data?.data ?? [],
+    failed: Object.values(queries).find(({ isLoadingError }) => isLoadingError),
+  };
+}
+
+const CALENDAR = { to: "/campaigns", label: "Calendar" };
+
+/** What waits for the user, or why it is not known. Nothing for a user without posts. */
+export function NeedsYou({ userId }: { userId: string }) {
+  const { now, posts, campaigns, active, connections, failed } = usePosts(userId);
   if (failed?.error) {
     return (
       <LoadError
@@ -38,30 +54,26 @@ export function YourPosts({ userId }: { userId: string }) {
       />
     );
   }
-  const [posts, campaigns] = [queries.posts.data?.data ?? [], queries.campaigns.data?.data ?? []];
-  const active = campaigns.filter(({ status }) => status === "Active");
-  const needed = [
-    ...brokenEntries(queries.connections.data?.data, active),
+  const entries = [
+    ...brokenEntries(connections, active),
     ...byUrgency(posts).flatMap((post) => neededEntry(post, campaigns, now)),
   ];
-  const coming = posts.flatMap((post) => comingEntry(post, active, now));
-  const out = (queries.results.data?.data ?? []).map((result) => outEntry(result, now));
+  return <PostList id="needed" title="Needs you" entries={entries} more={CALENDAR} />;
+}
+
+/** What goes out next. */
+export function Upcoming({ userId }: { userId: string }) {
+  const { now, posts, active } = usePosts(userId);
+  const entries = posts.flatMap((post) => comingEntry(post, active, now));
+  return <PostList id="upcoming" title="Upcoming posts" entries={entries} more={CALENDAR} />;
+}
+
+/** What went out lately. */
+export function WentOut({ userId }: { userId: string }) {
+  const { now, results } = usePosts(userId);
+  const entries = results.map((result) => outEntry(result, now));
   return (
-    <>
-      <PostList
-        id="needed"
-        title="Needs you"
-        entries={needed}
-        more={{ to: "/campaigns", label: "Calendar" }}
-      />
-      <PostList
-        id="upcoming"
-        title="Upcoming posts"
-        entries={coming}
-        more={{ to: "/campaigns", label: "Calendar" }}
-      />
-      <PostList id="out" title="Went out" entries={out} more={{ to: "/results", label: "All results" }} />
-    </>
+    <PostList id="out" title="Went out" entries={entries} more={{ to: "/results", label: "All results" }} />
   );
 }
 

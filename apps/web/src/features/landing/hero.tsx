@@ -1,13 +1,15 @@
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
+import { ArrowDown } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
+import { BringResume } from "./bring-resume.tsx";
 import { Sheet } from "./lazy-sheet.tsx";
 
-/** The promise and the proof: two pages of the sample, one of them about to leave. */
-export function Hero() {
+/** The promise, a door for each of those who come, and the proof: two pages, one of them about to leave. */
+export function Hero({ onFile }: { onFile: (file: File) => void }) {
   return (
     <section className="overflow-clip border-b border-line">
       <div className="mx-auto grid max-w-6xl items-center gap-x-16 px-4 sm:px-8 lg:grid-cols-[25rem_1fr]">
-        <div className="py-16 lg:py-28">
+        <div className="pt-16 pb-10 lg:pt-20 lg:pb-16">
           <h1 className="font-display text-2xl font-medium tracking-tight text-balance sm:text-3xl">
             A resume worth the paper
           </h1>
@@ -15,15 +17,23 @@ export function Hero() {
             Write it in a plain form, watch it take shape on a real page, and download a PDF that people like
             to read and machines read without errors.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/resume" variant="primary" size="lg">
-              Build my resume
-            </ButtonLink>
-            <ButtonLink to="/login" size="lg">
-              Sign in
-            </ButtonLink>
+          <BringResume onFile={onFile} />
+          <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <ButtonLink to="/resume">Build my resume</ButtonLink>
+            <span className="text-xs text-muted">
+              From a sample or a blank page. Free, without an account.
+            </span>
           </div>
-          <p className="mt-4 text-xs text-muted">Free. No account needed to start.</p>
+          <a
+            href="#posts"
+            className="group mt-8 flex items-center gap-3 border-t border-line pt-5 text-muted hover:text-ink"
+          >
+            <span className="flex-1">
+              <span className="block font-medium text-ink">Here to build an audience?</span>
+              Plan posts for Twitter and LinkedIn, in your own voice.
+            </span>
+            <ArrowDown className="transition-transform group-hover:translate-y-0.5" />
+          </a>
         </div>
         <div className="relative h-88 sm:h-120 lg:h-160">
           <Sheet

@@ -1,20 +1,27 @@
 import { useTitle } from "../../lib/use-title.ts";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { Hero } from "./hero.tsx";
-import { ScheduledPosts } from "./scheduled-posts.tsx";
+import { lazy, Suspense } from "react";
+import { useNear } from "../../lib/use-near.ts";
 import { Prices } from "./prices.tsx";
 import { Templates } from "./templates.tsx";
 import { Benefits } from "./benefits.tsx";
 
+// It is far below what a visitor sees first.
+const ScheduledPosts = lazy(() => import("./scheduled-posts.tsx"));
+
 /** `/` for visitors: what the product does, shown with real renderings. */
-export default function LandingPage() {
+export default function LandingPage({ onResume }: { onResume: (file: File) => void }) {
+  const { ref, near } = useNear<HTMLDivElement>();
   useTitle("A resume worth the paper");
   return (
     <>
-      <Hero />
+      <Hero onFile={onResume} />
       <Benefits />
       <Templates />
-      <ScheduledPosts />
+      <div ref={ref} id="posts" className="min-h-120 scroll-mt-14">
+        <Suspense>{near && <ScheduledPosts />}</Suspense>
+      </div>
       <Prices />
       <section aria-labelledby="start" className="border-t border-line">
         <div aria-hidden className="airmail-stripe h-2" />

@@ -1,17 +1,24 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { useNear } from "../../lib/use-near.ts";
 
-const RealSheet = lazy(() => import("./sheet.tsx"));
+const SampleSheet = lazy(() => import("./sheet.tsx"));
+const PersonSheet = lazy(() => import("./person-sheet.tsx"));
+
+interface SheetProps extends ComponentProps<typeof SampleSheet> {
+  /** Shows the template's person of the gallery instead of the sample. */
+  isPerson?: boolean;
+  className?: string;
+}
 
 /** A sheet that stays blank until it is near the window, so that the page's text does not wait for it. */
-export function Sheet({ className, ...sheet }: ComponentProps<typeof RealSheet> & { className?: string }) {
+export function Sheet({ className, isPerson = false, ...sheet }: SheetProps) {
   const { ref, near } = useNear<HTMLDivElement>();
   const blank = <div className="aspect-[210/297] bg-white" />;
   return (
     <div ref={ref} className={className}>
       {near ? (
         <Suspense fallback={blank}>
-          <RealSheet {...sheet} />
+          {isPerson ? <PersonSheet template={sheet.template} /> : <SampleSheet {...sheet} />}
         </Suspense>
       ) : (
         blank

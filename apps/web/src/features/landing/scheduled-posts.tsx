@@ -1,69 +1,91 @@
-import { clockName } from "../../lib/time/time.ts";
+import { clockName, weekdayName } from "../../lib/time/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 
-/** Three posts in a window from 09:00 to 21:00: each in the middle of an equal part. */
-const EXAMPLE_DAY = [
-  { time: "11:00", network: "Twitter" },
-  { time: "15:00", network: "Linkedin" },
-  { time: "19:00", network: "Twitter" },
+const WEEK = [
+  {
+    day: 1,
+    time: "09:00",
+    network: "LinkedIn",
+    text: "We stopped measuring how busy the dock is. We measure how long a driver waits. It fell from 48 minutes to 19.",
+    sent: true,
+  },
+  {
+    day: 2,
+    time: "12:30",
+    network: "Twitter",
+    text: "A plan without a gap in it is a wish. I leave ten minutes in every two hours, and the day rarely takes them all.",
+    sent: true,
+  },
+  {
+    day: 4,
+    time: "12:30",
+    network: "Twitter",
+    text: "Ask the night shift what the day shift leaves behind. You will have your next three projects.",
+    sent: false,
+  },
 ];
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The other half of the product: scheduled posts. */
-export function ScheduledPosts() {
+/** The second door: posts that are planned, and a week of them. */
+export default function ScheduledPosts() {
   return (
-    <section aria-labelledby="posts" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
-      <div className="grid items-center gap-12 lg:grid-cols-[1fr_28rem] lg:gap-16">
+    <section aria-labelledby="posts-title" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
+      <div className="grid items-center gap-12 lg:grid-cols-[1fr_30rem] lg:gap-16">
         <div className="max-w-xl">
-          <h2 id="posts" className="font-display text-xl font-medium text-balance">
-            Then let people hear from you
+          <h2 id="posts-title" className="font-display text-xl font-medium text-balance">
+            Let people hear from you
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an
-            hour ahead, lets you change, approve or skip it, and sends it to Twitter or LinkedIn on time.
+            hour ahead in your voice, lets you change, approve or skip it, and sends it to Twitter or LinkedIn
+            on time.
           </p>
-          <ButtonLink to="/create-campaign" className="mt-6">
-            Create a campaign
-          </ButtonLink>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/create-campaign">Create a campaign</ButtonLink>
+            <ButtonLink to="/playground" variant="quiet">
+              Try one post
+            </ButtonLink>
+          </div>
         </div>
-        <figure className="rounded-lg border border-line bg-surface p-6">
-          <figcaption className="text-xs text-muted">An example day, three posts</figcaption>
-          <ol className="mt-4 flex flex-col gap-3">
-            {EXAMPLE_DAY.map(({ time, network }, index) => (
-              <li key={time} className="flex items-center gap-4">
-                <span className="w-16 text-muted tabular-nums">{clockName(time)}</span>
-                <Letter network={network} sent={index === 0} />
+        <figure className="overflow-hidden rounded-lg border border-line bg-surface">
+          <figcaption className="px-5 pt-5 text-xs text-muted">An example week</figcaption>
+          <ol
+            aria-hidden
+            className="mt-3 grid grid-cols-7 border-b border-line px-3 pb-4 text-center text-xs"
+          >
+            {DAYS.map((day) => (
+              <li key={day} className="flex flex-col items-center gap-2 text-muted">
+                {weekdayName(day)}
+                <span className="flex h-5 items-center">
+                  {WEEK.filter((post) => post.day === day).map(({ sent, time }) => (
+                    <span
+                      key={time}
+                      className={cx("size-2.5 rounded-full", sent ? "bg-success" : "border-2 border-accent")}
+                    />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <ol className="divide-y divide-line">
+            {WEEK.map(({ day, time, network, text, sent }) => (
+              <li key={text} className="relative px-5 py-4">
+                <p className="flex items-baseline justify-between gap-4 text-xs text-muted">
+                  <span>
+                    {weekdayName(day, "long")}, {clockName(time)} · {network}
+                  </span>
+                  <span className={cx("font-medium", sent ? "text-success" : "text-muted")}>
+                    {sent ? "Published" : "Waits for its time"}
+                  </span>
+                </p>
+                <p className="mt-1.5 text-pretty">{text}</p>
+                {!sent && <span aria-hidden className="absolute inset-x-0 bottom-0 h-1 airmail-stripe" />}
               </li>
             ))}
           </ol>
         </figure>
       </div>
     </section>
-  );
-}
-
-/** An envelope: with a postmark once sent, with the airmail stripe while it waits. */
-function Letter({ network, sent }: { network: string; sent: boolean }) {
-  return (
-    <span className="relative flex h-16 flex-1 items-center overflow-hidden rounded-md border border-line bg-paper pe-4 ps-5">
-      {!sent && <span aria-hidden className="absolute inset-x-0 bottom-0 h-1 airmail-stripe" />}
-      <span className="font-medium">{network}</span>
-      {sent ? (
-        <>
-          <span className="sr-only">sent</span>
-          <svg viewBox="0 0 120 48" aria-hidden className="ms-auto h-12 text-accent">
-            <g className="fill-none stroke-current" strokeWidth="1.5">
-              <circle cx="24" cy="24" r="21" />
-              <circle cx="24" cy="24" r="14" />
-              <path d="M50 14q9-6 18 0t18 0t18 0t18 0M50 24q9-6 18 0t18 0t18 0t18 0M50 34q9-6 18 0t18 0t18 0t18 0" />
-            </g>
-            <text x="24" y="27.5" textAnchor="middle" className="fill-current text-[9px] font-semibold">
-              SENT
-            </text>
-          </svg>
-        </>
-      ) : (
-        <span className="ms-auto text-xs text-muted">waiting for its time</span>
-      )}
-    </span>
   );
 }

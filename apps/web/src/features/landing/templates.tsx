@@ -13,13 +13,13 @@ export function Templates() {
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             These are not pictures: they are the pages that the editor draws. Change from one to another at
-            any time, pick one of six inks, and fit your resume to one page when you want it.
+            any time, pick any color, and fit your resume to one page when you want it.
           </p>
         </div>
         <ul className="mt-12 grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-6">
           {TEMPLATES.map(({ name, label, description }, index) => (
             <li key={name} className="group relative">
-              <Sheet template={index + 1} />
+              <Sheet template={index + 1} isPerson />
               <h3 className="mt-4 font-medium">
                 <Link
                   to={`/templates/${name}`}

@@ -11,7 +11,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { UnsavedMark } from "../../../ui/form/unsaved-mark.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { deleteResume, duplicateResume, editResume, getResume, restoreResume } from "../resumes.api.ts";
-import { StoredThumbnail } from "./resume-thumbnail.tsx";
+import StoredThumbnail from "./resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 
 /** A saved resume: its name opens it, a menu holds the other actions. */

@@ -33,7 +33,7 @@ const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) 
   });
 
 /** The thumbnail of a saved resume, loaded when it is near the window. A blank sheet until then. */
-export function StoredThumbnail({ resume }: { resume: ResumeSummary }) {
+export default function StoredThumbnail({ resume }: { resume: ResumeSummary }) {
   const { ref, near } = useNear<HTMLSpanElement>();
   const { data } = useQuery({ ...contentQuery(resume), enabled: near });
   return (

@@ -1,0 +1,65 @@
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
+import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { dateOf } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+const SHOWN = 4;
+/** Days ahead of which a follow-up is due. */
+const AHEAD = 3;
+
+/** Applications to follow up on, the longest overdue first; nothing if there are none. */
+export function DueApplications() {
+  const now = useNow();
+  const { data } = useQuery(endpointQuery("GET /api/applications", {}));
+  const due = dueOf(data?.data ?? [], now);
+  if (due.length === 0) return null;
+  return (
+    <section aria-labelledby="due">
+      <SectionHead
+        id="due"
+        title="Follow up"
+        count={due.length > SHOWN ? due.length : undefined}
+        more={{ to: "/applications", label: "All applications" }}
+      />
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {due.slice(0, SHOWN).map(({ _id, title, company, stage, at }) => (
+          <li key={_id}>
+            <Link
+              to={`/applications/${_id}`}
+              className="group flex items-center gap-4 px-4 py-4 -outline-offset-2 hover:bg-hover sm:px-6"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">
+                  {title}
+                  {company !== "" && <span className="font-normal text-muted"> at {company}</span>}
+                </span>
+                <span className="block text-xs text-muted tabular-nums">
+                  {STAGE_NAME[stage]} · follow up on {dateOf(at)}
+                </span>
+              </span>
+              {at <= now && <Badge tone="warning">Due</Badge>}
+              <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 max-sm:hidden" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const dueOf = (applications: readonly ApplicationSummary[], now: Date) =>
+  applications
+    .flatMap(({ followUpAt, ...application }) =>
+      followUpAt === null || application.stage === "closed"
+        ? []
+        : { ...application, at: new Date(followUpAt) },
+    )
+    .filter(({ at }) => at.getTime() - now.getTime() < AHEAD * DAY)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -1,0 +1,151 @@
+import type { Purpose } from "@postfolio/contract/accounts/user.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { openComposer } from "../../posts/composer/composer-store.ts";
+import { cx } from "../../ui/cx.ts";
+
+interface Step {
+  title: string;
+  text: string;
+  /** Where it is done; without one, in the composer. */
+  to?: string;
+  done: boolean;
+}
+
+interface FirstStepsProps {
+  userId: string;
+  purpose: Purpose;
+}
+
+/** What a new user does first, by what brings them; nothing once it is done. */
+export function FirstSteps({ userId, purpose }: FirstStepsProps) {
+  return (
+    <>
+      {purpose !== "audience" && <SeekersSteps userId={userId} />}
+      {purpose !== "job" && <AuthorsSteps />}
+    </>
+  );
+}
+
+function SeekersSteps({ userId }: { userId: string }) {
+  const resumes = useQuery(
+    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
+  ).data;
+  const applications = useQuery(endpointQuery("GET /api/applications", {})).data?.data;
+  if (!resumes || !applications) return null;
+  const latest = resumes[0];
+  const editor = latest ? `/resume?template=${latest.template}&id=${latest._id}` : "/resume";
+  const tailored = applications.some(({ resume }) => resume !== null);
+  const steps: Step[] = [
+    {
+      title: "Bring your resume",
+      text: "A PDF, a Word file or your LinkedIn data. Or start from a template.",
+      to: "/import",
+      done: resumes.length > 0,
+    },
+    {
+      title: "Check the page",
+      text: "Download it once: we point out what is missing before you do.",
+      to: editor,
+      done: tailored,
+    },
+    {
+      title: "Tailor it to a job",
+      text: "Save a job with its posting, and make a copy that fits it.",
+      to: "/applications",
+      done: tailored,
+    },
+  ];
+  return <Steps id="seeker" title="First steps to a job" steps={steps} />;
+}
+
+const voiceQuery = (network: Network) => endpointQuery("GET /api/voices/:network", { params: { network } });
+
+function AuthorsSteps() {
+  const connections = useQuery(endpointQuery("GET /api/connections", {})).data?.data;
+  const own = useQuery(endpointQuery("GET /api/posts", { query: {} })).data?.data;
+  const twitter = useQuery(voiceQuery("Twitter")).data?.data;
+  const linkedin = useQuery(voiceQuery("Linkedin")).data?.data;
+  if (!connections || !own || !twitter || !linkedin) return null;
+  const steps: Step[] = [
+    {
+      title: "Connect an account",
+      text: "Twitter or LinkedIn. We post only what you planned or approved.",
+      to: "/profile",
+      done: connections.length > 0,
+    },
+    {
+      title: "Show us your voice",
+      text: "Paste a few posts of yours, and drafts will sound like you.",
+      to: "/voice",
+      done: twitter.samples.length + linkedin.samples.length > 0,
+    },
+    {
+      title: "Write your first post",
+      text: "Now, for later, or for the next free time.",
+      done: own.length > 0,
+    },
+  ];
+  return <Steps id="author" title="First steps to an audience" steps={steps} />;
+}
+
+const CARD = "flex h-full w-full items-start gap-3 rounded-lg border border-line p-4 text-start";
+
+function Steps({ id, title, steps }: { id: string; title: string; steps: Step[] }) {
+  const next = steps.findIndex(({ done }) => !done);
+  if (next === -1) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-base font-semibold">
+        {title}
+      </h2>
+      <ol className="grid gap-3 sm:grid-cols-3">
+        {steps.map((step, index) => {
+          const look = cx(CARD, "bg-surface hover:border-edge", index === next && "border-edge");
+          const content = <StepText step={step} number={index + 1} isNext={index === next} />;
+          return (
+            <li key={step.title}>
+              {step.done ? (
+                <div className={cx(CARD, "border-dashed")}>{content}</div>
+              ) : step.to === undefined ? (
+                <button type="button" className={look} onClick={() => openComposer()}>
+                  {content}
+                </button>
+              ) : (
+                <Link to={step.to} className={look}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const StepText = ({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) => (
+  <>
+    {step.done ? (
+      <CircleCheck className="mt-px text-success" />
+    ) : (
+      <span
+        aria-hidden
+        className="flex size-5 shrink-0 items-center justify-center rounded-full border border-edge text-xs text-muted tabular-nums"
+      >
+        {number}
+      </span>
+    )}
+    <span className="min-w-0 flex-1">
+      <span className={cx("block font-medium", step.done && "text-muted")}>
+        {step.title}
+        {step.done && <span className="sr-only"> (done)</span>}
+      </span>
+      {!step.done && <span className="mt-0.5 block text-muted text-pretty">{step.text}</span>}
+    </span>
+    {isNext && <ArrowRight className="mt-px shrink-0 text-muted" />}
+  </>
+);

@@ -1,0 +1,71 @@
+import { type Purpose, PURPOSES } from "@postfolio/contract/accounts/user.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Briefcase, Layers, Megaphone } from "lucide-react";
+import { call } from "../../lib/http/api.ts";
+import { refreshUser } from "../../lib/session/user.ts";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+
+const ABOUT: Record<Purpose, { label: string; text: string; icon: typeof Briefcase }> = {
+  job: { label: "Get hired", text: "Resumes, letters and applications first.", icon: Briefcase },
+  audience: { label: "Get seen", text: "Posts for Twitter and LinkedIn first.", icon: Megaphone },
+  both: { label: "Both", text: "The job search first, then the posts.", icon: Layers },
+};
+
+function useSetPurpose(userId: string) {
+  return useMutation({
+    mutationFn: (purpose: Purpose) =>
+      call("PUT /api/Users/:id", { params: { id: userId }, body: { purpose } }),
+    onSuccess: refreshUser,
+    onError: (error) => toast.failure(error),
+  });
+}
+
+/** Asks a new user once what brings them. */
+export function PurposeQuestion({ userId }: { userId: string }) {
+  const set = useSetPurpose(userId);
+  return (
+    <section aria-labelledby="purpose">
+      <h2 id="purpose" className="mb-4 text-base font-semibold">
+        What brings you here?
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {PURPOSES.map((purpose) => {
+          const { label, text, icon: Icon } = ABOUT[purpose];
+          return (
+            <li key={purpose}>
+              <button
+                type="button"
+                aria-busy={set.isPending && set.variables === purpose}
+                onClick={() => set.mutate(purpose)}
+                className="flex h-full w-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-start hover:border-edge"
+              >
+                <Icon className="mt-px text-muted" />
+                <span>
+                  <span className="block font-medium">{label}</span>
+                  <span className="mt-0.5 block text-muted">{text}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Changes the answer later. */
+export function PurposeChoice({ userId, purpose }: { userId: string; purpose: Purpose }) {
+  const set = useSetPurpose(userId);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+      <span aria-hidden>What brings you here</span>
+      <SegmentedControl
+        label="What brings you here"
+        value={purpose}
+        onValueChange={(next) => set.mutate(next)}
+        options={PURPOSES.map((value) => ({ value, label: ABOUT[value].label }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+
+/** The first door: takes the resume that one has, dropped or chosen. */
+export function BringResume({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => file && onFile(file);
+  return (
+    // The button inside does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={cx(
+        "mt-8 flex flex-col items-start gap-3 rounded-lg border border-dashed bg-surface p-5",
+        over ? "border-ink" : "border-edge",
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <p className="font-medium">Drop the resume you have here</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Your resume"
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+      <Button variant="primary" size="lg" icon={<FileUp />} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <p className="text-xs text-muted">
+        PDF, Word, LinkedIn or JSON Resume. We read it without AI and save nothing until you sign in.
+      </p>
+    </div>
+  );
+}
