@@ -171,6 +171,23 @@ test("the sidebar and Create list the specified entries first, with what belongs
   );
 });
 
+test("the command menu finds a screen and a document, also while typing", async () => {
+  await signIn();
+  await call("POST /api/resumes/create", { body: { name: "For the lighthouse" } });
+  const user = openScreen("/profile-setting");
+  await user.click(await screen.findByLabelText("First Name"));
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox", { name: "Search" }), "lighth");
+  expect(await screen.findByRole("option", { name: "For the lighthouse" })).toBeVisible();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "For the lighthouse" })).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  await user.type(await screen.findByRole("combobox", { name: "Search" }), "result");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Results" })).toBeVisible();
+});
+
 test("the Campaigns group opens and closes on every screen, also in the compact sidebar", async () => {
   await signIn();
   const user = openScreen("/campaigns/twitter");

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { currentSession, useSession } from "../lib/session/session.ts";
+import { setCommandMenu, useCommandKey, useCommandMenu } from "./command-state.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { useComposeKey } from "../posts/composer/use-compose-key.ts";
@@ -13,6 +14,7 @@ const UserHeader = lazyPart(() => import("./user-header.tsx"));
 const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
 const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
+const CommandMenu = lazyPart(() => import("./command-menu.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar.tsx"));
 
 export async function preloadFrame(): Promise<void> {
@@ -21,7 +23,7 @@ export async function preloadFrame(): Promise<void> {
 }
 
 /**
- * Header, sidebar and footer. The screen keeps its place in the tree for visitors and users alike, so that
+ * Header, sidebar and footer, which the editor does without. The screen keeps its place in the tree for visitors and users alike, so that
  * signing in or out never discards what was typed in it.
  */
 export function Frame() {
@@ -29,6 +31,8 @@ export function Frame() {
   const signedIn = session !== null;
   const { pathname } = useLocation();
   useComposeKey(session?.userId);
+  useCommandKey(session?.userId);
+  const searching = useCommandMenu();
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <header className="app-header sticky top-0 z-30 h-14 border-b border-line bg-paper print:hidden">
@@ -48,12 +52,19 @@ export function Frame() {
               </ErrorBoundary>
             </Suspense>
           </main>
-          <div className="print:hidden">
-            <Footer />
-          </div>
+          {pathname !== "/resume" && (
+            <div className="print:hidden">
+              <Footer />
+            </div>
+          )}
         </div>
       </div>
       <Suspense>{signedIn && <Composer />}</Suspense>
+      <Suspense>
+        {searching && session && (
+          <CommandMenu userId={session.userId} onClose={() => setCommandMenu(false)} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import { FORM_ID } from "../lib/form-id.ts";
 import { hasLostSession, useSession } from "../lib/session/session.ts";
 import { signInPath } from "../lib/session/sign-in.ts";
 import { toast } from "../ui/notice/toast.ts";
@@ -9,6 +10,9 @@ import { LoadingBar } from "./loading-bar.tsx";
 import { useScroll } from "./use-scroll.ts";
 
 export const MAIN_ID = "main";
+
+const SKIP =
+  "fixed print:hidden top-2 start-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 font-medium text-paper focus:translate-y-0";
 
 /** Wraps every screen: the loading bar, the skip link, and focus and scroll on navigation. */
 export function Root() {
@@ -27,12 +31,14 @@ export function Root() {
 
   return (
     <>
-      <a
-        href={`#${MAIN_ID}`}
-        className="fixed print:hidden top-2 start-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 font-medium text-paper focus:translate-y-0"
-      >
+      <a href={`#${MAIN_ID}`} className={SKIP}>
         Skip to content
       </a>
+      {pathname === "/resume" && (
+        <a href={`#${FORM_ID}`} className={SKIP}>
+          Skip to the form
+        </a>
+      )}
       <LoadingBar />
       <ErrorBoundary at={pathname}>
         <Suspense>

@@ -1,9 +1,10 @@
-import { Menu as MenuIcon, PanelLeft } from "lucide-react";
+import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Bell } from "../features/notices/bell.tsx";
 import { Mark, Wordmark } from "../ui/brand.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { setCommandMenu } from "./command-state.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useSidebar } from "./sidebar-state.ts";
@@ -36,6 +37,13 @@ export default function UserHeader() {
         <Wordmark className="max-sm:hidden" />
         <Mark className="size-7 sm:hidden" />
       </Link>
+      <IconButton
+        label="Search"
+        title="Search (Ctrl+K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        icon={<Search />}
+        onClick={() => setCommandMenu(true)}
+      />
       <CreateMenu />
       <Bell />
       <ProfileMenu />

@@ -20,9 +20,9 @@ export function Switch({ label, labelHidden = false, className, ...control }: Sw
       <Base.Root
         {...control}
         aria-labelledby={id}
-        className="relative h-5 w-9 shrink-0 rounded-full border border-edge bg-sunken transition-colors data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50"
+        className="relative h-5 w-9 shrink-0 rounded-full border border-edge bg-sunken transition-colors data-checked:border-ink data-checked:bg-ink data-disabled:opacity-50"
       >
-        <Base.Thumb className="absolute top-0.5 start-0.5 size-3.5 rounded-full bg-edge transition-transform data-checked:translate-x-4 rtl:data-checked:-translate-x-4 data-checked:bg-on-accent" />
+        <Base.Thumb className="absolute top-0.5 start-0.5 size-3.5 rounded-full bg-edge transition-transform data-checked:translate-x-4 rtl:data-checked:-translate-x-4 data-checked:bg-paper" />
       </Base.Root>
       <span id={id} className={cx(labelHidden && "sr-only")}>
         {label}

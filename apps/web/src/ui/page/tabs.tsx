@@ -80,7 +80,7 @@ export function Tab({ value, className, ...rest }: TabProps) {
       tabIndex={isChosen ? 0 : -1}
       onClick={() => chosen.choose(value)}
       className={cx(
-        "flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink",
+        "flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink",
         className,
       )}
     />

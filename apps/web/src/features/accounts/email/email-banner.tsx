@@ -1,9 +1,23 @@
-import { Mail } from "lucide-react";
+import type { Purpose } from "@postfolio/contract/accounts/user.ts";
+import { Mail, X } from "lucide-react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useUser } from "../../../lib/session/user.ts";
+import { readStored, writeStored } from "../../../lib/storage.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
+
+/** Whose banner was closed in this tab. */
+const CLOSED = "email-banner-closed";
+
+/** What is missed without it, by what brings the user. */
+const ABOUT: Record<Purpose, string> = {
+  job: "Until then we send you no other email.",
+  audience: "Until then we cannot tell you when a post fails or needs your approval.",
+  both: "Until then we send you no other email, not even when a post needs you.",
+};
 
 /** Asks for confirmation of the account's email, on every screen but the editor, which needs the room. */
 export default function EmailBanner() {
@@ -11,30 +25,33 @@ export default function EmailBanner() {
   const { data: config } = useAppConfig();
   const { pathname } = useLocation();
   const send = useSendVerification();
+  const [closedBy, setClosedBy] = useState(() => readStored(CLOSED, "sessionStorage"));
   const off = !config || config.mail.state === "off";
-  if (!user || user.emailVerified || off || pathname === "/resume") return null;
+  if (!user || user.emailVerified || off || closedBy === user._id || pathname === "/resume") return null;
+  const about = ABOUT[user.purpose ?? "both"];
+  const close = () => {
+    writeStored(CLOSED, user._id, "sessionStorage");
+    setClosedBy(user._id);
+  };
   return (
     <aside aria-label="Confirm your email" className="border-b border-warning/25 bg-warning-tint">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 sm:px-8">
-        <p className="flex min-w-0 flex-1 basis-80 gap-3">
-          <Mail className="mt-px shrink-0 text-warning" />
-          <span className="min-w-0 wrap-anywhere">
-            <strong className="font-medium">Confirm your email.</strong> Open the link in the email to{" "}
-            {user.email}. Until then we send you no other email, not even when a post fails or needs your
-            approval.
-          </span>
+      <div className="mx-auto flex max-w-6xl items-center gap-x-4 px-4 py-1.5 sm:px-8">
+        <Mail className="shrink-0 text-warning max-sm:hidden" />
+        <p className="min-w-0 flex-1 truncate" title={`We sent a link to ${user.email}. ${about}`}>
+          <strong className="font-medium">Confirm your email.</strong> We sent a link to {user.email}. {about}
         </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:ps-8">
-          <button
-            type="button"
-            disabled={send.isPending}
-            className="rounded-sm font-medium underline underline-offset-2 disabled:opacity-60"
-            onClick={() => send.mutate()}
-          >
-            {send.isPending ? "Sending" : "Send the link again"}
-          </button>
+        <button
+          type="button"
+          disabled={send.isPending}
+          className="shrink-0 rounded-sm font-medium underline underline-offset-2 disabled:opacity-60"
+          onClick={() => send.mutate()}
+        >
+          {send.isPending ? "Sending" : "Send the link again"}
+        </button>
+        <span className="max-sm:hidden">
           <MailboxLink />
-        </div>
+        </span>
+        <IconButton label="Close" icon={<X />} onClick={close} />
       </div>
     </aside>
   );

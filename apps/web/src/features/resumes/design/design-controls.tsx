@@ -18,14 +18,14 @@ import { useOptions } from "./use-options.ts";
 export default function DesignControls() {
   return (
     <div className="flex flex-col gap-8 pt-2">
+      <Group title="Color">
+        <AccentChoice />
+      </Group>
       <Group title="Template">
         <TemplateChoice />
       </Group>
       <Group title="Page">
         <PageChoices />
-      </Group>
-      <Group title="Color">
-        <AccentChoice />
       </Group>
       <Group title="Language">
         <Language />

@@ -1,8 +1,10 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf, TEMPLATES } from "@postfolio/templates/templates.ts";
 import { useDeferredValue, useMemo } from "react";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { FirstPage } from "../preview/first-page.tsx";
+import { localSample } from "../preview/local-sample.ts";
 import { aboutTemplate } from "../gallery/template-cards.tsx";
 
 /** Milliseconds after the last change until the small pages follow. */
@@ -13,14 +15,11 @@ export function TemplateChoice() {
   const edit = useEdit();
   const chosen = useEditor((state) => state.doc.template);
   const isFitted = useEditor((state) => state.doc.options.fit > 0);
+  const isShort = useEditor((state) => isThin(state.doc));
   const isShown = useEditor((state) => state.view === "design");
   return (
     <div className="flex flex-col gap-2">
-      <div
-        role="radiogroup"
-        aria-label="Template"
-        className="-m-1.5 grid auto-cols-[6.5rem] grid-flow-col gap-3 overflow-x-auto p-1.5 @md:grid-flow-row @md:grid-cols-5"
-      >
+      <div role="radiogroup" aria-label="Template" className="grid grid-cols-5 gap-x-2 gap-y-3 @sm:gap-x-3">
         {TEMPLATES.map(({ name, label }, index) => (
           <label
             key={name}
@@ -42,6 +41,9 @@ export function TemplateChoice() {
         ))}
       </div>
       <p className="text-xs text-muted">{aboutTemplate(templateOf(chosen))}</p>
+      {isShort && (
+        <p className="text-xs text-muted">Shown with the sample until yours has a job or an education.</p>
+      )}
       {isFitted && (
         <p className="text-xs text-muted">
           Each is shown with the current size and spacing, and fitted once you choose it.
@@ -59,5 +61,17 @@ function OwnPage({ template }: { template: number }) {
       PAUSE,
     ),
   );
-  return <FirstPage resume={useMemo(() => ({ ...doc, template }), [doc, template])} />;
+  const isShort = useEditor((state) => isThin(state.doc));
+  return (
+    <FirstPage
+      resume={useMemo(() => {
+        const shown = isShort ? { ...localSample(template), options: doc.options } : doc;
+        return { ...shown, template };
+      }, [doc, isShort, template])}
+    />
+  );
 }
+
+/** Whether there is too little on the page to tell one template from another. */
+const isThin = ({ Employment, Education, Projects }: ResumeContent): boolean =>
+  Employment.items.length + Education.items.length + Projects.items.length === 0;

@@ -1,14 +1,17 @@
+import { sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
 import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useShallow } from "zustand/react/shallow";
+import { FORM_ID } from "../../../lib/form-id.ts";
 import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
-import { BasicTab } from "../form/basic-tab.tsx";
-import { OtherTab } from "../form/other-tab.tsx";
-import { ProfessionalTab } from "../form/professional-tab.tsx";
+import { SectionList } from "../form/section-list.tsx";
 import { withdrawUndo } from "../form/use-remove.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { type EditorView, useEditor, useEditorStore } from "./editor-store.ts";
+import { type FormTab, PARTS_OF } from "./form-parts.ts";
 
 const DesignControls = lazy(() => import("../design/design-controls.tsx"));
 
@@ -43,7 +46,7 @@ export function EditorPanes({ notes, panel }: EditorPanesProps) {
       value={view}
       onValueChange={(next: EditorView) => show({ view: next })}
       className={cx(
-        "max-lg:flex max-lg:flex-col lg:grid print:block!",
+        "[--form-top:calc(6.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] max-lg:flex max-lg:flex-col lg:grid print:block!",
         panel
           ? "lg:grid-cols-[minmax(20rem,36%)_minmax(0,1fr)_18rem]"
           : "lg:grid-cols-[minmax(23rem,36%)_minmax(0,1fr)]",
@@ -101,23 +104,29 @@ const Pane = ({ label, className, children }: PaneProps) => (
 function FormTabs() {
   // Undo in a toast belongs to this editor.
   useEffect(() => withdrawUndo, []);
-  const { show } = useEditorStore().getState();
+  const { jump } = useEditorStore().getState();
   const tab = useEditor((state) => state.tab);
+  const order = useEditor(useShallow((state) => sectionOrder(state.doc.options)));
+  const go = (next: FormTab) => {
+    flushSync(() => jump(next));
+    const parts = PARTS_OF[next];
+    // The first of its sections on the page.
+    const first = next === "basic" ? "Contact" : order.find((section) => parts.includes(section));
+    document.querySelector(`#part-${first}`)?.scrollIntoView();
+  };
   return (
-    <Tabs value={tab} onValueChange={(next) => show({ tab: next })}>
-      <TabList aria-label="Parts of the resume">
+    <Tabs value={tab} onValueChange={go}>
+      <TabList
+        aria-label="Parts of the resume"
+        className="bg-paper lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] lg:z-10"
+      >
         <Tab value="basic">Basic</Tab>
         <Tab value="professional">Professional</Tab>
         <Tab value="other">Other Sections</Tab>
       </TabList>
-      <TabPanel value="basic">
-        <BasicTab />
-      </TabPanel>
-      <TabPanel value="professional">
-        <ProfessionalTab />
-      </TabPanel>
-      <TabPanel value="other">
-        <OtherTab />
+      {/* One list under all three tabs, which lead to places in it. */}
+      <TabPanel value={tab} id={FORM_ID}>
+        <SectionList />
       </TabPanel>
     </Tabs>
   );

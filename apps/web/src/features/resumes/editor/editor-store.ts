@@ -1,25 +1,30 @@
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { createStore, type StoreApi } from "zustand";
 import { type DocumentState, documentState, storeContext } from "../../../documents/editor/document-store.ts";
+import { type FormPart, type FormTab, PARTS_OF } from "./form-parts.ts";
 import type { SavedDocument } from "../../../documents/saving/autosave.ts";
 
 export type SavedState = SavedDocument<ResumeContent>;
 
 /** The parts of the editor: next to the preview on a wide screen, instead of it or above it on a narrow one. */
 export type EditorView = "edit" | "design" | "preview";
-/** The tabs of the form. */
-export type FormTab = "basic" | "professional" | "other";
 
 type Stored = Pick<Resume, "_id" | "version" | "Profile">;
 
 export interface EditorState extends DocumentState<ResumeContent, Stored> {
   view: EditorView;
+  /** Where the user is, or went last. */
   tab: FormTab;
+  /** Only these parts are in the document: it is what makes a keystroke cheap. */
+  parts: ReadonlySet<FormPart>;
   /** Ids of the entries that show their details. */
   expanded: ReadonlySet<string>;
   /** The last announcement for assistive technology. */
   announcement: string;
   show: (where: { view?: EditorView; tab?: FormTab }) => void;
+  open: (parts: readonly FormPart[], isOpen: boolean) => void;
+  /** Opens the parts of a tab, and closes all others. */
+  jump: (tab: FormTab) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
   /** About how many lines are too many for the pages that the resume is fitted to. */
@@ -43,9 +48,20 @@ export const createEditorStore = (
     ...documentState<ResumeContent, Stored>(set, saved, { draft, now, settle: withStoredPhoto }),
     view: "edit",
     tab: "basic",
+    parts: new Set(PARTS_OF.basic),
     expanded: new Set(),
     announcement: "",
     show: set,
+    open: (parts, isOpen) =>
+      set((state) => {
+        const all = new Set(state.parts);
+        for (const part of parts) {
+          if (isOpen) all.add(part);
+          else all.delete(part);
+        }
+        return { parts: all };
+      }),
+    jump: (tab) => set({ tab, parts: new Set(PARTS_OF[tab]) }),
     expand: (id, expanded) =>
       set((state) => {
         const ids = new Set(state.expanded);

@@ -6,7 +6,6 @@ import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { useEdit, useEditor, useEditorStore } from "./editor-store.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
-import { RowButton } from "../../../ui/row-button.tsx";
 
 interface EditorToolbarProps {
   /** Where the work is saved. */
@@ -36,11 +35,22 @@ export function EditorToolbar(props: EditorToolbarProps) {
         {mark}
       </div>
       <UndoRedo store={useEditorStore()} />
-      {onVersions && (
-        <RowButton label="Versions" icon={<History />} onClick={onVersions} className="h-9 w-9" />
-      )}
       <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
+      {onVersions && (
+        <Tool label="Versions" icon={<History />} onClick={onVersions}>
+          Versions
+        </Tool>
+      )}
       <ImportButton compact onFile={onImport} />
+      <Tool label="Generate with AI" icon={<Sparkles />} onClick={onGenerate}>
+        Generate with AI
+      </Tool>
+      <Tool label="Tailor to a job" icon={<Target />} onClick={onTailor}>
+        Tailor
+      </Tool>
+      <Button className="ms-auto max-sm:px-3 md:ms-1" onClick={onSave}>
+        Save
+      </Button>
       <Button
         variant="primary"
         icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
@@ -50,22 +60,30 @@ export function EditorToolbar(props: EditorToolbarProps) {
       >
         <span className="max-sm:sr-only">Download</span>
       </Button>
-      <Button
-        variant="quiet"
-        icon={<Sparkles />}
-        title="Generate with AI"
-        className="max-sm:px-2.5"
-        onClick={onGenerate}
-      >
-        <span className="max-lg:sr-only">Generate with AI</span>
-      </Button>
-      <RowButton label="Tailor to a job" icon={<Target />} onClick={onTailor} className="h-9 w-9" />
-      <Button className="ms-auto md:ms-2" onClick={onSave}>
-        Save
-      </Button>
     </div>
   );
 }
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  /** Shown where there is room for it. */
+  children: string;
+}
+
+const Tool = ({ label, icon, onClick, children }: ToolProps) => (
+  <Button
+    variant="quiet"
+    icon={icon}
+    title={label}
+    aria-label={label}
+    className="px-2 font-normal sm:px-2.5"
+    onClick={onClick}
+  >
+    <span className="max-xl:hidden">{children}</span>
+  </Button>
+);
 
 function Name() {
   const name = useEditor((state) => state.doc.name);

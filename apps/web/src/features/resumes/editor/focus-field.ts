@@ -1,23 +1,15 @@
 import { flushSync } from "react-dom";
-import type { EditorStore, FormTab } from "./editor-store.ts";
+import type { EditorStore } from "./editor-store.ts";
+import { TAB_OF } from "./form-parts.ts";
 import type { SectionName } from "./resume-edits.ts";
 
-const TAB_OF: Record<SectionName, FormTab> = {
-  Profile: "basic",
-  Education: "basic",
-  Socials: "basic",
-  Employment: "professional",
-  Projects: "professional",
-  KeySkills: "professional",
-  Certifications: "professional",
-  Other: "other",
-};
-
-/** Opens the tab and the entry of a field of the form and focuses it. See `fieldKey`. */
+/** Opens the section and the entry of a field of the form and focuses it. See `fieldKey`. */
 export function focusField(store: EditorStore, key: string): void {
-  const [section, entry] = key.split("/") as [SectionName, string];
+  const [section, entry, name] = key.split("/") as [SectionName, string, string];
+  const part = section === "Profile" && name !== "about" ? "Contact" : section;
   flushSync(() => {
-    store.getState().show({ view: "edit", tab: TAB_OF[section] });
+    store.getState().show({ view: "edit", tab: TAB_OF[part] });
+    store.getState().open([part], true);
     if (entry) store.getState().expand(entry, true);
   });
   const field =

@@ -43,7 +43,7 @@ export function PhotoField() {
   };
 
   return (
-    <div className="flex items-start gap-4 @md:col-span-2">
+    <div className="flex items-start gap-4 @sm:col-span-2">
       <div className="mt-1 flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-sunken text-muted">
         {photo.src ? <img src={photo.src} alt="You" className="size-full object-cover" /> : <ImagePlus />}
       </div>

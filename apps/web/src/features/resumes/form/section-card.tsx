@@ -1,46 +1,111 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Switch } from "../../../ui/form/switch.tsx";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { cx } from "../../../ui/cx.ts";
+import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { type FormPart, TAB_OF } from "../editor/form-parts.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { setSection } from "../editor/resume-edits.ts";
 import type { SectionName } from "../editor/resume-edits.ts";
 import { useTranslation } from "../../../documents/use-translation.ts";
+
+interface SectionFrameProps {
+  part: FormPart;
+  title: string;
+  /** Drags the section, and moves it with the arrow keys. */
+  handle?: ReactNode;
+  /** Shown in the head, also while the section is closed. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the form under its name, which opens and closes it. A closed part is not there at all. */
+export function SectionFrame({ part, title, handle, aside, children }: SectionFrameProps) {
+  const { open, show } = useEditorStore().getState();
+  const isOpen = useEditor((state) => state.parts.has(part));
+  const id = `part-${part}`;
+  return (
+    // Isolated, because a section that has not changed is then not painted again.
+    <section
+      id={id}
+      className="isolate scroll-mt-(--form-top) rounded-lg border border-line bg-surface"
+      onFocus={() => show({ tab: TAB_OF[part] })}
+    >
+      <div className="flex min-h-12 items-center gap-1 px-2 @md:px-3">
+        {handle}
+        <h2 className="min-w-0 flex-1 text-base font-semibold">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-fields` : undefined}
+            onClick={() => open([part], !isOpen)}
+            className="flex h-12 w-full items-center gap-2 rounded-md px-2 text-start -outline-offset-2"
+          >
+            <ChevronRight
+              className={cx("size-4 shrink-0 text-muted transition-transform", isOpen && "rotate-90")}
+            />
+            <span className="truncate">{title}</span>
+          </button>
+        </h2>
+        <div className="flex items-center gap-3 pe-2">{aside}</div>
+      </div>
+      {isOpen && (
+        <div id={`${id}-fields`} className="flex flex-col gap-4 border-t border-line px-4 py-4 @md:px-5">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}
 
 interface SectionCardProps {
   section: SectionName;
   /** What the section is, as in "Employment History"; its header on the resume may differ. */
   title: string;
   /** Set if it has no header on the resume, like the summary. */
-  headless?: boolean;
+  headless?: boolean | undefined;
+  handle?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of the form: its name, its header on the resume, its visibility and its fields. */
-export function SectionCard({ section, title, headless = false, children }: SectionCardProps) {
+export function SectionCard({ section, title, headless = false, handle, children }: SectionCardProps) {
   const edit = useEdit();
   const display = useEditor((state) => state.doc[section].display);
+  const count = useEditor((state) => countIn(state.doc, section));
   return (
-    // Isolated, because a section that has not changed is then not painted again.
-    <section className="isolate rounded-lg border border-line bg-surface">
-      <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 @md:px-5">
-        <h2 className="text-base font-semibold">{title}</h2>
-        <div className="flex items-center gap-3">
-          {!display && <span className="text-xs text-muted">Hidden</span>}
+    <SectionFrame
+      part={section}
+      title={title}
+      handle={handle}
+      aside={
+        <>
+          <span className="text-xs text-muted tabular-nums">{display ? count : "Hidden"}</span>
           <Switch
             label={`Show ${title}`}
             labelHidden
             checked={display}
             onCheckedChange={(checked) => edit((doc) => setSection(doc, section, { display: checked }))}
           />
-        </div>
-      </div>
-      <div className="flex flex-col gap-4 border-t border-line px-4 py-4 @md:px-5">
-        {!headless && <HeaderField section={section as Exclude<SectionName, "Profile">} title={title} />}
-        {children}
-      </div>
-    </section>
+        </>
+      }
+    >
+      {!headless && <HeaderField section={section as Exclude<SectionName, "Profile">} title={title} />}
+      {children}
+    </SectionFrame>
   );
+}
+
+/** How many entries a section has; nothing for the summary and for none. */
+function countIn(doc: ResumeContent, section: SectionName): number | undefined {
+  if (section === "Profile") return undefined;
+  if (section === "KeySkills") {
+    const { text, groups } = doc.KeySkills;
+    return text.length + groups.reduce((sum, { items }) => sum + items.length, 0) || undefined;
+  }
+  return doc[section].items.length || undefined;
 }
 
 /** The section's header as shown on the resume, edited in place. */

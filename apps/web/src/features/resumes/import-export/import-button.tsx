@@ -18,7 +18,7 @@ export function ImportButton({ onFile, compact = false }: ImportButtonProps) {
       variant={compact ? "quiet" : "secondary"}
       icon={<Upload />}
       title="Import a resume: PDF, Word, LinkedIn or JSON Resume"
-      className={cx(compact && "max-sm:px-2.5")}
+      className={cx(compact && "px-2 font-normal sm:px-2.5")}
       onFile={onFile}
     >
       <span className={cx(compact && "max-xl:sr-only")}>Import</span>

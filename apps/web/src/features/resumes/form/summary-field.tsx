@@ -2,7 +2,6 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
-import type { Profile } from "@postfolio/contract/resumes/resume.ts";
 import { Sparkles } from "lucide-react";
 import { lazy, type Ref, Suspense, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/http/config.ts";
@@ -10,85 +9,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
-import { EntryList } from "./entry-list.tsx";
 import { MarkedText, type TextHandle } from "./marked-text.tsx";
-import { PhotoField } from "./photo-field.tsx";
 import { setProfile } from "../editor/resume-edits.ts";
-import { SectionCard } from "./section-card.tsx";
-import { SocialsFields } from "./socials-fields.tsx";
-import { TextField } from "./text-field.tsx";
 
 const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));
 
-export function BasicTab() {
-  return (
-    <div className="flex flex-col gap-6">
-      <section aria-label="Contact" className="grid gap-4 @md:grid-cols-2">
-        <PhotoField />
-        <ProfileField field="name" label="Full Name" placeholder="Your name" autoComplete="name" />
-        <ProfileField
-          field="profession"
-          label="Profession"
-          placeholder="Your profession"
-          autoComplete="organization-title"
-        />
-        <ProfileField
-          field="email"
-          label="Email"
-          type="email"
-          placeholder="you@example.com"
-          autoComplete="email"
-        />
-        <ProfileField
-          field="phoneNumber"
-          label="Ph. Number"
-          type="tel"
-          placeholder="+1 555 010 0199"
-          autoComplete="tel"
-        />
-        <ProfileField
-          field="location"
-          label="Location"
-          placeholder="City, Country"
-          className="@md:col-span-2"
-        />
-      </section>
-      <SectionCard section="Profile" title="Summary" headless>
-        <SummaryField />
-      </SectionCard>
-      <SectionCard section="Education" title="Educational History">
-        <EntryList section="Education" />
-      </SectionCard>
-      <SectionCard section="Socials" title="Socials">
-        <SocialsFields />
-      </SectionCard>
-    </div>
-  );
-}
-
-type TextOfProfile = "name" | "profession" | "email" | "phoneNumber" | "location";
-
-interface ProfileFieldProps {
-  field: TextOfProfile;
-  label: string;
-  type?: "email" | "tel";
-  placeholder: string;
-  autoComplete?: string;
-  className?: string;
-}
-
-function ProfileField({ field, ...rest }: ProfileFieldProps) {
-  const edit = useEdit();
-  const value = useEditor((state) => state.doc.Profile[field]);
-  const key = fieldKey("Profile", "", field);
-  const change = (text: string) =>
-    edit((doc) => setProfile(doc, { [field]: text } satisfies Partial<Profile>), key);
-  return <TextField {...rest} field={key} value={value} onChange={change} />;
-}
-
 const ABOUT = fieldKey("Profile", "", "about");
 
-function SummaryField() {
+export function SummaryField() {
   const area = useRef<TextHandle>(null);
   return (
     <div>

@@ -1,0 +1,141 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useNavigate } from "react-router";
+import { endpointQuery } from "../lib/http/query.ts";
+import { openComposer } from "../posts/composer/composer-store.ts";
+import { cx } from "../ui/cx.ts";
+import { BACKDROP, POPUP } from "../ui/overlay/dialog.tsx";
+
+interface Command {
+  value: string;
+  label: string;
+  /** Where it leads, or what it does. */
+  run: string | (() => void);
+}
+
+interface Group {
+  value: string;
+  items: Command[];
+}
+
+const to = (label: string, path: string): Command => ({ value: path, label, run: path });
+
+const ACTIONS: Group = {
+  value: "Do",
+  items: [
+    { value: "post", label: "Write a post", run: () => openComposer() },
+    to("Create a resume", "/resume-templates"),
+    to("Bring your resume", "/import"),
+    to("Write a cover letter", "/letters?new"),
+    to("Create a campaign", "/create-campaign"),
+  ],
+};
+const SCREENS: Group = {
+  value: "Go to",
+  items: [
+    to("Dashboard", "/"),
+    to("Playground", "/playground"),
+    to("My Resumes", "/resumes"),
+    to("Cover Letters", "/letters"),
+    to("Applications", "/applications"),
+    to("Twitter Campaigns", "/campaigns/twitter"),
+    to("Linkedin Campaigns", "/campaigns/linkedin"),
+    to("Calendar", "/campaigns"),
+    to("Your posts", "/posts"),
+    to("Results", "/results"),
+    to("Voice", "/voice"),
+    to("Profile", "/profile"),
+    to("Profile Setting", "/profile-setting"),
+    to("Subscription", "/subscription"),
+    to("Pricing", "/pricing-plans"),
+  ],
+};
+
+interface CommandMenuProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Finds every screen, document, campaign and action by typing part of its name. */
+export default function CommandMenu({ userId, onClose }: CommandMenuProps) {
+  const navigate = useNavigate();
+  const groups = [ACTIONS, SCREENS, ...useOwn(userId)].filter(({ items }) => items.length > 0);
+  const run = ({ run: action }: Command) => {
+    onClose();
+    if (typeof action === "string") void navigate(action);
+    else action();
+  };
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup aria-label="Search" className={cx(POPUP, "max-w-lg overflow-hidden")}>
+          <Autocomplete.Root open inline items={groups} autoHighlight="always" keepHighlight>
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search className="text-muted" />
+              <Autocomplete.Input
+                aria-label="Search"
+                placeholder="Search screens, documents and actions"
+                className="h-12 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-base"
+              />
+              <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">Close</Dialog.Close>
+            </div>
+            <Autocomplete.Empty>
+              <p className="px-4 py-6 text-muted">Nothing has this name.</p>
+            </Autocomplete.Empty>
+            <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 data-empty:p-0">
+              {(group: Group) => (
+                <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-2">
+                  <Autocomplete.GroupLabel className="px-2 py-1 text-xs text-muted">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Autocomplete.Item
+                        key={command.value}
+                        value={command}
+                        onClick={() => run(command)}
+                        className="flex h-9 cursor-default items-center rounded-sm px-2 outline-none select-none data-highlighted:bg-hover"
+                      >
+                        <span className="truncate">{command.label}</span>
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What the user has, by name. What cannot be loaded is left out; its screen says why. */
+function useOwn(userId: string): Group[] {
+  const resumes = useQuery(
+    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
+  ).data;
+  const letters = useQuery(endpointQuery("GET /api/letters", {})).data?.data;
+  const applications = useQuery(endpointQuery("GET /api/applications", {})).data?.data;
+  const campaigns = useQuery(endpointQuery("POST /api/campaigns/getUsersCampaigns", { body: { userId } }))
+    .data?.data;
+  return [
+    {
+      value: "Resumes",
+      items: (resumes ?? []).map(({ _id, name, template }) =>
+        to(name, `/resume?template=${template}&id=${_id}`),
+      ),
+    },
+    { value: "Letters", items: (letters ?? []).map(({ _id, name }) => to(name, `/letters/${_id}`)) },
+    {
+      value: "Applications",
+      items: (applications ?? []).map(({ _id, title, company }) =>
+        to([title, company].filter(Boolean).join(", "), `/applications/${_id}`),
+      ),
+    },
+    { value: "Campaigns", items: (campaigns ?? []).map(({ _id, title }) => to(title, `/campaigns/${_id}`)) },
+  ];
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+
+const useOpenMenu = create(() => ({ open: false }));
+
+/** Whether the command menu is open. */
+export const useCommandMenu = (): boolean => useOpenMenu((state) => state.open);
+export const setCommandMenu = (open: boolean): void => useOpenMenu.setState({ open });
+
+/** Ctrl or Cmd with K opens the command menu, also while the user is typing. */
+export function useCommandKey(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
+      event.preventDefault();
+      setCommandMenu(true);
+    };
+    window.addEventListener("keydown", press);
+    return () => {
+      window.removeEventListener("keydown", press);
+      setCommandMenu(false);
+    };
+  }, [userId]);
+}
