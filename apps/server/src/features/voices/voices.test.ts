@@ -275,7 +275,7 @@ describe("what the model is told", () => {
     await change(ada, { samples: [own, own.replace("late", "early"), own.replace("an hour", "a day")] });
     await change(ada, { samples: [...(await voiceOf(ada)).samples, ...samples(2)] });
     answers = [own, "Salt gives dough its shape."];
-    expect(await write(ada)).toContain("too similar to one of the author's own posts");
+    expect(await write(ada)).toMatch(/(?:”|similar) (?:of|to) one of the author's own posts/u);
   });
 
   it("what its author never has first, and is asked again for it", async () => {

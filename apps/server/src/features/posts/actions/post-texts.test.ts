@@ -27,6 +27,8 @@ async function write(outcome: DraftOutcome): Promise<DraftRequest[]> {
       asked.push(request);
       return outcome;
     },
+    authorOf: async () => ({ who: "", facts: "", stories: [], reader: "" }),
+    bestOf: async () => [],
     voiceOf: async () => null,
     proposeAngles: async () => [],
     skippedBy: async () => [],
