@@ -72,7 +72,7 @@ export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
       onClose={onClose}
       wide
       title="Versions"
-      description="Save keeps a version with a name. While you edit, others are kept by themselves."
+      description="Save keeps a version with a name. While you edit, we keep others automatically."
       footer={
         shown !== undefined && (
           <Button

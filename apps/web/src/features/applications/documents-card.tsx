@@ -121,7 +121,7 @@ function VersionChoice({ resume: { _id: id, version: latest }, sent, onChange }:
   const labels = new Map(kept.map((one) => [one.version, named(one)]));
   const numbers = [...new Set([latest, sent, ...labels.keys()])].toSorted((a, b) => b - a);
   return (
-    <Field label="Version sent" hint="Later changes to the resume leave it as it was.">
+    <Field label="Version sent" hint="It stays as you sent it, even if you change the resume.">
       <Select
         value={`${sent}`}
         onValueChange={(value) => onChange(Number(value))}

@@ -118,7 +118,7 @@ function DateField() {
   const value = useLetter(({ doc }) => doc.date);
   const change = useChange();
   return (
-    <Field label="Date" hint={value === "" ? "Today, on whatever day you send it." : undefined}>
+    <Field label="Date" hint={value === "" ? "The day you send it." : undefined}>
       <Input type="date" value={value} onChange={(event) => change({ date: event.target.value })} />
     </Field>
   );

@@ -53,7 +53,7 @@ export default function LettersPage() {
       description={
         bin
           ? `Deleted letters stay here for ${LIMITS.binDays} days.`
-          : "Each goes with one of your resumes: same head, same design."
+          : "Each one matches the header and design of one of your resumes."
       }
       actions={
         <>

@@ -20,7 +20,7 @@ const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   {
     kind: "weekly",
     label: "Weekly summary",
-    note: "On Monday: what went out, how it did, and what needs you. Nothing if there is nothing to tell",
+    note: "On Monday: what went out, how it did, and what needs you. No email in a quiet week",
   },
 ];
 

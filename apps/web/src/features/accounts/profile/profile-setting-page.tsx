@@ -30,7 +30,7 @@ export default function ProfileSettingPage({ MailChoices }: { MailChoices: Compo
               <ContactDetails user={user} />
               <SettingsCard
                 title="Emails"
-                description="What else to send you besides the bell. Emails about payments always come."
+                description="What else to send you besides the bell. You always get emails about payments."
               >
                 <MailChoices />
               </SettingsCard>

@@ -31,7 +31,8 @@ export function TailorView({ job, onJob, tailoring, onLeave }: TailorViewProps) 
     return (
       <p className="text-muted">
         AI proposes changes to your resume that fit the job. Each one is checked: what your resume does not
-        say is refused or marked. You decide about each, and save the result as a copy linked to the job.
+        say is refused or marked. You accept or refuse each one, and save the result as a copy linked to the
+        job.
       </p>
     );
   }
@@ -254,7 +255,7 @@ function JobNames({
   }
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="mb-2 font-medium">The job that the copy is for</legend>
+      <legend className="mb-2 font-medium">The job this copy is for</legend>
       <Field label="Job title">
         <Input value={title} onChange={({ target }) => setNamed({ title: target.value, company })} />
       </Field>

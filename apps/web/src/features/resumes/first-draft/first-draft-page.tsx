@@ -73,7 +73,7 @@ export default function FirstDraftPage() {
   return (
     <Page
       title="Generate free resume"
-      description="Tell about yourself. The draft uses only what you say, and you go on from there in the editor."
+      description="Tell us about yourself. The draft uses only what you say, and you go on from there in the editor."
       actions={<SandboxBadge provider="ai" />}
       width="prose"
     >
