@@ -45,6 +45,51 @@ export function reactPdf(): Promise<Buffer> {
   return renderToBuffer(h(Document, {}, page));
 }
 
+/** A resume whose contact details and skills stand in a column of their own, the e-mail address among them broken. */
+export function twoColumns(): Promise<Buffer> {
+  const line = (text: string, style: Record<string, string | number> = {}) =>
+    h(Text, { style, key: text }, text);
+  const heading = (text: string) =>
+    line(text, { fontFamily: "Helvetica-Bold", fontSize: 13, marginTop: 14, marginBottom: 4 });
+  const side = [
+    heading("About"),
+    ...["Portland, Oregon", "grace@exam", "ple.com", "+1 555 010 0142"].map((text) => line(text)),
+    heading("Skills"),
+    ...["Triage", "Wound care", "Teaching", "Planning", "First aid"].map((text) => line(text)),
+    heading("Languages"),
+    ...["English", "Spanish"].map((text) => line(text)),
+  ];
+  const main = [
+    heading("Experience"),
+    line("Ward Nurse", { fontFamily: "Helvetica-Bold", marginTop: 4 }),
+    line("Riverside Hospital, Portland, OR"),
+    line("Mar 2019 – Present"),
+    line("• Care for 12 patients a shift on a surgical ward"),
+    line("• Trained 5 new colleagues in wound care"),
+    line("Care Assistant", { fontFamily: "Helvetica-Bold", marginTop: 8 }),
+    line("Green Garden Home, Salem, OR"),
+    line("Jun 2016 – Feb 2019"),
+    line("• Introduced a handover sheet that two other homes now use"),
+    heading("Education"),
+    line("B.Sc. in Nursing", { fontFamily: "Helvetica-Bold", marginTop: 4 }),
+    line("University of Portland"),
+    line("2012 – 2016"),
+  ];
+  const page = h(
+    Page,
+    { size: "LETTER", style: { padding: 54, fontSize: 10.5, lineHeight: 1.4 } },
+    line("Grace Example", { fontFamily: "Helvetica-Bold", fontSize: 24, lineHeight: 1.2, marginBottom: 6 }),
+    line("Ward Nurse, surgical"),
+    h(
+      View,
+      { style: { flexDirection: "row" } },
+      h(View, { style: { width: 130 } }, ...side),
+      h(View, { style: { flex: 1 } }, ...main),
+    ),
+  );
+  return renderToBuffer(h(Document, {}, page));
+}
+
 /** A Word document of plain paragraphs. */
 export function wordFile(): Buffer {
   const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";

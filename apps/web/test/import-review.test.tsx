@@ -38,6 +38,7 @@ const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"], more = {}) =>
       }),
       kind: "docx",
       uncertain: ["Employment.items.0.company"],
+      doubts: [{ path: "Employment.items.0.company", why: "We joined this from two lines", confidence: 0.8 }],
       unplaced,
       kept: [],
       text: "Ada Example\nada@example.com\nNurse, St. Mary",
@@ -48,26 +49,32 @@ const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"], more = {}) =>
 async function bring(user: ScreenUser, name = "old.docx"): Promise<void> {
   await user.upload(await screen.findByLabelText("Your resume"), new File(["PK"], name));
 }
-const rest = () => within(screen.getByRole("region", { name: "Without a place" }));
+const rest = () => within(screen.getByRole("region", { name: "Not placed yet" }));
 
-test("what was found is corrected, sorted and used, and what has no place stays with the resume", async () => {
+test("what was found is corrected, sorted and used, and what is not placed stays with the resume", async () => {
   finds();
   const user = openScreen("/import?template=7");
   await bring(user);
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
   expect(screen.getByRole("region", { name: "Original" })).toHaveTextContent("Nurse, St. Mary");
 
+  expect(screen.getByText(/We filled 6 fields and are sure of 5/u)).toBeVisible();
   const company = screen.getByLabelText("Company");
-  expect(company).toHaveAccessibleDescription("Please check");
+  expect(company).toHaveAccessibleDescription("Please check. We joined this from two lines.");
   await user.click(screen.getByRole("button", { name: "Next to check" }));
   await waitFor(() => expect(company).toHaveFocus());
+  // A field and its place in the original are lit together, and a click on a place goes to its field.
+  const original = within(screen.getByRole("region", { name: "Original" }));
+  expect(original.getByText("Nurse, St. Mary").tagName).toBe("MARK");
+  await user.click(original.getByText("ada@example.com"));
+  await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   await fill(user, company, "St. Mary's Hospital");
-  expect(screen.queryByText("Please check")).toBeNull();
+  expect(screen.queryByText(/Please check/u)).toBeNull();
 
   // By keyboard: the focus goes on to the next piece.
   await user.click(screen.getByRole("button", { name: "Move “Beekeeping”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Skills" }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir”" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir” to Skills" })).toHaveFocus());
   expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("Beekeeping");
   await user.click(screen.getByRole("button", { name: "Leave out “Choir”" }));
   await user.keyboard("{Control>}z{/Control}");
@@ -88,17 +95,17 @@ test("what was found is corrected, sorted and used, and what has no place stays 
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Choir"]);
 });
 
-test("an entry that is none is taken apart, and all that is left becomes a section", async () => {
+test("an entry that is none is split up, and all that is left becomes a section", async () => {
   finds();
   const user = openScreen("/import");
   await bring(user);
-  await user.click(await screen.findByRole("button", { name: "Take apart Job 1" }));
+  await user.click(await screen.findByRole("button", { name: "Split up Job 1" }));
   expect(
     rest()
       .getAllByRole("listitem")
       .map((item) => item.querySelector("p")?.textContent),
   ).toEqual(["Beekeeping", "Choir", "Page 1 of 1", "Nurse", "St. Mary", "2019", "Cared for 12 patients"]);
-  await user.click(screen.getByRole("button", { name: "Keep all in a section" }));
+  await user.click(screen.getByRole("button", { name: "Keep them all in a section" }));
   expect(screen.getByLabelText("Details")).toHaveValue(
     "Beekeeping\nChoir\nPage 1 of 1\nNurse\nSt. Mary\n2019\nCared for 12 patients",
   );

@@ -12,8 +12,25 @@ import { Skeleton } from "./skeleton.tsx";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
+/** A part of a page that is lit, in points. */
+interface PdfMark {
+  /** From 0. */
+  page: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface PdfPagesProps {
+  file: Blob;
+  marks?: readonly PdfMark[];
+  /** A click on a page, in points. */
+  onPick?: (page: number, x: number, y: number) => void;
+}
+
 /** The pages of a PDF as pictures, each drawn when it comes near the window. */
-export default function PdfPages({ file }: { file: Blob }) {
+export default function PdfPages({ file, marks = [], onPick }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);
 
@@ -41,7 +58,12 @@ export default function PdfPages({ file }: { file: Blob }) {
     <ol className="flex flex-col gap-4">
       {pages.map((page) => (
         <li key={page.pageNumber}>
-          <Sheet page={page} of={pages.length} />
+          <Sheet
+            page={page}
+            of={pages.length}
+            marks={marks.filter((mark) => mark.page === page.pageNumber - 1)}
+            onPick={onPick}
+          />
         </li>
       ))}
     </ol>
@@ -51,7 +73,13 @@ export default function PdfPages({ file }: { file: Blob }) {
 /** The width in CSS pixels at which a page is drawn, and then scaled to the room there is. */
 const WIDTH = 800;
 
-function Sheet({ page, of }: { page: PDFPageProxy; of: number }) {
+interface SheetProps extends Pick<PdfPagesProps, "onPick"> {
+  page: PDFPageProxy;
+  of: number;
+  marks: readonly PdfMark[];
+}
+
+function Sheet({ page, of, marks, onPick }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { ref, near } = useNear<HTMLDivElement>();
   const { width, height } = page.getViewport({ scale: 1 });
@@ -68,11 +96,41 @@ function Sheet({ page, of }: { page: PDFPageProxy; of: number }) {
     return () => drawing.cancel();
   }, [near, page, width]);
 
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
   return (
-    <div ref={ref} style={{ aspectRatio: width / height }} className="border border-line bg-white">
+    // A shortcut for the pointer: what can be picked here is on the screen, too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      ref={ref}
+      style={{ aspectRatio: width / height }}
+      className="relative border border-line bg-white"
+      onClick={({ currentTarget, clientX, clientY }) => {
+        const box = currentTarget.getBoundingClientRect();
+        const scale = width / box.width;
+        onPick?.(page.pageNumber - 1, (clientX - box.left) * scale, (clientY - box.top) * scale);
+      }}
+    >
       <canvas ref={canvas} className="block size-full">
         Page {page.pageNumber} of {of}
       </canvas>
+      {marks.map((mark, at) => (
+        <span
+          key={`${mark.left} ${mark.top}`}
+          ref={at === 0 ? showMark : undefined}
+          data-mark
+          className="pointer-events-none absolute scroll-my-24 rounded-xs bg-warning/25 ring-1 ring-warning"
+          style={{
+            left: percent(mark.left, width),
+            top: percent(mark.top, height),
+            width: percent(mark.width, width),
+            height: percent(mark.height, height),
+          }}
+        />
+      ))}
     </div>
   );
 }
+
+/** Scrolls to what has just been lit. */
+const showMark = (mark: HTMLElement | null): void => mark?.scrollIntoView({ block: "nearest" });

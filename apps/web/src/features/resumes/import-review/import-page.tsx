@@ -37,9 +37,18 @@ export default function ImportPage() {
     if (!params.has("id")) search.set("start", "blank");
     void navigate(`/resume?${search}`);
   };
-  const review = ({ kind, kept: notes, text = "", downloaded, ...found }: ImportedResume, original: File) => {
+  const review = (read: ImportedResume, original: File) => {
+    const { kind, kept: notes, text = "", places, downloaded, resume, doubts, unplaced } = read;
     const pages = kind === "pdf" ? original : undefined;
-    const next = { review: found, kind, kept: notes, fileName: original.name, text, downloaded };
+    const next = {
+      review: { resume, doubts, unplaced },
+      kind,
+      kept: notes,
+      fileName: original.name,
+      text,
+      places,
+      downloaded,
+    };
     keepImport(owner, next);
     if (pages) void keepFile(owner, pages);
     setKept(next);

@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import type { ImportKind } from "@postfolio/contract/imports/imported.ts";
+import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imported.ts";
 import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
 import type { Review } from "./review-edits.ts";
 
@@ -14,6 +14,8 @@ export interface Import {
   text: string;
   /** The resume as it was downloaded from here, if its file was changed since. */
   downloaded?: ResumeContent | undefined;
+  /** Where each line of the text stands on the pages. */
+  places?: ImportedResume["places"] | undefined;
 }
 
 const REVIEW = "import";

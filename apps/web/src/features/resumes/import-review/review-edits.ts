@@ -1,4 +1,6 @@
+import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { kindOf, type TextKind } from "@postfolio/formats/import/text-kind.ts";
 import type { EntrySection } from "../editor/resume-edits.ts";
 
 /*
@@ -9,8 +11,8 @@ import type { EntrySection } from "../editor/resume-edits.ts";
 /** What was read from a file and is being reviewed. */
 export interface Review {
   resume: ResumeContent;
-  /** Paths of fields that may be wrong, as in `Employment.items.0.company`. */
-  uncertain: string[];
+  /** Fields that may be wrong, each with why; a list or an entry stands for all that is in it. */
+  doubts: Doubt[];
   /** Text that found no place. */
   unplaced: string[];
 }
@@ -18,9 +20,9 @@ export interface Review {
 /** A field's place in the resume: names and indexes between dots. */
 type Path = string;
 
-/** Where a text can be moved: to the end of a field's text, to the end of a list, or into a new entry. */
+/** Where a text can be moved: into a field, to the end of its text or of a list, or into a new entry. */
 export type Place =
-  | { is: "text" | "line"; path: Path }
+  | { is: "field" | "text" | "line"; path: Path }
   | { is: "entry"; section: Exclude<EntrySection, "Socials" | "KeySkills">; field: string };
 
 export function valueAt(resume: ResumeContent, path: Path): unknown {
@@ -46,24 +48,72 @@ export function setField(review: Review, path: Path, value: string | string[]): 
 /** Takes the mark from a field and the lines in it. */
 export const confirm = (review: Review, path: Path): Review => ({
   ...review,
-  uncertain: review.uncertain.filter((other) => !within(other, path)),
+  doubts: review.doubts.filter(({ path: other }) => !within(other, path)),
 });
 
-export const isUncertain = ({ uncertain }: Review, path: Path): boolean =>
-  uncertain.some((other) => within(other, path));
+/** Why a field may be wrong: by itself, by a line in it, or with the entry that it is in. */
+export const doubtAbout = ({ doubts }: Review, path: Path): string | undefined =>
+  doubts.find(({ path: other }) => within(other, path) || (within(path, other) && /\.\d+$/u.test(other)))
+    ?.why;
+
+/** Why a whole section may be wrong. */
+export const doubtAboutList = ({ doubts }: Review, list: Path): string | undefined =>
+  doubts.find(({ path }) => path === list || path === list.split(".")[0])?.why;
+
+/** Takes the mark from a section, and leaves those of its fields. */
+export const confirmList = (review: Review, list: Path): Review => ({
+  ...review,
+  doubts: review.doubts.filter(({ path }) => path !== list && path !== list.split(".")[0]),
+});
+
+/** The paths of all fields of a resume that say something. */
+export function fieldsIn(resume: ResumeContent): Path[] {
+  return FIELDS.flatMap(([list, fields]) => {
+    const value = valueAt(resume, list);
+    const parents = Array.isArray(value) ? value.map((_, at) => `${list}.${at}`) : [list];
+    return parents.flatMap((parent) => fields.map((field) => `${parent}.${field}`));
+  }).filter((path) => ((valueAt(resume, path) as string | string[] | undefined) ?? "").length > 0);
+}
+
+/** How many fields say something, and how many of these nothing is wrong with as far as we know. */
+export function countFields(review: Review): { found: number; sure: number } {
+  const paths = fieldsIn(review.resume);
+  const isSure = (path: Path) =>
+    !review.doubts.some(({ path: other }) => within(other, path) || within(path, other));
+  return { found: paths.length, sure: paths.filter(isSure).length };
+}
+
+const FIELDS: readonly [list: Path, fields: readonly string[]][] = [
+  ["Profile", ["name", "profession", "email", "phoneNumber", "location", "about"]],
+  [
+    "Employment.items",
+    ["position", "company", "dateFrom", "dateTo", "location", "url", "description", "responsibilities"],
+  ],
+  ["Education.items", ["degree", "institution", "dateFrom", "dateTo", "location", "url", "gpa", "details"]],
+  [
+    "Projects.items",
+    ["title", "role", "dateFrom", "dateTo", "location", "url", "technologies", "description"],
+  ],
+  ["KeySkills", ["text"]],
+  ["KeySkills.groups", ["label", "level", "items"]],
+  ["Certifications", ["items"]],
+  ["Other.items", ["name", "position", "organization", "dateFrom", "dateTo", "location", "url", "details"]],
+  ["Socials.items", ["type", "url"]],
+];
 
 /** Removes an entry of a list and puts its texts among the unplaced. */
 export function removeEntry(review: Review, list: Path, at: number): Review {
   const entries = valueAt(review.resume, list) as object[];
-  const uncertain = review.uncertain.flatMap((path) => {
-    if (!within(path, list) || path === list) return path;
+  const doubts = review.doubts.flatMap((doubt) => {
+    const { path } = doubt;
+    if (!within(path, list) || path === list) return doubt;
     const [index = "", ...field] = path.slice(list.length + 1).split(".");
     if (Number(index) === at) return [];
-    return Number(index) > at ? [list, Number(index) - 1, ...field].join(".") : path;
+    return Number(index) > at ? { ...doubt, path: [list, Number(index) - 1, ...field].join(".") } : doubt;
   });
   return {
     resume: withValue(review.resume, list.split("."), entries.toSpliced(at, 1)),
-    uncertain,
+    doubts,
     unplaced: [...review.unplaced, ...textsOf(entries[at])],
   };
 }
@@ -87,7 +137,14 @@ const EMPTY = {
 export function place(review: Review, at: number, to: Place): Review {
   const text = review.unplaced[at];
   if (text === undefined) return review;
-  return { ...review, resume: withText(review.resume, text, to), unplaced: review.unplaced.toSpliced(at, 1) };
+  const before = to.is === "field" ? (valueAt(review.resume, to.path) as string | undefined) : undefined;
+  const placed = to.is === "entry" ? review : confirm(review, to.path);
+  return {
+    ...placed,
+    resume: withText(review.resume, text, to),
+    // What the field said gives way, and is not lost.
+    unplaced: review.unplaced.toSpliced(at, 1, ...(before ? [before] : [])),
+  };
 }
 
 function withText(resume: ResumeContent, text: string, to: Place): ResumeContent {
@@ -97,7 +154,7 @@ function withText(resume: ResumeContent, text: string, to: Place): ResumeContent
     const items = [...resume[to.section].items, entry];
     return { ...resume, [to.section]: { ...resume[to.section], items } };
   }
-  const before = valueAt(resume, to.path);
+  const before = to.is === "field" ? undefined : valueAt(resume, to.path);
   const after =
     to.is === "line"
       ? [...((before as string[] | undefined) ?? []), text]
@@ -123,52 +180,105 @@ export function placeRest(review: Review): Review {
 /** Takes over what AI has sorted of the unplaced texts. What it placed is to be checked. */
 export const withSorted = (review: Review, sorted: Review): Review => ({
   ...sorted,
-  uncertain: [...review.uncertain, ...sorted.uncertain],
+  doubts: [...review.doubts, ...sorted.doubts],
 });
 
 /** Where a text can be moved in a resume, in the order of the review. */
 export function placesIn(resume: ResumeContent): { group: string; label: string; to: Place }[] {
-  const places: ReturnType<typeof placesIn> = [];
-  const profile = [
-    ["name", "Full Name"],
-    ["profession", "Profession"],
-    ["email", "Email"],
-    ["phoneNumber", "Ph. Number"],
-    ["location", "Location"],
-  ] as const;
-  for (const [field, label] of profile) {
-    if (resume.Profile[field] === "")
-      places.push({ group: "Basic", label, to: { is: "text", path: `Profile.${field}` } });
-  }
-  places.push({ group: "Basic", label: "Summary", to: { is: "text", path: "Profile.about" } });
-  const lines = (list: Path, names: string[], field: string, group: string) => {
-    for (const [index, name] of names.entries())
-      places.push({
-        group,
-        label: name || `Entry ${index + 1}`,
-        to: { is: "line", path: `${list}.${index}.${field}` },
-      });
-  };
+  const field = (group: string, parent: Path, fields: readonly (readonly [string, string])[]) =>
+    fields.map(([name, label]) => ({
+      group,
+      label,
+      to: { is: "field" as const, path: `${parent}.${name}` },
+    }));
   const { Employment, Education, Projects, Other } = resume;
-  const named = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(", ");
-  const jobs = Employment.items.map(({ position, company }) => named(position, company));
-  lines("Employment.items", jobs, "responsibilities", "A line of a job");
-  const schools = Education.items.map(({ degree, institution }) => named(degree, institution));
-  lines("Education.items", schools, "details", "A line of education");
-  const projects = Projects.items.map(({ title }) => title);
-  lines("Projects.items", projects, "description", "A line of a project");
-  const others = Other.items.map(({ name, position }) => named(name, position));
-  lines("Other.items", others, "details", "A line of another section");
+  const named = (one: string, at: number, name: string | undefined) =>
+    `${one} ${at + 1}${name ? `: ${name}` : ""}`;
+  const line = (group: string, label: string, path: Path) => ({
+    group,
+    label,
+    to: { is: "line" as const, path },
+  });
   return [
-    ...places,
-    { group: "Lists", label: "Skills", to: { is: "line", path: "KeySkills.text" } },
-    { group: "Lists", label: "Certifications", to: { is: "line", path: "Certifications.items" } },
+    ...field("Basic", "Profile", [
+      ["name", "Full Name"],
+      ["profession", "Profession"],
+      ["email", "Email"],
+      ["phoneNumber", "Ph. Number"],
+      ["location", "Location"],
+    ]),
+    { group: "Basic", label: "Summary", to: { is: "text", path: "Profile.about" } },
+    ...Employment.items.flatMap(({ position, company }, at) => {
+      const [group, parent] = [named("Job", at, company || position), `Employment.items.${at}`];
+      return [
+        ...field(group, parent, [["position", "Position"], ["company", "Company"], ...DATES_AND_PLACE]),
+        line(group, "Responsibilities", `${parent}.responsibilities`),
+      ];
+    }),
+    ...Education.items.flatMap(({ degree, institution }, at) => {
+      const [group, parent] = [named("Education", at, institution || degree), `Education.items.${at}`];
+      return [
+        ...field(group, parent, [["degree", "Degree"], ["institution", "Institution"], ...DATES_AND_PLACE]),
+        line(group, "Details", `${parent}.details`),
+      ];
+    }),
+    ...Projects.items.flatMap(({ title }, at) => {
+      const [group, parent] = [named("Project", at, title), `Projects.items.${at}`];
+      return [
+        ...field(group, parent, [["title", "Title"], ["role", "Role"], ...DATES_AND_PLACE]),
+        line(group, "Description", `${parent}.description`),
+      ];
+    }),
+    ...Other.items.map(({ name, position }, at) =>
+      line(
+        named("Section", at, [name, position].filter(Boolean).join(", ")),
+        "Details",
+        `Other.items.${at}.details`,
+      ),
+    ),
+    line("Lists", "Skills", "KeySkills.text"),
+    line("Lists", "Certifications", "Certifications.items"),
     { group: "New", label: "Job", to: { is: "entry", section: "Employment", field: "position" } },
     { group: "New", label: "Education", to: { is: "entry", section: "Education", field: "degree" } },
     { group: "New", label: "Project", to: { is: "entry", section: "Projects", field: "title" } },
     { group: "New", label: "Section", to: { is: "entry", section: "Other", field: "details" } },
   ];
 }
+
+const DATES_AND_PLACE = [
+  ["dateFrom", "From"],
+  ["dateTo", "To"],
+  ["location", "Location"],
+] as const;
+
+/** Where a text probably belongs: the first field of its kind that is empty, or the end of a list. */
+export function proposalFor(resume: ResumeContent, text: string): { label: string; to: Place } | undefined {
+  const kind = kindOf(text);
+  if (kind === undefined) return undefined;
+  const places = placesIn(resume);
+  const isEmpty = ({ is, path }: { is: string; path: Path }) => is === "field" && !valueAt(resume, path);
+  const fields = FIELDS_OF_KIND[kind];
+  const free = places.findLast(
+    ({ to }) => to.is === "field" && isEmpty(to) && fields.some((field) => to.path.endsWith(field)),
+  );
+  if (free) return { label: free.label, to: free.to };
+  const list = { skill: "KeySkills.text", sentence: "responsibilities" }[kind as "skill" | "sentence"];
+  const line = list && places.findLast(({ to }) => to.is === "line" && to.path.endsWith(list));
+  return line ? { label: line.label, to: line.to } : undefined;
+}
+
+const FIELDS_OF_KIND: Record<TextKind, readonly string[]> = {
+  email: ["Profile.email"],
+  phone: ["Profile.phoneNumber"],
+  time: ["dateFrom"],
+  place: ["location"],
+  position: ["position"],
+  company: ["company"],
+  degree: ["degree"],
+  school: ["institution"],
+  sentence: [],
+  skill: [],
+};
 
 /** The reviewed resume: without empty lines, and with what still has no place kept next to it. */
 export function withoutBlanks({ resume, unplaced }: Review): ResumeContent {

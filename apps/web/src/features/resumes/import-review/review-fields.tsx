@@ -5,7 +5,16 @@ import { cx } from "../../../ui/cx.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { confirm, isUncertain, removeEntry, type Review, setField, valueAt } from "./review-edits.ts";
+import {
+  confirm,
+  confirmList,
+  doubtAbout,
+  doubtAboutList,
+  removeEntry,
+  type Review,
+  setField,
+  valueAt,
+} from "./review-edits.ts";
 
 interface Column {
   field: string;
@@ -126,14 +135,16 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
     const value = valueAt(review.resume, path);
     const isList = Array.isArray(value);
     const text = isList ? value.join("\n") : ((value as string | undefined) ?? "");
-    if (text === "" && !always && !hasText(valueAt(initial.resume, path))) return null;
+    const doubt = doubtAbout(review, path);
+    if (text === "" && !always && doubt === undefined && !hasText(valueAt(initial.resume, path))) return null;
     return (
       <ReviewField
         key={path}
         label={label}
         value={text}
         long={long === true}
-        uncertain={isUncertain(review, path)}
+        path={path}
+        doubt={doubt}
         onChange={(typed) =>
           edit((current) => setField(current, path, isList ? typed.split("\n") : typed), path)
         }
@@ -152,9 +163,20 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
       <Part title="Basic">{columns("Profile", PROFILE)}</Part>
       {LISTS.map(({ list, title, one, columns: fields }) => {
         const entries = valueAt(review.resume, list) as unknown[];
-        if (entries.length === 0) return null;
+        const doubt = doubtAboutList(review, list);
+        if (entries.length === 0 && doubt === undefined) return null;
+        if (entries.length === 0 && list !== "Employment.items") return null;
         return (
           <Part key={list} title={title}>
+            {doubt !== undefined && (
+              <SectionDoubt
+                why={
+                  entries.length === 0 ? "We found no jobs, but the file seems to have some." : `${doubt}.`
+                }
+                title={title}
+                onConfirm={() => edit((current) => confirmList(current, list))}
+              />
+            )}
             <ul className="flex flex-col gap-3">
               {entries.map((_, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- an entry is its place in the list
@@ -167,11 +189,11 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
                       size="sm"
                       variant="quiet"
                       className="-me-2"
-                      title="Puts its texts among those without a place"
-                      aria-label={`Take apart ${one} ${at + 1}`}
+                      title="Moves its texts to those that are not placed yet"
+                      aria-label={`Split up ${one} ${at + 1}`}
                       onClick={() => edit((current) => removeEntry(current, list, at))}
                     >
-                      Take apart
+                      Split up
                     </Button>
                   </div>
                   {columns(`${list}.${at}`, fields)}
@@ -193,6 +215,19 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
   );
 }
 
+/** Says why a whole section may be wrong. */
+const SectionDoubt = ({ why, title, onConfirm }: { why: string; title: string; onConfirm: () => void }) => (
+  <div
+    data-uncertain
+    className="mb-3 flex items-center gap-3 rounded-md border border-warning/25 bg-warning-tint px-3 py-2"
+  >
+    <p className="flex-1">{why}</p>
+    <Button size="sm" data-check aria-label={`${title}: looks right`} onClick={onConfirm}>
+      Looks right
+    </Button>
+  </div>
+);
+
 const hasText = (value: unknown): boolean => value !== undefined && (value as string | string[]).length > 0;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -206,20 +241,23 @@ interface ReviewFieldProps {
   label: string;
   value: string;
   long: boolean;
-  uncertain: boolean;
+  path: string;
+  /** Why the field may be wrong. */
+  doubt: string | undefined;
   onChange: (value: string) => void;
   onConfirm: () => void;
 }
 
 /** Memoized by what it shows: its handlers are recreated but do the same. */
 const ReviewField = memo(
-  function ReviewField({ label, value, long, uncertain, onChange, onConfirm }: ReviewFieldProps) {
+  function ReviewField({ label, value, long, path, doubt, onChange, onConfirm }: ReviewFieldProps) {
+    const uncertain = doubt !== undefined;
     const Control = long ? Textarea : Input;
     return (
-      <div data-uncertain={uncertain || undefined} className={cx(long && "@md:col-span-2")}>
+      <div data-uncertain={uncertain || undefined} data-path={path} className={cx(long && "@md:col-span-2")}>
         <Field
           label={label}
-          hint={uncertain && "Please check"}
+          hint={uncertain && `Please check. ${doubt}.`}
           aside={
             uncertain && (
               <RowButton label={`${label} is right`} icon={<Check />} className="-my-1" onClick={onConfirm} />
@@ -236,5 +274,8 @@ const ReviewField = memo(
     );
   },
   (before, after) =>
-    before.value === after.value && before.label === after.label && before.uncertain === after.uncertain,
+    before.value === after.value &&
+    before.label === after.label &&
+    before.doubt === after.doubt &&
+    before.path === after.path,
 );

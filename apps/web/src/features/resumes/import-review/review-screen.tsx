@@ -1,22 +1,21 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ArrowDown, Redo2, Undo2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { Tab, TabList, Tabs } from "../../../ui/page/tabs.tsx";
 import { record, redo, startHistory, undo } from "../../../documents/editor/history.ts";
 import { useShortcuts } from "../../../documents/editor/use-shortcuts.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { Import } from "./kept-import.ts";
-import { type Review, withoutBlanks } from "./review-edits.ts";
+import { Original } from "./original.tsx";
+import { linesOf, pathAtLine } from "./original-places.ts";
+import { countFields, type Review, withoutBlanks } from "./review-edits.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
 import { useSorting } from "./use-sorting.ts";
-
-const PdfPages = lazy(() => import("../../../ui/page/pdf-pages.tsx"));
 
 interface ReviewScreenProps {
   imported: Import;
@@ -40,8 +39,16 @@ export default function ReviewScreen({
 }: ReviewScreenProps) {
   useTitle("Review your resume");
   const root = useRef<HTMLDivElement>(null);
-  const [history, setHistory] = useState(() => startHistory(imported.review));
+  const [history, setHistory] = useState(() => startHistory(withDoubts(imported.review)));
   const [view, setView] = useState<"found" | "original">("found");
+  const [focused, setFocused] = useState<string>();
+  // On a narrow screen, a field can only be focused once its tab is shown.
+  const picked = useRef<string>(undefined);
+  useEffect(() => {
+    if (picked.current === undefined || view !== "found") return;
+    focusField(picked.current);
+    picked.current = undefined;
+  }, [view]);
   const review = history.present;
   const edit = (change: (review: Review) => Review, field?: string) =>
     setHistory((current) => record(current, change(current.present), Date.now(), field));
@@ -52,7 +59,12 @@ export default function ReviewScreen({
   const keep = useEffectEvent(onChange);
   useEffect(() => keep(review), [review]);
 
-  const { uncertain, unplaced } = review;
+  const { doubts, unplaced } = review;
+  const lines = useMemo(() => imported.text.split("\n"), [imported.text]);
+  const marked = useMemo(
+    () => (focused === undefined ? [] : linesOf(review.resume, lines, focused)),
+    [focused, review.resume, lines],
+  );
   const hasOriginal = file !== undefined || imported.text !== "";
   return (
     <div ref={root}>
@@ -88,7 +100,12 @@ export default function ReviewScreen({
           aria-label="Found"
           className={cx("px-4 pt-6 pb-24 sm:px-6", hasOriginal && view === "original" && "max-lg:hidden")}
         >
-          <div className="@container mx-auto flex max-w-2xl flex-col gap-8">
+          <div
+            className="@container mx-auto flex max-w-2xl flex-col gap-8"
+            onFocus={(event) =>
+              setFocused(event.target.closest<HTMLElement>("[data-path]")?.dataset["path"] ?? undefined)
+            }
+          >
             {imported.downloaded && (
               <Callout
                 title="This file was changed after you downloaded it here"
@@ -120,46 +137,65 @@ export default function ReviewScreen({
             )}
           >
             <div className="mx-auto max-w-3xl">
-              {file ? (
-                <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
-                  <PdfPages file={file} />
-                </Suspense>
-              ) : (
-                <p dir="auto" className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
-                  {imported.text}
-                </p>
-              )}
+              <Original
+                file={file}
+                lines={lines}
+                places={imported.places}
+                marked={marked}
+                onPick={(line) => {
+                  const path = pathAtLine(review.resume, lines, line);
+                  if (path === undefined) return;
+                  setView("found");
+                  setFocused(path);
+                  picked.current = view === "found" ? undefined : path;
+                  focusField(path);
+                }}
+              />
             </div>
           </section>
         )}
       </div>
       <output className="sr-only">
-        {uncertain.length} to check, {unplaced.length} without a place
+        {doubts.length} to check, {unplaced.length} not placed yet
       </output>
     </div>
   );
 }
 
-/** What is left to do, with a button that goes there. */
+/** A review that was kept before fields had reasons to be doubted has none. */
+const withDoubts = (review: Review): Review => ({ ...review, doubts: review.doubts ?? [] });
+
+function focusField(path: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-path="${path}"] :is(input, textarea)`);
+  field?.scrollIntoView({ block: "center" });
+  field?.focus({ preventScroll: true });
+}
+
+/** How sure we are and what is left to do, with a button that goes there. */
 function Summary({ review, kept }: { review: Review; kept: string[] }) {
-  const { uncertain, unplaced } = review;
-  const marked = new Set(uncertain).size;
+  const { doubts, unplaced } = review;
+  const { found, sure } = countFields(review);
+  const marked = new Set(doubts.map(({ path }) => path)).size;
   const next = () => {
-    const fields = [...document.querySelectorAll<HTMLElement>("[data-uncertain] :is(input, textarea)")];
+    const fields = [
+      ...document.querySelectorAll<HTMLElement>("[data-uncertain] :is(input, textarea, [data-check])"),
+    ];
     const at = fields.indexOf(document.activeElement as HTMLElement);
     const field = fields[(at + 1) % fields.length];
     field?.scrollIntoView({ block: "center" });
     field?.focus({ preventScroll: true });
   };
-  const things = [
-    marked > 0 && `${marked} ${marked === 1 ? "field" : "fields"} to check`,
-    unplaced.length > 0 && `${unplaced.length} ${unplaced.length === 1 ? "text" : "texts"} without a place`,
-  ].filter(Boolean);
+  const fields = found === 1 ? "1 field" : `${found} fields`;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <p className="flex-1">
-          {things.length === 0 ? "Everything found has its place." : `${things.join(" and ")}.`}{" "}
+          {marked === 0 && unplaced.length === 0
+            ? `We filled ${fields}, and all of the text is placed.`
+            : `We filled ${fields} and are sure of ${sure === found ? "all of them" : sure}.`}{" "}
+          {marked > 0 && `What to check is marked, with why. `}
+          {unplaced.length > 0 &&
+            `${unplaced.length} ${unplaced.length === 1 ? "text is" : "texts are"} not placed yet. `}
           <span className="text-muted">Nothing is saved yet.</span>
         </p>
         {marked > 0 && (

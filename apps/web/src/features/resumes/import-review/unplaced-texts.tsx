@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import { leaveOut, place, placeRest, placesIn, type Review } from "./review-edits.ts";
+import { leaveOut, place, placeRest, placesIn, proposalFor, type Review } from "./review-edits.ts";
 import type { Sorting } from "./use-sorting.ts";
 
 interface UnplacedTextsProps {
@@ -20,6 +20,7 @@ export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
   const ai = useAiIsOn();
   const list = useRef<HTMLUListElement>(null);
   const { resume, unplaced } = review;
+  const proposal = (text: string) => proposalFor(resume, text);
   const groups = Map.groupBy(placesIn(resume), ({ group }) => group);
 
   // The focus goes on to the next piece, so that one after the other can be sorted by keyboard.
@@ -39,10 +40,10 @@ export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
     <section aria-labelledby="unplaced" className="rounded-lg border border-warning/25 bg-warning-tint p-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 id="unplaced" className="flex-1 text-base font-semibold">
-          Without a place
+          Not placed yet
         </h2>
         <Button size="sm" disabled={sorting.busy} onClick={() => edit(placeRest)}>
-          Keep all in a section
+          Keep them all in a section
         </Button>
         {ai && (
           <Button
@@ -58,7 +59,7 @@ export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
       </div>
       {ai && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
-          <p className="flex-1 text-xs text-muted">AI places only what stands here word for word.</p>
+          <p className="flex-1 text-xs text-muted">AI only uses text that appears here, word for word.</p>
           <Allowance trialEnded={sorting.trialEnded} />
           <SandboxBadge provider="ai" />
         </div>
@@ -70,6 +71,16 @@ export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
             <p dir="auto" className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">
               {text}
             </p>
+            {proposal(text) && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Move “${text}” to ${proposal(text)!.label}`}
+                onClick={() => sort(at, (current) => place(current, at, proposal(text)!.to))}
+              >
+                To {proposal(text)!.label}
+              </Button>
+            )}
             <Menu
               align="end"
               width="max-h-80 max-w-72 overflow-y-auto"

@@ -7,7 +7,7 @@ import { type Review, withSorted } from "./review-edits.ts";
 
 export type Sorting = ReturnType<typeof useSorting>;
 
-/** Has AI sort the texts without a place, as one step that can be undone. Leaving the screen cancels it. */
+/** Has AI sort the texts that are not placed yet, as one step that can be undone. Leaving the screen cancels it. */
 export function useSorting(
   review: Review,
   edit: (change: (review: Review) => Review) => void,
@@ -27,9 +27,9 @@ export function useSorting(
     setBusy(true);
     try {
       const sorted = await sortRest(review, abort.signal);
-      if (sorted.uncertain.length === 0) return toast.info("AI found no place for these texts");
+      if (sorted.doubts.length === 0) return toast.info("AI found no place for these texts");
       edit((current) => withSorted(current, sorted));
-      const filled = new Set(sorted.uncertain).size;
+      const filled = new Set(sorted.doubts.map(({ path }) => path)).size;
       toast.success(`AI filled ${filled} ${filled === 1 ? "field" : "fields"}. Please check what is marked`, {
         action: { label: "Undo", onClick: undo },
       });

@@ -1,0 +1,32 @@
+import { EMAIL, PHONE } from "./contact-words.ts";
+import { hasDate, isPeriod } from "./dates.ts";
+import { isPlace } from "./places.ts";
+import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./words.ts";
+
+/** What a text in a resume is, as far as its words alone tell. */
+export type TextKind =
+  | "email"
+  | "phone"
+  | "time"
+  | "place"
+  | "position"
+  | "company"
+  | "degree"
+  | "school"
+  | "sentence"
+  | "skill";
+
+/** The kind of a text that found no place; undefined if it may be anything. */
+export function kindOf(text: string): TextKind | undefined {
+  const words = text.trim().split(/\s+/u);
+  if (EMAIL.test(text) && words.length <= 2) return "email";
+  if (isPeriod(text)) return "time";
+  if (PHONE.test(text) && !hasDate(text) && words.length <= 6) return "phone";
+  if (isPlace(text)) return "place";
+  if (words.length > 7 || /[.!?。]$/u.test(text)) return "sentence";
+  if (SCHOOL.test(text) && !DEGREE.test(text)) return "school";
+  if (DEGREE.test(text)) return "degree";
+  if (TITLE.test(text) && !EMPLOYER.test(text)) return "position";
+  if (EMPLOYER.test(text) && !TITLE.test(text)) return "company";
+  return words.length <= 3 && !/\d{3}/u.test(text) ? "skill" : undefined;
+}
