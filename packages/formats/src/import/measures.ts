@@ -49,5 +49,5 @@ export const DOUBTFUL = {
   /** So many headings nobody else uses are probably none. */
   ownSections: 3,
   /** So many signs of a misread document make all of it doubtful. */
-  signs: 3,
+  signs: 2,
 } as const;

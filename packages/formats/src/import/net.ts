@@ -56,17 +56,20 @@ function checkLayout(found: Found, shareUnplaced: number, doubts: Doubts): void 
   const share = (paths: readonly string[]) =>
     paths.filter((path) => doubts.has(path)).length / Math.max(1, paths.length);
   const own = Other.items.filter(({ name }) => topicOf(name) === undefined).length;
-  const signs = [
+  const strong = [
     share(names) > DOUBTFUL.fewNames,
+    shareUnplaced > DOUBTFUL.fewUnplaced,
+    own >= DOUBTFUL.ownSections,
+  ];
+  const weak = [
     share(lines) > DOUBTFUL.fewNames,
     doubts.has("Employment.items"),
     doubts.has("Profile.name"),
     doubts.has("Profile.about"),
-    own >= DOUBTFUL.ownSections,
     KeySkills.groups.length + KeySkills.text.length === 0,
     Employment.items.length === 0,
-    shareUnplaced > DOUBTFUL.fewUnplaced,
-  ].filter(Boolean).length;
+  ];
+  const signs = strong.filter(Boolean).length * DOUBTFUL.signs + weak.filter(Boolean).length;
   if (signs >= DOUBTFUL.signs) doubts.add("layout", ...LISTS);
   else if (KeySkills.groups.length + KeySkills.text.length === 0 && own > 0)
     doubts.add("missing", "KeySkills.text");
