@@ -367,6 +367,7 @@ describe("lists of posts", () => {
       texts: 1,
       angle: null,
       form: null,
+      marks: [],
       status: "ready",
       media: [],
       thread: [],
