@@ -44,7 +44,7 @@ const formsOf = (text: string, month: string): DateForm[] =>
 
 /** Whether a month's name is in another language. */
 const isForeign = (text: string): boolean => {
-  const [name] = /\p{L}{2,}/u.exec(text) ?? [];
+  const [name] = /\p{L}{2,}|\p{Lo}/u.exec(text) ?? [];
   return name !== undefined && !IN_ENGLISH.some((month) => month.startsWith(name.toLowerCase()));
 };
 
