@@ -149,11 +149,9 @@ test("the dashboard shows the last resumes and what is due", async () => {
 
 test("a visitor's file on the landing page is read at once", async () => {
   const user = openScreen("/");
-  const file = new File(["Ada Example\nada@example.com\nSkills\nTriage\n"], "old.txt", {
-    type: "text/plain",
-  });
+  const file = new File(['{"basics":{"name":"Json Person"}}'], "resume.json", { type: "application/json" });
   await user.upload(await screen.findByLabelText("Your resume"), file);
-  expect(await screen.findByRole("heading", { name: "Review your resume" })).toBeVisible();
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Json Person");
 });
 
 test("the sidebar and Create list the specified entries first, with what belongs to them below", async () => {

@@ -84,7 +84,7 @@ test("names what an import keeps without showing it, right away and later", asyn
   const parts = ["Keywords of 1 job"];
   expect(await readNotes(user)).toEqual(parts);
 
-  await user.click(screen.getByText("Other Sections"));
+  await user.click(screen.getByRole("tab", { name: "Other Sections" }));
   await user.click(screen.getByText("Parts of your file that are not shown"));
   const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(parts);

@@ -89,7 +89,7 @@ test("what was found is corrected, sorted and used, and what is not placed stays
 
   reopen(window.location.pathname + window.location.search);
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Example");
-  await user.click(screen.getByText("Other Sections"));
+  await user.click(screen.getByRole("tab", { name: "Other Sections" }));
   await user.click(screen.getByText("Parts of your file that are not shown"));
   const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Choir"]);

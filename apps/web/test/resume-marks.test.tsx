@@ -22,7 +22,7 @@ it("what a resume should be checked for leads to its line, goes with it, and is 
     user.click(within(within(notes).getByRole("listitem", { name: text })).getByRole("button", { name }));
 
   await press(lines[0]!, "Edit");
-  await waitFor(() => expect(document.activeElement).toHaveValue(lines[0]));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(lines[0]!));
   await press(lines[2]!, "Remove");
   const stored = () => call("GET /api/resumes/getResume", { query: { id: data._id } });
   await waitFor(

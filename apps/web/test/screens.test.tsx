@@ -52,6 +52,9 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/user-dashboard/user-change-password": ["Change password"],
 };
 
+/** For those who run the server; anyone else is told that there is no such page. */
+const FOR_OPERATORS = ["/operator"];
+
 /** The title of the page, once the screen's heading is there. */
 async function titleAt(path: string, heading: string): Promise<string> {
   document.title = "";
@@ -87,6 +90,13 @@ for (const [path, [heading, title]] of Object.entries(FOR_USERS)) {
   });
 }
 
+for (const path of FOR_OPERATORS) {
+  test(`${path} for a user who does not run the server`, async () => {
+    await signIn();
+    expect(await titleAt(path, "There is nothing at this address")).toBe("Not found · Postfolio");
+  });
+}
+
 /** The paths of the route table. */
 const paths = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, index, children = [] }) => [
@@ -96,7 +106,7 @@ const paths = (table: RouteObject[]): string[] =>
   ]);
 
 test("covers every address of the app, each with a unique title", () => {
-  const shown = new Set([...Object.keys(FOR_VISITORS), ...Object.keys(FOR_USERS)]);
+  const shown = new Set([...Object.keys(FOR_VISITORS), ...Object.keys(FOR_USERS), ...FOR_OPERATORS]);
   const known = paths(routes).map((path) =>
     path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS).replace(":name", "Swiss"),
   );

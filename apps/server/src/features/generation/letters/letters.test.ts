@@ -116,7 +116,7 @@ describe("with a model", () => {
   });
 
   test.each([
-    ["a figure that nothing has", "I managed 37 people.", /37/u],
+    ["a figure that nothing has", "I managed 8,431 people.", /8,431/u],
     ["a placeholder", "I would fit well at [Company].", /fill in/u],
     ["a foreign address", "My work is at evil.com.", /not yours/u],
   ])("%s is marked, and stays", async (_, sentence, reason) => {
