@@ -30,7 +30,7 @@ export default defineConfig({
             // too. Visitors' first screens need no dates, toasts or dialogs, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/time\/time|ui\/(?:notice\/toasts|overlay\/(?:confirm-)?dialog|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|post-)|words\.|documents\/|resumes\/)/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/time\/time|ui\/(?:notice\/toasts|overlay\/(?:confirm-)?dialog|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|post-)|words\.|documents\/|resumes\/|features\/resumes\/)/,
               minShareCount: 13,
             },
           ],

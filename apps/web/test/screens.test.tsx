@@ -52,7 +52,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/user-dashboard/user-change-password": ["Change password"],
 };
 
-/** For those who run the server; anyone else is told that there is no such page. */
+/** For those who run the server; anyone else is sent to the dashboard. */
 const FOR_OPERATORS = ["/operator"];
 
 /** The title of the page, once the screen's heading is there. */
@@ -93,7 +93,7 @@ for (const [path, [heading, title]] of Object.entries(FOR_USERS)) {
 for (const path of FOR_OPERATORS) {
   test(`${path} for a user who does not run the server`, async () => {
     await signIn();
-    expect(await titleAt(path, "There is nothing at this address")).toBe("Not found · Postfolio");
+    expect(await titleAt(path, "Welcome Robin!")).toBe("Dashboard · Postfolio");
   });
 }
 

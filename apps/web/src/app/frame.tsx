@@ -1,10 +1,8 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { currentSession, useSession } from "../lib/session/session.ts";
-import { setCommandMenu, useCommandKey, useCommandMenu } from "./command-state.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
-import { useComposeKey } from "../posts/composer/use-compose-key.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
@@ -14,7 +12,6 @@ const UserHeader = lazyPart(() => import("./user-header.tsx"));
 const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
 const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
-const CommandMenu = lazyPart(() => import("./command-menu.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar.tsx"));
 
 export async function preloadFrame(): Promise<void> {
@@ -27,12 +24,8 @@ export async function preloadFrame(): Promise<void> {
  * signing in or out never discards what was typed in it.
  */
 export function Frame() {
-  const session = useSession();
-  const signedIn = session !== null;
+  const signedIn = useSession() !== null;
   const { pathname } = useLocation();
-  useComposeKey(session?.userId);
-  useCommandKey(session?.userId);
-  const searching = useCommandMenu();
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <header className="app-header sticky top-0 z-30 h-14 border-b border-line bg-paper print:hidden">
@@ -60,11 +53,6 @@ export function Frame() {
         </div>
       </div>
       <Suspense>{signedIn && <Composer />}</Suspense>
-      <Suspense>
-        {searching && session && (
-          <CommandMenu userId={session.userId} onClose={() => setCommandMenu(false)} />
-        )}
-      </Suspense>
     </div>
   );
 }

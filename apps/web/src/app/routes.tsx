@@ -109,13 +109,7 @@ const forUsers: RouteObject[] = [
       () => import("../features/connections/connected-accounts.tsx"),
     ),
   ),
-  screen(
-    "/operator",
-    given(
-      () => import("../features/accounts/operator/operator-page.tsx"),
-      () => ({ NotFound }),
-    ),
-  ),
+  screen("/operator", () => import("../features/accounts/operator/operator-page.tsx")),
   screen("/subscription", () => import("../features/billing/subscription-page.tsx")),
   screen(
     "/user-dashboard/user-change-password",

@@ -2,17 +2,24 @@ import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Bell } from "../features/notices/bell.tsx";
+import { useComposeKey } from "../posts/composer/use-compose-key.ts";
 import { Mark, Wordmark } from "../ui/brand.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { setCommandMenu } from "./command-state.ts";
+import { useSession } from "../lib/session/session.ts";
+import { setCommandMenu, useCommandKey, useCommandMenu } from "./command-state.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useSidebar } from "./sidebar-state.ts";
 
+const CommandMenu = lazy(() => import("./command-menu.tsx"));
 const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
 
 /** The header for users: sidebar toggle, logo, Create, profile. */
 export default function UserHeader() {
+  const userId = useSession()?.userId;
+  useCommandKey(userId);
+  useComposeKey(userId);
+  const searching = useCommandMenu();
   const { compact, setCompact } = useSidebar();
   const [drawer, setDrawer] = useState(false);
   // Its code loads when it is first opened. It then stays mounted, so that it can slide out.
@@ -47,6 +54,11 @@ export default function UserHeader() {
       <CreateMenu />
       <Bell />
       <ProfileMenu />
+      {searching && userId !== undefined && (
+        <Suspense>
+          <CommandMenu userId={userId} onClose={() => setCommandMenu(false)} />
+        </Suspense>
+      )}
       {drawerUsed && (
         <Suspense>
           <MenuDrawer open={drawer} onOpenChange={setDrawer} />

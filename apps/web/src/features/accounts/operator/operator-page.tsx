@@ -1,14 +1,14 @@
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useUser } from "../../../lib/session/user.ts";
-import type { ComponentType } from "react";
+import { Navigate } from "react-router";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { People } from "./people.tsx";
 import { Invitations } from "./invitations.tsx";
 
-/** `/operator`, for those who run the server. For anyone else there is no such page. */
-export default function OperatorPage({ NotFound }: { NotFound: ComponentType }) {
+/** `/operator`, for those who run the server. Anyone else is sent to the dashboard. */
+export default function OperatorPage() {
   const user = useUser();
   const config = useAppConfig();
   return (
@@ -24,7 +24,7 @@ export default function OperatorPage({ NotFound }: { NotFound: ComponentType }) 
             </div>
           </Page>
         ) : (
-          <NotFound />
+          <Navigate to="/" replace />
         )
       }
     </QueryView>

@@ -9,7 +9,6 @@ import { useGoogleLogin } from "../accounts.api.ts";
 import { takeReturn } from "./google-redirect.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
-import type { Invited } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const SignUp = lazy(() => import("./sign-up.tsx"));
@@ -24,8 +23,9 @@ const WAYS = [
 export default function SignInPanel() {
   const config = useAppConfig();
   const googleLogin = useGoogleLogin();
-  const [invited] = useState(readInvitation);
-  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>(invited ? "register" : "sign-in");
+  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>(
+    location.hash.startsWith("#invitation=") ? "register" : "sign-in",
+  );
   const [toLink, setToLink] = useState<GoogleCredential | null>(null);
 
   const signInWithGoogle = (google: GoogleCredential) =>
@@ -69,16 +69,9 @@ export default function SignInPanel() {
         <SignInForm />
       ) : (
         <Suspense fallback={<div className="h-75" />}>
-          <SignUp invited={invited} />
+          <SignUp />
         </Suspense>
       )}
     </div>
   );
-}
-
-/** From the address of `/login#invitation=…&email=…`. */
-function readInvitation(): Invited | undefined {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  const token = fragment.get("invitation");
-  return token === null ? undefined : { token, email: fragment.get("email") ?? "" };
 }

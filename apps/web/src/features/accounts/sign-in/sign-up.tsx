@@ -1,11 +1,13 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useState } from "react";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Invited, RegisterForm } from "./register-form.tsx";
 
 /** The form to create an account, or who may. */
-export default function SignUp({ invited }: { invited: Invited | undefined }) {
+export default function SignUp() {
+  const [invited] = useState(readInvitation);
   return (
     <QueryView query={useAppConfig()} pending={<div className="h-75" />}>
       {({ signUp, mail }) => {
@@ -21,4 +23,11 @@ export default function SignUp({ invited }: { invited: Invited | undefined }) {
       }}
     </QueryView>
   );
+}
+
+/** From the address of `/login#invitation=…&email=…`. */
+function readInvitation(): Invited | undefined {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const token = fragment.get("invitation");
+  return token === null ? undefined : { token, email: fragment.get("email") ?? "" };
 }

@@ -3,7 +3,8 @@ import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor/editor-store.ts";
 import { placeLabel } from "./resume-places.ts";
-import { matchJob, type TargetJob } from "./target-job.ts";
+import { matchJob } from "./job-skills.ts";
+import type { TargetJob } from "./target-job.ts";
 
 interface JobMatchViewProps {
   job: TargetJob;

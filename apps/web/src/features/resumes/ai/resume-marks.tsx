@@ -8,7 +8,7 @@ import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { placeField } from "./resume-places.ts";
 
 /** What the owner should check in lines that AI wrote, above the form. */
-export function ResumeMarks() {
+export default function ResumeMarks() {
   const doc = useEditor((state) => state.doc);
   const edit = useEdit();
   const store = useEditorStore();

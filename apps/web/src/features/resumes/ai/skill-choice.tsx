@@ -2,7 +2,8 @@ import type { Match } from "@postfolio/skills/match-skills.ts";
 import { Check, Plus } from "lucide-react";
 import { cx } from "../../../ui/cx.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import type { SuggestedSkill, TargetJob } from "./target-job.ts";
+import type { SuggestedSkill } from "./job-skills.ts";
+import type { TargetJob } from "./target-job.ts";
 
 interface SkillChoiceProps {
   job: TargetJob;

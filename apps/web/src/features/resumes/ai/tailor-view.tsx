@@ -13,7 +13,8 @@ import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { focusField } from "../editor/focus-field.ts";
 import { placeField, placeLabel } from "./resume-places.ts";
-import { matchJob, type Proposed, type TargetJob } from "./target-job.ts";
+import { matchJob } from "./job-skills.ts";
+import type { Proposed, TargetJob } from "./target-job.ts";
 import { tailored, type TailoringState } from "./use-tailoring.ts";
 
 interface TailorViewProps {

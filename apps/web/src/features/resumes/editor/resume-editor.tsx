@@ -22,7 +22,6 @@ import { NO_JOB, readTargetJob } from "../ai/target-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { hasSample } from "./clear-sample.ts";
-import { ResumeMarks } from "../ai/resume-marks.tsx";
 import { SampleNote } from "./sample-note.tsx";
 import { NEW_RESUME, RESUME_CALLS } from "../saving/resume-calls.ts";
 import { useDownload } from "../import-export/use-download.ts";
@@ -31,6 +30,7 @@ import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../../documents/editor/use-shortcuts.ts";
 
 // Dialogs load when they are first opened: the form and the sheet come first.
+const ResumeMarks = lazy(() => import("../ai/resume-marks.tsx"));
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
 const SaveDialog = lazy(() => import("../../../documents/saving/save-dialog.tsx"));
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
@@ -44,6 +44,7 @@ type DialogName = "save" | "ai" | "tailor" | "versions";
 /** The editor for one resume: toolbar, form and sheet. */
 export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const store = useEditorStore();
+  const isMarked = useEditor(({ doc }) => (doc.marks ?? []).length > 0);
   const root = useRef<HTMLDivElement>(null);
   const owner = useSession()?.userId ?? opened.target.owner;
   const [dialog, setDialog] = useState<DialogName>();
@@ -115,7 +116,11 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
               </Suspense>
             )}
             <SampleNote />
-            <ResumeMarks />
+            {isMarked && (
+              <Suspense>
+                <ResumeMarks />
+              </Suspense>
+            )}
             <LinkedApplications of="resume" id={useEditor(({ saved }) => saved.id)} />
           </>
         }
