@@ -59,10 +59,12 @@ const SENDING =
   "besuch(?:e|t|en sie)|registrier(?:e|t)|folgt?|" +
   "passez à|essayez|achetez|téléchargez|profitez de|inscrivez-vous (?:à|sur|chez)|utilisez|suivez|" +
   "pásate a|cámbiate a|prueba|compra|descarga|usa|aprovecha|regístrate en|sigue a";
+/** The verb, and up to three words after it. */
 const SENDS = new RegExp(
-  `(?:^|[.!?…:]\\s+|\\n\\s*)((?i:${SENDING})(?:\\s+[^\\s.!?…:]+){0,2}?\\s+(\\p{Lu}[\\p{L}\\p{N}]+))`,
-  "gmu",
+  `(?:^|[.!?…:]\\s+|\\n\\s*)((?:${SENDING})(?=\\s))((?:\\s+[^\\s.!?…:]+){1,3})`,
+  "gimu",
 );
+const NAME = /(?<!\S)\p{Lu}[\p{L}\p{N}]+/u;
 /** As TurboBase or B2B: a name in German, too, where each noun has a capital. */
 const INNER_CAPITAL = /\p{L}(?:\p{Lu}|\p{N})/u;
 const CODE =
@@ -77,10 +79,11 @@ export function passedOnFaults(text: string, own: string, article: string): stri
   const isForeign = (name: string): boolean =>
     given.includes(name.toLowerCase()) && !known.includes(name.toLowerCase());
   const isGerman = /(?<!\p{L})(?:der|die|das|und|nicht|ist)(?!\p{L})/iu.test(text);
-  const orders = Array.from(plain(text).matchAll(SENDS))
-    .filter(([, , name = ""]) => isForeign(name))
-    .filter(([, , name = ""]) => !isGerman || INNER_CAPITAL.test(name))
-    .map(([, said = ""]) => said.trim());
+  const orders = Array.from(plain(text).matchAll(SENDS)).flatMap(([, verb = "", words = ""]) => {
+    const name = NAME.exec(words);
+    if (!name || !isForeign(name[0]) || (isGerman && !INNER_CAPITAL.test(name[0]))) return [];
+    return verb + words.slice(0, name.index + name[0].length);
+  });
   const codes = Array.from(plain(text).matchAll(CODE))
     .filter(([, code = ""]) => code === code.toUpperCase() && isForeign(code))
     .map(([said]) => said.trim());
