@@ -6,7 +6,7 @@ import { postFaults, tidy } from "../apps/server/src/features/generation/generat
 
 /*
  * Posts of a model that a person labeled, sentence by sentence, by the rules that every post passes: how many good ones
- * the rules refuse, and which faults of form they find. Whoever labels keeps half of the file aside while tuning.
+ * the rules refuse, and which faults of form they find. Half of the file is kept aside while the rules are tuned.
  */
 
 /** An answer as it is labeled. */

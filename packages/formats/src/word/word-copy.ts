@@ -89,7 +89,7 @@ function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
 
 /** FNV-1a of 64 bits: it is to notice an edit, not to withstand one who wants to go unnoticed. */
 function fingerprint(text: string): string {
-  // Programs write spaces and marks of direction anew.
+  // Programs rewrite spaces and direction marks.
   const bytes = new TextEncoder().encode(text.normalize("NFC").replaceAll(/[\s\p{Cf}]+/gu, ""));
   let hash = 0xcbf29ce484222325n;
   for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

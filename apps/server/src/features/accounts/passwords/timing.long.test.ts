@@ -7,7 +7,7 @@ import { MOST_GUESSES_HERE } from "./guesses.ts";
 import { hashPassword } from "./passwords.ts";
 
 /*
- * Whoever measures answers must not learn who has an account. Ratios of times would break on a machine that
+ * Someone who measures answers must not learn who has an account. Ratios of times would break on a machine that
  * others share; how well two samples can be told apart does not.
  */
 

@@ -11,7 +11,7 @@ export const DRAFT_SUMMARY: Prompt<{ facts: string }> = {
       instructions: [
         "You draft the summary at the head of a resume from what the resume says.",
         "A good summary tells in the first words what the person is by profession, then the one or two things done that the " +
-          "next employer would ask about, with their figures, then what the person works with. Whoever reads no further has " +
+          "next employer would ask about, with their figures, then what the person works with. Someone who reads no further has " +
           "read the best. Every statement leads to a line of the resume.",
         "Example. Lines: “Head Baker, Old Mill Bakery”, “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train " +
           "two apprentices a year”. Good: Head baker who cut flour waste from 9% to 4% by weighing offcuts every shift. Trains " +

@@ -281,7 +281,7 @@ describe("publishing now and retrying", () => {
   it("an unwritten post is written first, unless the campaign asks first", async () => {
     const cases = [
       ["publish", {}],
-      ["publish", { text: "Being written anew" }],
+      ["publish", { text: "Being rewritten" }],
       ["retry", { status: "missed" as const }],
     ] as const;
     for (const [action, fields] of cases) {
