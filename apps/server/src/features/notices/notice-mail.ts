@@ -1,23 +1,14 @@
 import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
+import type { AskedPost } from "./notices.offers.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
 /** Most groups of notices in one mail, and most notices it lists of each. */
 const MOST = 20;
 const LISTED = 5;
-
-/** A post that waits for approval, as an email asks about it. */
-interface AskedPost {
-  text: string;
-  /** What the user should check in it. */
-  marks: readonly Mark[];
-  approveUrl: string;
-  skipUrl: string;
-}
 
 export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {
   /** Finds what a notice asks to approve; undefined if it is no longer waiting. */

@@ -1,3 +1,4 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { NoticeMessage } from "./notice-message.offers.ts";
 
@@ -18,3 +19,12 @@ export interface NoticeInput {
  * are stored in a fixed order; otherwise two transactions that notify the same users could deadlock.
  */
 export type Notify = (db: Db | Tx, notices: NoticeInput | readonly NoticeInput[]) => Promise<void>;
+
+/** A post that waits for approval, as an email asks about it. */
+export interface AskedPost {
+  text: string;
+  /** What the user should check in it. */
+  marks: readonly Mark[];
+  approveUrl: string;
+  skipUrl: string;
+}

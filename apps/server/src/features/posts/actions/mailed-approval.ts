@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
 import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
@@ -9,6 +8,7 @@ import { usedPostLinks } from "../../../db/schema.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
+import type { AskedPost } from "../../notices/notices.offers.ts";
 import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
 import { type ActionDeps, actOnPost } from "./post-actions.ts";
 
@@ -61,19 +61,11 @@ function readToken(deps: SigningDeps, token: string): Link {
   return { action, postId, userId, until: new Date(until), digest };
 }
 
-/** A waiting post with what an email needs to have it approved. */
-export interface ApprovalByMail {
-  text: string;
-  marks: Mark[];
-  approveUrl: string;
-  skipUrl: string;
-}
-
 /** @returns undefined if the post no longer waits for approval */
 export async function approvalByMail(
   deps: SigningDeps & Pick<Deps, "db" | "config">,
   { userId, postId }: { userId: string; postId: string },
-): Promise<ApprovalByMail | undefined> {
+): Promise<AskedPost | undefined> {
   const post = await findAskedPost(deps.db, { userId, postId });
   if (post?.status !== "awaiting_approval" || post.text === null) return undefined;
   const link = {
