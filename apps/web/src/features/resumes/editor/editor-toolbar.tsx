@@ -48,7 +48,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <Tool label="Tailor to a job" icon={<Target />} onClick={onTailor}>
         Tailor
       </Tool>
-      <Button className="ms-auto max-sm:px-3 md:ms-1" onClick={onSave}>
+      <Button className="ms-auto me-1 max-sm:px-3 md:ms-1" onClick={onSave}>
         Save
       </Button>
       <Button
