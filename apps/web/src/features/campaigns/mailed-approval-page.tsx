@@ -10,7 +10,7 @@ import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { PostCard } from "../../posts/card/post-card.tsx";
-import { PostMarks } from "../../posts/card/post-marks.tsx";
+import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { PostText } from "../../posts/card/post-text.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -179,7 +179,7 @@ function Waiting({
           <PostText network={network} text={text} folds={false} />
         </PostCard>
       </div>
-      <PostMarks marks={marks} />
+      <MarkNotes marks={marks} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostLengthMeter } from "../editor/post-length-meter.tsx";
-import { PostMarks } from "./post-marks.tsx";
+import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { PostMedia } from "./post-media.tsx";
 import { PostLines } from "./post-lines.tsx";
 import { PostSource } from "./post-source.tsx";
@@ -179,7 +179,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
             </PostCardOf>
             {waiting && !seen && !writing && (
               <div className="px-4 pb-4 empty:hidden">
-                <PostMarks marks={post.marks} />
+                <MarkNotes marks={post.marks} />
               </div>
             )}
             {post.source && !seen && (

@@ -7,7 +7,8 @@ interface MarkNotesProps {
   marks: readonly Mark[];
   /** Where the marked words are from: the text of a field of the resume. */
   sourceOf?: (path: string) => string | undefined;
-  onKeep: (mark: Mark) => void;
+  /** Says that it is true. Absent where marks are only shown, as with a post that waits for approval. */
+  onKeep?: (mark: Mark) => void;
   /** Takes the words out of the text. Absent where the text cannot be changed here. */
   onRemove?: (mark: Mark) => void;
   /** Leads to the words in the text. */
@@ -28,7 +29,9 @@ export function MarkNotes({ marks, ...rest }: MarkNotesProps) {
         {marks.length === 1 ? "One statement to check" : `${marks.length} statements to check`}
       </h3>
       <p className="px-4 pb-3 text-muted">
-        Is it true of you? Keep what is, and change or remove what is not.
+        {rest.onKeep
+          ? "Is it true of you? Keep what is, and change or remove what is not."
+          : "Is it true of you? Change what is not before you approve."}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">
         {marks.map((mark) => (
@@ -56,10 +59,12 @@ function MarkNote({
       </q>
       <p>{mark.reason}</p>
       {source !== undefined && <p className="text-muted">Your resume says: “{source}”</p>}
-      <div className="-ms-2 mt-1 flex flex-wrap gap-1">
-        <Button size="sm" variant="quiet" icon={<Check className="size-4" />} onClick={() => onKeep(mark)}>
-          Keep
-        </Button>
+      <div className="-ms-2 mt-1 flex flex-wrap gap-1 empty:hidden">
+        {onKeep && (
+          <Button size="sm" variant="quiet" icon={<Check className="size-4" />} onClick={() => onKeep(mark)}>
+            Keep
+          </Button>
+        )}
         {onEdit && (
           <Button size="sm" variant="quiet" icon={<Pencil className="size-4" />} onClick={() => onEdit(mark)}>
             Edit
