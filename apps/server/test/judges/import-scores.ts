@@ -2,7 +2,7 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import type { ReadResume } from "@postfolio/formats/import/read-resume.ts";
-import { textsIn } from "@postfolio/formats/import/unplaced.ts";
+import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 
 /*
  * How well a resume was read: each field that a file shows, against what was found for it. A short one counts if it is

@@ -1,5 +1,5 @@
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
-import { textOfLine } from "@postfolio/formats/import/lines.ts";
+import { textOfLine } from "@postfolio/formats/import/text/lines.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";

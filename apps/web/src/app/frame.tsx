@@ -5,14 +5,14 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
-import { VisitorHeader } from "./visitor-header.tsx";
+import { VisitorHeader } from "./header/visitor-header.tsx";
 
 // Visitors never load what only signed-in users need: menus, popovers, tooltips.
-const UserHeader = lazyPart(() => import("./user-header.tsx"));
+const UserHeader = lazyPart(() => import("./header/user-header.tsx"));
 const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
 const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
-const Sidebar = lazyPart(() => import("./sidebar.tsx"));
+const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
 export async function preloadFrame(): Promise<void> {
   if (currentSession())

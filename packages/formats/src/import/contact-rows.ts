@@ -1,8 +1,8 @@
 import { hasDate } from "./dates.ts";
-import type { Doubts } from "./doubts.ts";
+import type { Doubts } from "./doubts/doubts.ts";
 import { CONTACT, HEADINGS } from "./measures.ts";
 import type { Row } from "./pdf/rows.ts";
-import { isAddressPart, isStreet } from "./places.ts";
+import { isAddressPart, isStreet } from "./doubts/places.ts";
 import { EMAIL, LABEL } from "./contact-words.ts";
 
 const isBelow = (row: Row, above: Row): boolean =>

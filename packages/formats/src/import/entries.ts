@@ -1,6 +1,6 @@
 import { findPeriods, includes, isPeriod, type Period } from "./dates.ts";
-import type { Line, Piece } from "./lines.ts";
-import { cutPlace, isPlace, mayBePlace } from "./places.ts";
+import type { Line, Piece } from "./text/lines.ts";
+import { cutPlace, isPlace, mayBePlace } from "./doubts/places.ts";
 import { ENTRY_LABEL } from "./headings.ts";
 import { join, paragraphsOf, periodOf, type Row, rowsOf } from "./pdf/rows.ts";
 

@@ -1,5 +1,5 @@
 import type { Entry, Fragment } from "./entries.ts";
-import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./words.ts";
+import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./text/words.ts";
 
 export interface EntryNames {
   /** A position or a degree. */

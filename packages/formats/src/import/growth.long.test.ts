@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { expect, it } from "vitest";
 import { readResume } from "./read-resume.ts";
-import { textLines } from "./text-lines.ts";
+import { textLines } from "./text/text-lines.ts";
 
 const SMALL = 12_000;
 const TIMES = 8;

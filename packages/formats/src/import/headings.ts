@@ -1,6 +1,6 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
 import { type Heading, wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
-import { TITLE } from "./words.ts";
+import { TITLE } from "./text/words.ts";
 
 /** What a section of a resume holds; the word is also the English heading of it. */
 export type Topic = Heading | "Summary" | "Contact";

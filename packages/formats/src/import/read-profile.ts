@@ -1,15 +1,15 @@
 import type { Profile, SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { emailHref } from "@postfolio/contract/resumes/resume-links.ts";
 import { hasDate } from "./dates.ts";
-import type { Doubts } from "./doubts.ts";
+import type { Doubts } from "./doubts/doubts.ts";
 import { topicOf } from "./headings.ts";
-import type { Line } from "./lines.ts";
+import type { Line } from "./text/lines.ts";
 import { EMAIL, LABEL, PHONE, WEB } from "./contact-words.ts";
 import { joinAddresses, wholeAddress } from "./contact-rows.ts";
 import { CONTACT } from "./measures.ts";
-import { isAddressPart, isPlace, isStreet, mayBePlace } from "./places.ts";
+import { isAddressPart, isPlace, isStreet, mayBePlace } from "./doubts/places.ts";
 import { join, paragraphsOf, type Row, rowsOf } from "./pdf/rows.ts";
-import { TITLE } from "./words.ts";
+import { TITLE } from "./text/words.ts";
 
 export interface ReadProfile {
   profile: Pick<Profile, "name" | "profession" | "email" | "phoneNumber" | "location" | "about">;

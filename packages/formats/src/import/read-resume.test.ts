@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ImportError } from "./import-error.ts";
-import { type Line, textOfLine } from "./lines.ts";
+import { type Line, textOfLine } from "./text/lines.ts";
 import { pdfLines } from "./pdf/pdf-lines.ts";
 import { readResume } from "./read-resume.ts";
-import { textLines } from "./text-lines.ts";
+import { textLines } from "./text/text-lines.ts";
 
 const PASTED = `Ada Byron
 Software Engineer

@@ -2,21 +2,21 @@ import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/co
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Entry, entriesOf, TOOLS, underEmployers } from "./entries.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
-import { Doubts } from "./doubts.ts";
+import { Doubts } from "./doubts/doubts.ts";
 import { cutName, titlesFirst } from "./entry-names.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { findPeriods } from "./dates.ts";
-import { type Line, textOfLine } from "./lines.ts";
-import { isGroupOfSkills, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./lists.ts";
-import { BARE_GRADE, EMPLOYER, GRADE, GRADE_AT_END, TITLE } from "./words.ts";
+import { type Line, textOfLine } from "./text/lines.ts";
+import { isGroupOfSkills, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./text/lists.ts";
+import { BARE_GRADE, EMPLOYER, GRADE, GRADE_AT_END, TITLE } from "./text/words.ts";
 import { join } from "./pdf/rows.ts";
-import { checkFound, fillContact } from "./net.ts";
+import { checkFound, fillContact } from "./doubts/net.ts";
 import { hasContact } from "./contact-words.ts";
 import { readProfile } from "./read-profile.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { isLanguage } from "./languages.ts";
-import { unplacedIn } from "./unplaced.ts";
-import { withWholeWords } from "./whole-words.ts";
+import { unplacedIn } from "./doubts/unplaced.ts";
+import { withWholeWords } from "./text/whole-words.ts";
 
 export interface ReadResume {
   /** Only what the lines say. */

@@ -1,6 +1,6 @@
 import { spelled, type Topic, topicOf, vagueTopicOf } from "./headings.ts";
 import { findPeriods, isPeriod } from "./dates.ts";
-import { type Line, type Piece, piecesOf, textOfLine } from "./lines.ts";
+import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
 import { HEADINGS } from "./measures.ts";
 
 /** A part of the document under one heading. */

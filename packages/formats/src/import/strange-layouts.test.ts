@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { docxLines, mainPart } from "./docx/docx-lines.ts";
-import type { Line } from "./lines.ts";
+import type { Line } from "./text/lines.ts";
 import { linesOfRuns } from "./pdf/line-runs.ts";
 import type { Run } from "./pdf/pdf-page.ts";
 import { readResume } from "./read-resume.ts";
-import { textLines } from "./text-lines.ts";
+import { textLines } from "./text/text-lines.ts";
 
 /*
  * What other programs' layouts do to a resume. Each was seen in several of them.

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { importsRoutes } from "@postfolio/contract/imports/imports.routes.ts";
-import { REASONS } from "@postfolio/formats/import/doubts.ts";
+import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";

@@ -1,7 +1,7 @@
 import { strToU8 } from "fflate";
 import { expect, it } from "vitest";
 import { docxLines, isDocxPart, mainPart } from "./docx-lines.ts";
-import { piecesOf } from "../lines.ts";
+import { piecesOf } from "../text/lines.ts";
 
 const NAMESPACES =
   'xmlns:w="w" xmlns:r="r" xmlns:mc="mc" xmlns:wps="wps" xmlns:v="v" xmlns:a="a" xmlns:wp="wp"';

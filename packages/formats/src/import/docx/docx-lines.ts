@@ -3,8 +3,8 @@ import { type Look, lookOfParagraph, lookOfRun, over, readStyles, type Styles } 
 import { below, elementsIn, every, parseXml, relationshipsIn, textIn, valueAt } from "./docx-xml.ts";
 import { topicOf } from "../headings.ts";
 import { ImportError } from "../import-error.ts";
-import { type Line, type Segment, textOfLine } from "../lines.ts";
-import { readableText } from "../readable-text.ts";
+import { type Line, type Segment, textOfLine } from "../text/lines.ts";
+import { readableText } from "../text/readable-text.ts";
 
 /** Lines of one document; a page has fifty. */
 const MOST_LINES = 20_000;

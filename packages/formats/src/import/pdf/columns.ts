@@ -1,7 +1,7 @@
 import { hasDate } from "../dates.ts";
 import { topicOf } from "../headings.ts";
-import type { Line } from "../lines.ts";
-import { mayBePlace } from "../places.ts";
+import type { Line } from "../text/lines.ts";
+import { mayBePlace } from "../doubts/places.ts";
 import type { Run } from "./pdf-page.ts";
 
 /** Points that an edge may be off. */

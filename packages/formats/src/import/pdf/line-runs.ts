@@ -1,5 +1,5 @@
-import { BROAD_SPACE, type Line, type Segment, SPACE, WIDE_GAP } from "../lines.ts";
-import { readableText } from "../readable-text.ts";
+import { BROAD_SPACE, type Line, type Segment, SPACE, WIDE_GAP } from "../text/lines.ts";
+import { readableText } from "../text/readable-text.ts";
 import { topicOf } from "../headings.ts";
 import type { Run } from "./pdf-page.ts";
 

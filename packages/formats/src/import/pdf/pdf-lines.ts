@@ -1,8 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { readableText } from "../readable-text.ts";
+import { readableText } from "../text/readable-text.ts";
 import { ImportError } from "../import-error.ts";
-import { type Line, textOfLine } from "../lines.ts";
+import { type Line, textOfLine } from "../text/lines.ts";
 import { type PageText, pageText } from "./pdf-page.ts";
 import { inReadingOrder } from "./reading-order.ts";
 

@@ -1,5 +1,5 @@
 import { findColumns } from "./columns.ts";
-import { type Line, textOfLine } from "../lines.ts";
+import { type Line, textOfLine } from "../text/lines.ts";
 import { linesOfRuns } from "./line-runs.ts";
 import type { PageText } from "./pdf-page.ts";
 

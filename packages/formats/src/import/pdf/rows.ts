@@ -1,5 +1,5 @@
 import { findPeriods, isPeriod, type Period } from "../dates.ts";
-import { type Line, type Piece, piecesOf } from "../lines.ts";
+import { type Line, type Piece, piecesOf } from "../text/lines.ts";
 import { BULLET, startsColumn } from "../sections.ts";
 
 /** A line of a section, prepared. */

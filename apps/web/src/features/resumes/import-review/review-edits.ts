@@ -1,6 +1,6 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { kindOf, type TextKind } from "@postfolio/formats/import/text-kind.ts";
+import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
 import type { EntrySection } from "../editor/resume-edits.ts";
 
 /*

@@ -1,17 +1,17 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useLogout } from "../features/accounts/accounts.api.ts";
-import { useSession } from "../lib/session/session.ts";
-import { unsavedResumes } from "../lib/session/unsaved-resumes.ts";
-import { useUser } from "../lib/session/user.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/overlay/confirm-dialog.tsx";
-import { Popover } from "../ui/overlay/popover.tsx";
-import { QueryView } from "../ui/page/query-view.tsx";
-import { Skeleton } from "../ui/page/skeleton.tsx";
-import { FreePlanBox } from "./free-plan-box.tsx";
+import { useLogout } from "../../features/accounts/accounts.api.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { unsavedResumes } from "../../lib/session/unsaved-resumes.ts";
+import { useUser } from "../../lib/session/user.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { Popover } from "../../ui/overlay/popover.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { FreePlanBox } from "../sidebar/free-plan-box.tsx";
 
 const LINKS = [
   { to: "/profile", label: "My profile" },

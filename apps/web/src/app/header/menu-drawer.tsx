@@ -1,6 +1,6 @@
-import { Drawer } from "../ui/overlay/drawer.tsx";
-import { FreePlanBox } from "./free-plan-box.tsx";
-import { Navigation } from "./navigation.tsx";
+import { Drawer } from "../../ui/overlay/drawer.tsx";
+import { FreePlanBox } from "../sidebar/free-plan-box.tsx";
+import { Navigation } from "../sidebar/navigation.tsx";
 
 interface MenuDrawerProps {
   open: boolean;

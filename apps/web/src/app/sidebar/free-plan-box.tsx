@@ -1,10 +1,10 @@
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
-import { useAppConfig } from "../lib/http/config.ts";
-import { useUser } from "../lib/session/user.ts";
-import { Card } from "../ui/page/card.tsx";
-import { cx } from "../ui/cx.ts";
-import { Progress } from "../ui/page/progress.tsx";
+import { useAppConfig } from "../../lib/http/config.ts";
+import { useUser } from "../../lib/session/user.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Progress } from "../../ui/page/progress.tsx";
 
 /** What is left of the Free plan's allowance. Other plans have no such limits and no box. */
 export function FreePlanBox({ className }: { className?: string }) {

@@ -1,10 +1,10 @@
 import type { SkillGroup } from "@postfolio/contract/resumes/resume.ts";
-import { hasDate, isPeriod } from "./dates.ts";
+import { hasDate, isPeriod } from "../dates.ts";
 import type { Line, Piece } from "./lines.ts";
-import { HEADINGS } from "./measures.ts";
-import { atPlaces } from "./read-profile.ts";
-import { BULLET } from "./sections.ts";
-import { join, type Row, rowsOf } from "./pdf/rows.ts";
+import { HEADINGS } from "../measures.ts";
+import { atPlaces } from "../read-profile.ts";
+import { BULLET } from "../sections.ts";
+import { join, type Row, rowsOf } from "../pdf/rows.ts";
 
 /** Items of a list as written, each in one line. A date alone belongs to what stands above it. */
 export function itemsOf(lines: readonly Line[]): string[] {

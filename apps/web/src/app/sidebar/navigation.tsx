@@ -15,9 +15,9 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { NavLink } from "react-router";
-import { NetworkLogo } from "../posts/card/network-logo.tsx";
-import { cx } from "../ui/cx.ts";
-import { Tooltip } from "../ui/overlay/tooltip.tsx";
+import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Tooltip } from "../../ui/overlay/tooltip.tsx";
 
 const ITEM =
   "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";

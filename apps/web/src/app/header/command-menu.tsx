@@ -3,10 +3,10 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useNavigate } from "react-router";
-import { endpointQuery } from "../lib/http/query.ts";
-import { openComposer } from "../posts/composer/composer-store.ts";
-import { cx } from "../ui/cx.ts";
-import { BACKDROP, POPUP } from "../ui/overlay/dialog.tsx";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { openComposer } from "../../posts/composer/composer-store.ts";
+import { cx } from "../../ui/cx.ts";
+import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
 
 interface Command {
   value: string;

@@ -1,5 +1,5 @@
 import { useSidebar } from "./sidebar-state.ts";
-import { cx } from "../ui/cx.ts";
+import { cx } from "../../ui/cx.ts";
 import { FreePlanBox } from "./free-plan-box.tsx";
 import { Navigation } from "./navigation.tsx";
 

@@ -1,8 +1,8 @@
-import { findPeriods } from "./dates.ts";
-import { isDroppedHeading } from "./headings.ts";
-import { type Line, piecesOf } from "./lines.ts";
-import { LABEL } from "./contact-words.ts";
-import { GRADE, GRADE_AT_END } from "./words.ts";
+import { findPeriods } from "../dates.ts";
+import { isDroppedHeading } from "../headings.ts";
+import { type Line, piecesOf } from "../text/lines.ts";
+import { LABEL } from "../contact-words.ts";
+import { GRADE, GRADE_AT_END } from "../text/words.ts";
 
 /** A text by its letters and digits alone. */
 const keyOf = (text: string) =>

@@ -1,15 +1,15 @@
 import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { Bell } from "../features/notices/bell.tsx";
-import { useComposeKey } from "../posts/composer/use-compose-key.ts";
-import { Mark, Wordmark } from "../ui/brand.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { useSession } from "../lib/session/session.ts";
+import { Bell } from "../../features/notices/bell.tsx";
+import { useComposeKey } from "../../posts/composer/use-compose-key.ts";
+import { Mark, Wordmark } from "../../ui/brand.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useSession } from "../../lib/session/session.ts";
 import { setCommandMenu, useCommandKey, useCommandMenu } from "./command-state.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import { useSidebar } from "./sidebar-state.ts";
+import { useSidebar } from "../sidebar/sidebar-state.ts";
 
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
 const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));

@@ -1,13 +1,13 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { textToDate } from "../partial-date.ts";
-import { findPeriods, hasDate } from "./dates.ts";
+import { textToDate } from "../../partial-date.ts";
+import { findPeriods, hasDate } from "../dates.ts";
 import type { Doubts } from "./doubts.ts";
-import { topicOf } from "./headings.ts";
-import { type Line, textOfLine } from "./lines.ts";
-import { CONTACT, DOUBTFUL } from "./measures.ts";
+import { topicOf } from "../headings.ts";
+import { type Line, textOfLine } from "../text/lines.ts";
+import { CONTACT, DOUBTFUL } from "../measures.ts";
 import { isPlace } from "./places.ts";
-import { EMAIL, PHONE } from "./contact-words.ts";
-import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./words.ts";
+import { EMAIL, PHONE } from "../contact-words.ts";
+import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
 
 /** The part of a resume that the net looks at and fills. */
 type Found = Pick<

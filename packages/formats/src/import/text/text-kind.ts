@@ -1,6 +1,6 @@
-import { EMAIL, PHONE } from "./contact-words.ts";
-import { hasDate, isPeriod } from "./dates.ts";
-import { isPlace } from "./places.ts";
+import { EMAIL, PHONE } from "../contact-words.ts";
+import { hasDate, isPeriod } from "../dates.ts";
+import { isPlace } from "../doubts/places.ts";
 import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./words.ts";
 
 /** What a text in a resume is, as far as its words alone tell. */

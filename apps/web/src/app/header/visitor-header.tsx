@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useSignInPath } from "../lib/session/sign-in.ts";
-import { Wordmark } from "../ui/brand.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { useSignInPath } from "../../lib/session/sign-in.ts";
+import { Wordmark } from "../../ui/brand.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 
 /** The header for visitors. */
 export function VisitorHeader() {

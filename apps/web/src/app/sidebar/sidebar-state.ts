@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { create } from "zustand";
-import { readStored, writeStored } from "../lib/storage.ts";
+import { readStored, writeStored } from "../../lib/storage.ts";
 
 const KEYS = { editor: "sidebar-editor", elsewhere: "sidebar" } as const;
 type Place = keyof typeof KEYS;
