@@ -6,7 +6,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
-import { MailboxLink } from "../email/mailbox-link.tsx";
+import { MailSent } from "../email/mail-sent.tsx";
 import { useForgotPassword } from "./password-reset.api.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 
@@ -29,7 +29,10 @@ export default function ForgotPasswordPage() {
       footer={<TextLink to="/login">Back to Sign In</TextLink>}
     >
       {ask.isSuccess ? (
-        <Sent text={ask.data.data} />
+        <MailSent
+          text={ask.data.data}
+          hint="The link is good for 30 minutes. No email after a few minutes? Check your spam folder, and make sure that this is the email of your account."
+        />
       ) : (
         <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
           <Field label="Email" error={formState.errors.email?.message}>
@@ -42,20 +45,5 @@ export default function ForgotPasswordPage() {
         </Form>
       )}
     </AuthPage>
-  );
-}
-
-function Sent({ text }: { text: string }) {
-  return (
-    <div className="flex flex-col gap-4 rounded-md border border-line bg-sunken p-4">
-      <p role="alert" className="font-medium">
-        {text}.
-      </p>
-      <p className="text-muted">
-        The link is good for 30 minutes. No email after a few minutes? Check your spam folder, and make sure
-        that this is the email of your account.
-      </p>
-      <MailboxLink />
-    </div>
   );
 }

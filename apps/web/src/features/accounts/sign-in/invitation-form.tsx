@@ -5,7 +5,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { useRequestInvitation } from "../accounts.api.ts";
-import { MailboxLink } from "../email/mailbox-link.tsx";
+import { MailSent } from "../email/mail-sent.tsx";
 
 const asList = new Intl.ListFormat("en", { type: "disjunction" });
 
@@ -20,15 +20,7 @@ export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mai
   const submit = handleSubmit((values) => ask.mutate(values, { onError: failure.show }));
   const { domains } = signUp;
   if (ask.isSuccess) {
-    return (
-      <div className="flex flex-col gap-4 rounded-md border border-line bg-sunken p-4">
-        <p role="alert" className="font-medium">
-          {ask.data.data}.
-        </p>
-        <p className="text-muted">No email after a few minutes? Check your spam folder.</p>
-        <MailboxLink />
-      </div>
-    );
+    return <MailSent text={ask.data.data} hint="No email after a few minutes? Check your spam folder." />;
   }
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
