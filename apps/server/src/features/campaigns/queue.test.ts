@@ -117,13 +117,11 @@ test("any campaigns keep their number of posts, and an hour on each account wher
           windowStart: `${String(from).padStart(2, "0")}:00`,
           windowEnd: `${from + hours}:00`.padStart(5, "0"),
         };
-        // oxlint-disable-next-line no-await-in-loop -- each is planned around the ones before it
         made.push([await start({ schedule, type, ...window }), schedule]);
       }
       now = new Date(NOON.getTime() + DAY);
       await planAhead(planning);
       for (const [id, schedule] of made) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         const days = Map.groupBy(await postsIn(db, id), ({ day }) => day);
         for (const day of ["2026-11-24", "2026-11-29"]) expect(days.get(day)).toHaveLength(schedule);
       }
