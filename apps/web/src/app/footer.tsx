@@ -23,7 +23,7 @@ function FooterLink({ to, outside = "", children }: { to: string; outside?: stri
   );
 }
 
-export function Footer() {
+export default function Footer() {
   const links = useAppConfig().data?.links;
   return (
     <footer className="border-t border-line">

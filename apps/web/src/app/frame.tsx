@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { currentSession, useSession } from "../lib/session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { Footer } from "./footer.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./header/visitor-header.tsx";
@@ -11,6 +10,7 @@ import { VisitorHeader } from "./header/visitor-header.tsx";
 const UserHeader = lazyPart(() => import("./header/user-header.tsx"));
 const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
+const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
@@ -47,7 +47,9 @@ export function Frame() {
           </main>
           {pathname !== "/resume" && (
             <div className="print:hidden">
-              <Footer />
+              <Suspense fallback={<div className="h-32" />}>
+                <Footer />
+              </Suspense>
             </div>
           )}
         </div>
