@@ -19,9 +19,9 @@ const screens = {
   root: "apps/web",
   environment: "jsdom",
   environmentOptions: { jsdom: { url: "http://localhost" } },
-  globalSetup: ["test/global-setup.ts"],
+  globalSetup: ["test/harness/global-setup.ts"],
   // Hooks run after each test in the opposite order: a screen that is left must not log an error either.
-  setupFiles: ["../../scripts/vitest-setup.ts", "test/setup.ts"],
+  setupFiles: ["../../scripts/vitest-setup.ts", "test/harness/setup.ts"],
   isolate: false,
   restoreMocks: true,
   testTimeout: 60_000,
@@ -63,7 +63,11 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-embedded",
-          include: ["src/jobs.test.ts", "src/db/*.test.ts", "src/features/posts/sending/begin-sends.test.ts"],
+          include: [
+            "src/jobs/*.test.ts",
+            "src/db/*.test.ts",
+            "src/features/posts/sending/begin-sends.test.ts",
+          ],
           exclude: [...LONG, "src/db/crashes.test.ts"],
           env: { TEST_DATABASE: "embedded" },
         },
@@ -79,7 +83,7 @@ export default defineConfig({
             "test/{fuzz,sandbox-posts}.test.ts",
             "test/judges/**/*.test.ts",
             "src/adapters/{files,strangers}/*.test.ts",
-            "src/adapters/pdf/{page-breaks,pool}.test.ts",
+            "src/adapters/pdf/**/{page-breaks,pool}.test.ts",
             "src/db/copy/copy.test.ts",
             "src/features/billing/webhooks.test.ts",
             "src/features/posts/month.test.ts",

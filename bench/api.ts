@@ -4,8 +4,8 @@ import { mkdtemp, rm, chmod } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { postgresBinaries } from "../apps/server/test/postgres-binaries.ts";
-import { createPostgres } from "../apps/server/test/postgres.ts";
+import { postgresBinaries } from "../apps/server/test/database/postgres-binaries.ts";
+import { createPostgres } from "../apps/server/test/database/postgres.ts";
 import type { Servers } from "./api-servers.ts";
 import type { Row } from "./run.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
-import { Server } from "../e2e/server.ts";
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
+import { Server } from "../e2e/harness/server.ts";
 import type { Row } from "./run.ts";
 
 /** The resume of the browser tests, shortened to three pages. */

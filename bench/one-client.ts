@@ -13,7 +13,7 @@ import {
   repeatingPdf,
   wideArchive,
 } from "../apps/server/test/hostile-files.ts";
-import { startNode, type TestProcess } from "../apps/server/test/processes.ts";
+import { startNode, type TestProcess } from "../apps/server/test/processes/processes.ts";
 import { ApiClient } from "../scripts/api-client.ts";
 import type { Answers, Assault } from "./attacker.ts";
 import { memoryBelow } from "./memory.ts";

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
-import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
 import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
 import { fontFiles, installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
-import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/print-browser.ts";
-import { Server } from "../e2e/server.ts";
+import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/browser/print-browser.ts";
+import { Server } from "../e2e/harness/server.ts";
 import { type BenchDocument, benchDocuments, median } from "./pdf-resumes.ts";
 import { printWithReactPdf } from "./react-pdf.ts";
 import type { Row } from "./run.ts";

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Download, Page } from "@playwright/test";
 import mammoth from "mammoth";
-import { pagesOf } from "./pdf.ts";
-import { expect, fillRegistration, test } from "./test.ts";
-import { newPerson } from "./users.ts";
+import { pagesOf } from "./harness/pdf.ts";
+import { expect, fillRegistration, test } from "./harness/test.ts";
+import { newPerson } from "./harness/users.ts";
 
 test.use({ alone: true });
 

@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
 
 const browser = await findBrowser(process.env["CHROMIUM_PATH"]);
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results/browser",
-  globalSetup: "./global-setup.ts",
+  globalSetup: "./harness/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // One more than cores: tests wait for the server and the stand-ins.

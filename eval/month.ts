@@ -19,7 +19,7 @@ import {
   insertResume,
   insertUser,
   postsIn,
-} from "../apps/server/test/factories.ts";
+} from "../apps/server/test/worlds/factories.ts";
 import { type Author, AUTHORS } from "./authors.ts";
 import type { Month, MonthPost } from "./month-scores.ts";
 

@@ -4,7 +4,7 @@ import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { createAiWriter } from "../apps/server/src/adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../apps/server/src/adapters/fetch/guarded-fetch.ts";
 import { createNewsFinder } from "../apps/server/src/adapters/news/news-finder.ts";
-import { parseConfig } from "../apps/server/src/config.ts";
+import { parseConfig } from "../apps/server/src/config/config.ts";
 import { createLogger } from "../apps/server/src/log.ts";
 import { AUTHORS } from "./authors.ts";
 import { scoreLabeled } from "./checked-answers.ts";

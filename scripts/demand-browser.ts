@@ -1,4 +1,4 @@
-import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
 
 /* Fails with words for the operator if the machine has no browser for PDFs. */
 

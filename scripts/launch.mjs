@@ -304,10 +304,10 @@ async function playwright(title, report, parameters = []) {
 
 const browserTests = () => playwright("Browser tests", "playwright.json");
 
-/** Looks at every screen in both of its looks, of which the browser tests take one (`e2e/look.ts`). */
+/** Looks at every screen in both of its looks, of which the browser tests take one (`e2e/harness/look.ts`). */
 async function looks() {
-  const files = readdirSync(join(root, "e2e")).filter(
-    (file) => file.endsWith(".spec.ts") && read(join(root, "e2e", file)).includes('from "./look.ts"'),
+  const files = readdirSync(join(root, "e2e"), { recursive: true }).filter(
+    (file) => file.endsWith(".spec.ts") && read(join(root, "e2e", file)).includes('/harness/look.ts"'),
   );
   env.TEST_LENGTH = "long";
   await playwright("Looks", "looks.json", files);

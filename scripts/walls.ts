@@ -28,14 +28,14 @@ const WALLS: readonly Wall[] = [
   { of: /^packages\/standins\/src\//u, sees: /^packages\/skills\//u },
   {
     of: /^apps\/server\/src\/features\/([^/]+)\//u,
-    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:db|http)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
     // What other features offer: types only, so that `features.ts` alone decides who provides it.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
     // Of the files next to these folders, only those that assemble the app may import features.
-    of: /^apps\/server\/src\/(?:(?:adapters|db|http)\/|(?!(?:app|features|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
-    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:db\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
+    of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:app|features|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
     // Tables store what a feature offers, such as a notice's message.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },

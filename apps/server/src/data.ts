@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { type Config, parseConfig } from "./config.ts";
+import { type Config, parseConfig } from "./config/config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type Counts, exportLines, importLines } from "./db/copy/copy.ts";
 import { requestCopy } from "./db/copy/copy-requests.ts";

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { LLMock } from "@copilotkit/aimock";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createDatabase } from "../test/database.ts";
-import { FREE_PORTS, MAIN, startServer } from "../test/main-process.ts";
-import { startNode } from "../test/processes.ts";
+import { createDatabase } from "../test/database/database.ts";
+import { FREE_PORTS, MAIN, startServer } from "../test/processes/main-process.ts";
+import { startNode } from "../test/processes/processes.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
-import { MAIN, startServer } from "../test/main-process.ts";
-import { startNode } from "../test/processes.ts";
+import { MAIN, startServer } from "../test/processes/main-process.ts";
+import { startNode } from "../test/processes/processes.ts";
 
 // A start takes about a second, and many times that where everything is tested at once.
 vi.setConfig({ testTimeout: 90_000 });

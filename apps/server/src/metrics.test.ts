@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { expect, it, onTestFinished } from "vitest";
-import { createDatabase, testDatabase } from "../test/database.ts";
+import { createDatabase, testDatabase } from "../test/database/database.ts";
 import { silent } from "../test/silent.ts";
 import { openDatabase } from "./db/client.ts";
 import { networkPauses } from "./db/schema.ts";

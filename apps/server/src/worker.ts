@@ -24,7 +24,7 @@ import { readResults } from "./features/results/reading.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
 import { resumeKind } from "./features/resumes/stored-resume.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
-import { repeat } from "./rounds.ts";
+import { repeat } from "./jobs/rounds.ts";
 
 /** Milliseconds between two checks for a clock that jumped, after which new days are planned immediately. */
 const LOOK_EVERY = 500;

@@ -24,14 +24,14 @@ import { createX } from "../src/adapters/x/x-network.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
 import { buildApp, type Deps } from "../src/app.ts";
 import { markEmailVerified } from "../src/features/accounts/accounts.queries.ts";
-import { parseConfig } from "../src/config.ts";
-import { type Jobs, startJobs } from "../src/jobs.ts";
+import { parseConfig } from "../src/config/config.ts";
+import { type Jobs, startJobs } from "../src/jobs/jobs.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
 import { createStopping } from "../src/stopping.ts";
 import { createTokenCipher } from "../src/db/token-cipher.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
-import { testDatabase } from "./database.ts";
+import { testDatabase } from "./database/database.ts";
 
 type Api = typeof routes;
 

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { applications, campaigns, letters, posts, resumes } from "../src/db/schema.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { buildTestApp } from "./build-app.ts";
-import { insertCampaign, insertLetter, insertPost, insertResume } from "./factories.ts";
+import { insertCampaign, insertLetter, insertPost, insertResume } from "./worlds/factories.ts";
 import { isLong } from "./length.ts";
 
 /*

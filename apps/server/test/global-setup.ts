@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/db/client.ts";
-import { startJobs } from "../src/jobs.ts";
-import { postgresBinaries } from "./postgres-binaries.ts";
-import { createPostgres } from "./postgres.ts";
+import { startJobs } from "../src/jobs/jobs.ts";
+import { postgresBinaries } from "./database/postgres-binaries.ts";
+import { createPostgres } from "./database/postgres.ts";
 import { silent } from "./silent.ts";
 
 declare module "vitest" {

@@ -6,7 +6,7 @@ import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
-import { parseConfig } from "../src/config.ts";
+import { parseConfig } from "../src/config/config.ts";
 import { type GenerationDeps, Meter } from "../src/features/generation/counted-calls.ts";
 import { languageCode } from "../src/features/generation/checks/language.ts";
 import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";

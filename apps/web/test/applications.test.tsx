@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import mammoth from "mammoth";
 import { expect, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
-import { answer, fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
+import { answer, fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
 const create = async (body: { title: string } & Record<string, unknown>) =>
   (await call("POST /api/applications/create", { body })).data;

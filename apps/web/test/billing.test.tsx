@@ -4,7 +4,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { dateOf } from "../src/lib/time/time.ts";
 import { call } from "../src/lib/http/api.ts";
-import { answerWith, fillRegistration, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
+import {
+  answerWith,
+  fillRegistration,
+  findToast,
+  openScreen,
+  reopen,
+  signIn,
+} from "./harness/open-screen.tsx";
 
 const planCard = async (name: string) => within(await screen.findByRole("region", { name }));
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { endSession, startSession } from "../src/lib/session/session.ts";
-import { mailedLink } from "./mails.ts";
+import { mailedLink } from "./harness/mails.ts";
 import {
   answer,
   fill,
@@ -13,7 +13,7 @@ import {
   openScreen,
   reopen,
   signIn,
-} from "./open-screen.tsx";
+} from "./harness/open-screen.tsx";
 
 /* Forms about emails and passwords. */
 

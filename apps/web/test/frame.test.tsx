@@ -13,7 +13,7 @@ import {
   reopen,
   signIn,
   unreachable,
-} from "./open-screen.tsx";
+} from "./harness/open-screen.tsx";
 
 /* What all screens have in common: signing in, ended sessions, data that cannot be loaded. */
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { call } from "../src/lib/http/api.ts";
-import { fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
+import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
 it("a letter is saved under a name, goes back to that, undoes going back, and goes through the bin", async () => {
   await signIn();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answerWith, openScreen, signIn } from "./open-screen.tsx";
+import { answerWith, openScreen, signIn } from "./harness/open-screen.tsx";
 
 /* Screens whose answer takes long. */
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { routes } from "../src/app/routes.tsx";
-import { openScreen, signIn } from "./open-screen.tsx";
+import { openScreen, signIn } from "./harness/open-screen.tsx";
 
 /* The heading and title of every screen, for a visitor and for a user who has nothing yet. */
 

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { savedBefore } from "../src/documents/saving/use-autosave.ts";
 import { call } from "../src/lib/http/api.ts";
-import { fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
+import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
 /* The ways to start a resume. */
 

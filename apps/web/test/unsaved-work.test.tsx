@@ -12,7 +12,7 @@ import {
   reopen,
   type ScreenUser,
   signIn,
-} from "./open-screen.tsx";
+} from "./harness/open-screen.tsx";
 
 /* What was typed and not saved, when a session ends or a call fails. */
 

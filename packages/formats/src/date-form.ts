@@ -1,4 +1,4 @@
-import { isPresent } from "@postfolio/contract/resumes/resume-words.ts";
+import { isPresent } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
 

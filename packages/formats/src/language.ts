@@ -1,6 +1,6 @@
 import { countryCodeOf } from "@postfolio/contract/accounts/countries.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { plainLanguage } from "@postfolio/contract/resumes/resume-languages.ts";
+import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json-resume/json.ts";
 

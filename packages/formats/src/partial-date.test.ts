@@ -1,6 +1,6 @@
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { expect, test } from "vitest";
 import { dateToText, textToDate } from "./partial-date.ts";
 

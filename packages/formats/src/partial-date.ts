@@ -1,4 +1,4 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 /*
  * Dates in a resume are text. Files have ISO 8601 dates, which may lack the day and month; people

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { lostByKills } from "../../test/kill-writers.ts";
+import { lostByKills } from "../../test/processes/kill-writers.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 

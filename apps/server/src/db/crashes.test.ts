@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { createDatabase, type DatabaseSettings, engine } from "../../test/database.ts";
-import { insertUser } from "../../test/factories.ts";
-import { createPostgres } from "../../test/postgres.ts";
-import { lostByKills, startWriter } from "../../test/kill-writers.ts";
+import { createDatabase, type DatabaseSettings, engine } from "../../test/database/database.ts";
+import { insertUser } from "../../test/worlds/factories.ts";
+import { createPostgres } from "../../test/database/postgres.ts";
+import { lostByKills, startWriter } from "../../test/processes/kill-writers.ts";
 import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 import { databaseFolder } from "./embedded/embedded.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { engine, testDatabase } from "../../test/database.ts";
-import { createPostgres } from "../../test/postgres.ts";
+import { engine, testDatabase } from "../../test/database/database.ts";
+import { createPostgres } from "../../test/database/postgres.ts";
 import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 import { isOutage } from "./outage.ts";

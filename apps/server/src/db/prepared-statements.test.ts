@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { engine } from "../../test/database.ts";
-import { pgbouncerVersion, startPgbouncer } from "../../test/pgbouncer.ts";
-import { createPostgres } from "../../test/postgres.ts";
+import { engine } from "../../test/database/database.ts";
+import { pgbouncerVersion, startPgbouncer } from "../../test/database/pgbouncer.ts";
+import { createPostgres } from "../../test/database/postgres.ts";
 import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** What Google's sign-in loads: its script, the style of its button, the frame of its prompt. */
 function googleSources({ state, scriptUrl }: Config["google"]): {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
-import { insertResume } from "../../test/factories.ts";
+import { insertResume } from "../../test/worlds/factories.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { serveOneAtATime } from "./one-at-a-time.ts";
 import { dropStalledReplies } from "./stalled-replies.ts";

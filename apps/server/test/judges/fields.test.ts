@@ -1,4 +1,4 @@
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { expect, test } from "vitest";

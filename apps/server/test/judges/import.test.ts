@@ -1,5 +1,5 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
-import { wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { isDroppedHeading } from "@postfolio/formats/import/headings.ts";
 import { LABEL } from "@postfolio/formats/import/contact-words.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, objectOr } from "@postfolio/forma
 import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import { chromium } from "@playwright/test";
 import { afterAll } from "vitest";
-import { findBrowser } from "../../src/adapters/pdf/browser.ts";
+import { findBrowser } from "../../src/adapters/pdf/browser/browser.ts";
 
 /*
  * Themes for JSON Resume, each by another author: layouts that nobody here has made.

@@ -1,4 +1,4 @@
-import { isEnglish } from "@postfolio/contract/resumes/resume-languages.ts";
+import { isEnglish } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
@@ -7,7 +7,7 @@ export function useTranslation(language: string) {
   const enabled = useMemo(() => !isEnglish(language), [language]);
   return useQuery({
     queryKey: ["resume-language"],
-    queryFn: () => import("@postfolio/contract/resumes/resume-language.ts"),
+    queryFn: () => import("@postfolio/contract/resumes/language/resume-language.ts"),
     staleTime: Infinity,
     enabled,
   }).data;

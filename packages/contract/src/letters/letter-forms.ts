@@ -1,4 +1,4 @@
-import { plainLanguage } from "../resumes/resume-languages.ts";
+import { plainLanguage } from "../resumes/language/resume-languages.ts";
 
 /*
  * How letters begin and end in each language. A reader of unknown gender is greeted by the whole name, or as

@@ -1,7 +1,7 @@
 import { dateLine, isDateFirst } from "./letter-forms.ts";
 import type { LetterContent } from "./letter.ts";
 import { plainText } from "../resumes/line-marks.ts";
-import { textDirection } from "../resumes/resume-direction.ts";
+import { textDirection } from "../resumes/language/resume-direction.ts";
 import type { ResumeContent } from "../resumes/resume.ts";
 
 /** What a letter takes from the resume it goes with: who writes, and the design. */

@@ -1,5 +1,5 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
-import { wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { monthNames, textToDate } from "../partial-date.ts";
 
 /** A time in a text, in the text's own words. Equal ends are one point in time. */

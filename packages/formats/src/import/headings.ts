@@ -1,5 +1,5 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
-import { type Heading, wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { type Heading, wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { TITLE } from "./text/words.ts";
 
 /** What a section of a resume holds; the word is also the English heading of it. */

@@ -1,4 +1,4 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 let names: Set<string> | undefined;
 

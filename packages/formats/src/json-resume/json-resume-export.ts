@@ -7,7 +7,7 @@ import {
   resumeOptions,
   type SocialItem,
 } from "@postfolio/contract/resumes/resume.ts";
-import { headingOf } from "@postfolio/contract/resumes/resume-words.ts";
+import { headingOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { addressOf } from "../address.ts";
 import { difference, type Fields, type Lens, OWN_KEY, writeEntry } from "../fields.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { parseMarks, writeMarkdown } from "@postfolio/contract/resumes/line-marks.ts";
 import { cleanText } from "./clean-text.ts";
 import {

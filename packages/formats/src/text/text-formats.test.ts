@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { plainText, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import fc from "fast-check";

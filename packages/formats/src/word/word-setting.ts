@@ -1,5 +1,5 @@
 import { accentColor } from "@postfolio/contract/resumes/resume-accent.ts";
-import { listComma } from "@postfolio/contract/resumes/resume-languages.ts";
+import { listComma } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { hasItalics } from "./word-fonts.ts";
 import { facesOf, type Look, lookOf } from "./word-looks.ts";

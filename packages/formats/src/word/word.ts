@@ -1,8 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
-import { documentDirection } from "@postfolio/contract/resumes/resume-direction.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
+import { documentDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { visible } from "@postfolio/contract/resumes/visible-resume.ts";
 import { toPlainText } from "../text/plain-text.ts";
 import { wordFile } from "./word-file.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { FONT_PAIRS } from "@postfolio/contract/resumes/resume-layout.ts";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";

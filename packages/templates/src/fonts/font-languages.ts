@@ -1,5 +1,5 @@
 import type { FontPair } from "@postfolio/contract/resumes/resume-layout.ts";
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 /** Languages of other scripts, for which all pairs use the same fallback fonts. */
 const FALLBACK = "ar he fa hi th ja ko zh-Hans zh-Hant";

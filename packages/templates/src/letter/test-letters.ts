@@ -1,6 +1,6 @@
 import { closingFor, greetingFor, subjectFor } from "@postfolio/contract/letters/letter-forms.ts";
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ownHead, type VisibleLetter, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { resumes } from "../test-resumes/resumes.ts";

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
-import { documentDirection } from "@postfolio/contract/resumes/resume-direction.ts";
+import { documentDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { accentOf, type OrderedSection, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
 import { sizeClass } from "../allowed-markup.ts";
 import { Header, SidebarContact, SidebarHeader, Summary } from "./header.tsx";

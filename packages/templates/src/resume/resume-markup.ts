@@ -1,4 +1,4 @@
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { createAiNewsFinder } from "../news/ai-news-finder.ts";
 import { createAiWriter } from "./ai-writer.ts";
 

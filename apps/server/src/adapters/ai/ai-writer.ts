@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { generateText, NoObjectGeneratedError, Output, streamText } from "ai";
 import type { z } from "zod";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { AiFailure, AiOutcome, AiRequest, AiTask, AiUsage, AiWriter } from "./ai.ts";
 import { classify, describe, isTransient, retryAfter } from "./failures.ts";
 import { jsonIn } from "./json-in.ts";

@@ -2,7 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel, ToolSet } from "ai";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 type Provider = Pick<Config["ai"], "provider" | "model" | "apiKey" | "baseUrl">;
 

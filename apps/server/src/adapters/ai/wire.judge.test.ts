@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { startStandins } from "@postfolio/standins/standins.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { createAiWriter } from "./ai-writer.ts";
 import * as wire from "./wire.fixtures.ts";
 

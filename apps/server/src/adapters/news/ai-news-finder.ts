@@ -1,5 +1,5 @@
 import { generateText } from "ai";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { callSettings, languageModel, webSearch } from "../ai/models.ts";
 import type { Article, NewsFinder } from "./news.ts";
 import { citedPassages } from "./cited-passages.ts";

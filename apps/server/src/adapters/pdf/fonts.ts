@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
-import { privateFolder } from "./private-folder.ts";
+import { privateFolder } from "./browser/private-folder.ts";
 
 /**
  * Lists the templates' font files. The build puts them next to the templates, and production has no others;

@@ -9,7 +9,7 @@ import { someTemplates } from "../../../test/judges/cases.ts";
 import { LIGATED } from "../../../test/judges/reading.ts";
 import { testPrinter } from "../../../test/printer.ts";
 import { emptyPages, readPdf } from "../../../test/read-pdf.ts";
-import { findBrowser } from "./browser.ts";
+import { findBrowser } from "./browser/browser.ts";
 
 /*
  * The preview breaks pages where the PDF does: for every resume, and for long ones on

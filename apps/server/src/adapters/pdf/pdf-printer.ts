@@ -6,17 +6,17 @@ import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts
 import type { ShrinkPicture } from "../pictures/pictures.ts";
 import { createPictureShrinker } from "../pictures/shrink-picture.ts";
 import { completePdf, type PdfDescription } from "./accessible-pdf.ts";
-import { browserCandidates, NO_CHROMIUM } from "./browser.ts";
+import { browserCandidates, NO_CHROMIUM } from "./browser/browser.ts";
 import { documentComposer } from "./document.ts";
 import { fontFiles, installFonts } from "./fonts.ts";
-import type { Chromium } from "./npm-chromium.ts";
+import type { Chromium } from "./browser/npm-chromium.ts";
 import type { PdfPrinter } from "./pdf.ts";
 import { type LoadPicture, pictureLoader } from "./pictures.ts";
-import { BrowserPool } from "./pool.ts";
-import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
-import { sweepRunFolders } from "./private-folder.ts";
-import type { CleanMarkup } from "./sanitize.ts";
-import { createSanitizer } from "./sanitizer.ts";
+import { BrowserPool } from "./browser/pool.ts";
+import { BrowserStartError, PrintBrowser } from "./browser/print-browser.ts";
+import { sweepRunFolders } from "./browser/private-folder.ts";
+import type { CleanMarkup } from "./sanitizing/sanitize.ts";
+import { createSanitizer } from "./sanitizing/sanitizer.ts";
 
 export interface PdfPrinterOptions {
   /** `CHROMIUM_PATH`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, it, test } from "vitest";
-import { socialWorld } from "../../../test/social-world.ts";
+import { socialWorld } from "../../../test/worlds/social-world.ts";
 import { createLinkedin } from "../linkedin/linkedin-network.ts";
 import type { PostFigures, SocialAccount, SocialNetwork } from "./social.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
-import { socialWorld } from "../../../test/social-world.ts";
+import { socialWorld } from "../../../test/worlds/social-world.ts";
 import type { OutgoingMedia, SocialAccount, SocialNetwork } from "./social.ts";
 
 const { url, clock, x, linkedin, both, order, advance, connected } = await socialWorld({ timeoutMs: 5_000 });

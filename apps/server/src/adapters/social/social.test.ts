@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startStandins } from "@postfolio/standins/standins.ts";
 import { describe, expect, it, test } from "vitest";
-import { socialWorld } from "../../../test/social-world.ts";
+import { socialWorld } from "../../../test/worlds/social-world.ts";
 import { createLinkedin } from "../linkedin/linkedin-network.ts";
 import { createX } from "../x/x-network.ts";
 

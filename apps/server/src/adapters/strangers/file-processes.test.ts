@@ -5,7 +5,7 @@ import { createFileProcesses } from "./file-processes.ts";
 
 const troubles: string[] = [];
 const options = {
-  program: new URL("../../../test/misbehaving-process.ts", import.meta.url),
+  program: new URL("../../../test/processes/misbehaving-process.ts", import.meta.url),
   memoryMb: 200,
   cpuMs: 20_000,
   answerBytes: 2 ** 20,

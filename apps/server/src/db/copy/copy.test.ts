@@ -10,8 +10,13 @@ import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PoolClient } from "pg";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createDatabase, type DatabaseSettings, engine, testDatabase } from "../../../test/database.ts";
-import { insertResume, insertUser } from "../../../test/factories.ts";
+import {
+  createDatabase,
+  type DatabaseSettings,
+  engine,
+  testDatabase,
+} from "../../../test/database/database.ts";
+import { insertResume, insertUser } from "../../../test/worlds/factories.ts";
 import { isLong } from "../../../test/length.ts";
 import { silent } from "../../../test/silent.ts";
 import { type Database, openDatabase } from "../client.ts";

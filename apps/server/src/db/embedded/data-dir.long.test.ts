@@ -10,17 +10,17 @@ import {
   MAIN,
   openPaths,
   startServerOn,
-} from "../../../test/data-folders.ts";
-import { createDatabase } from "../../../test/database.ts";
-import { insertConnection, insertUser } from "../../../test/factories.ts";
-import { startNode } from "../../../test/processes.ts";
+} from "../../../test/database/data-folders.ts";
+import { createDatabase } from "../../../test/database/database.ts";
+import { insertConnection, insertUser } from "../../../test/worlds/factories.ts";
+import { startNode } from "../../../test/processes/processes.ts";
 import { silent } from "../../../test/silent.ts";
 import { openDatabase } from "../client.ts";
 import { createTokenCipher } from "../token-cipher.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const WRITER = new URL("../../../test/writer.ts", import.meta.url);
+const WRITER = new URL("../../../test/processes/writer.ts", import.meta.url);
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;

@@ -6,7 +6,7 @@ import Papa from "papaparse";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertResume } from "../../../test/factories.ts";
+import { insertResume } from "../../../test/worlds/factories.ts";
 import { applications } from "../../db/schema.ts";
 import { sweepApplications } from "./applications.ts";
 

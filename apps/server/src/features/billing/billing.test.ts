@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { CARDS, paymentWorld } from "../../../test/payment-world.ts";
+import { CARDS, paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { subscriptions } from "../../db/schema.ts";
 
 const world = await paymentWorld();

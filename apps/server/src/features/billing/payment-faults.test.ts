@@ -3,7 +3,7 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { paymentWorld } from "../../../test/payment-world.ts";
+import { paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { setUpCatalog, setUpWebhook } from "../../adapters/stripe/catalog.ts";
 import { createPayments } from "../../adapters/stripe/stripe-payments.ts";
 import { createLogger } from "../../log.ts";

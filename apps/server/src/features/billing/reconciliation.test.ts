@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { CARDS, paymentWorld } from "../../../test/payment-world.ts";
+import { CARDS, paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { campaigns, paymentEvents, subscriptions } from "../../db/schema.ts";
 import { endGraces, reconcile } from "./reconciliation.ts";
 

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { buildTestApp, WEBHOOK_SECRET } from "../../../test/build-app.ts";
 import { isLong } from "../../../test/length.ts";
-import { CARDS, paymentWorld } from "../../../test/payment-world.ts";
+import { CARDS, paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { setUpCatalog } from "../../adapters/stripe/catalog.ts";
 import { createPayments } from "../../adapters/stripe/stripe-payments.ts";
 import { paymentEvents, users } from "../../db/schema.ts";

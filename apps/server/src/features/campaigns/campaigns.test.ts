@@ -5,7 +5,7 @@ import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign, insertResume } from "../../../test/factories.ts";
+import { insertCampaign, insertResume } from "../../../test/worlds/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 
 const { call, deps, refusal, send, signUp } = await buildTestApp();

@@ -1,8 +1,8 @@
 import { newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../test/campaign-world.ts";
-import { postsIn } from "../../../test/factories.ts";
+import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
+import { postsIn } from "../../../test/worlds/factories.ts";
 import { buildFeatures } from "../../features.ts";
 import { createCampaign, editCampaign } from "./campaigns.ts";
 

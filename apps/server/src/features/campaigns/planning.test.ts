@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid, version } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign, insertUser, postsIn } from "../../../test/factories.ts";
+import { insertCampaign, insertUser, postsIn } from "../../../test/worlds/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { planAhead } from "./planning.ts";

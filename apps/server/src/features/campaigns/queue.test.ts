@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { postsIn } from "../../../test/factories.ts";
+import { postsIn } from "../../../test/worlds/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { planAhead } from "./planning.ts";

@@ -1,7 +1,7 @@
 import { connectionsRoutes } from "@postfolio/contract/connections/connections.routes.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { callbackPage } from "./callback-page.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MESSAGES, networkOff } from "@postfolio/contract/messages.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { connectionWorld } from "../../../test/connection-world.ts";
+import { connectionWorld } from "../../../test/worlds/connection-world.ts";
 import { sweepAttempts } from "./expiry.ts";
 
 const {

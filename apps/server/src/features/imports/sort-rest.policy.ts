@@ -1,6 +1,6 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
+import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 
 /** What a model makes of text, as texts. Nothing of it is checked. */
 export interface SortedText {

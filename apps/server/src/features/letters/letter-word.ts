@@ -1,7 +1,7 @@
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { letterTitle } from "@postfolio/contract/letters/letter-files.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { type LetterHead, ownHead, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { letterToWord } from "@postfolio/formats/word/letter-word.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";

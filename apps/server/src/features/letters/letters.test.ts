@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import mammoth from "mammoth";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertLetter } from "../../../test/factories.ts";
+import { insertLetter } from "../../../test/worlds/factories.ts";
 import { letters } from "../../db/schema.ts";
 import { sweepBins } from "../documents/documents.ts";
 import { letterKind } from "./stored-letter.ts";

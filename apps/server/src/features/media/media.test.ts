@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign, insertPost } from "../../../test/factories.ts";
+import { insertCampaign, insertPost } from "../../../test/worlds/factories.ts";
 import { media } from "../../db/schema.ts";
 import { sweepMedia } from "./media.ts";
 

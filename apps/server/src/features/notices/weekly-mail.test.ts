@@ -2,7 +2,7 @@ import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign, insertConnection, insertPost } from "../../../test/factories.ts";
+import { insertCampaign, insertConnection, insertPost } from "../../../test/worlds/factories.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { weeklyMails } from "../../db/schema.ts";
 import { startWorker } from "../../worker.ts";

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../test/campaign-world.ts";
-import { engine } from "../../../test/database.ts";
-import { postsIn } from "../../../test/factories.ts";
+import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
+import { engine } from "../../../test/database/database.ts";
+import { postsIn } from "../../../test/worlds/factories.ts";
 import { isLong } from "../../../test/length.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";

@@ -3,7 +3,7 @@ import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../test/campaign-world.ts";
+import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
 import { posts, postResults, resultReads } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { type ReadingDeps, readResults } from "./reading.ts";

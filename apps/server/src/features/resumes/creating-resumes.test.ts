@@ -4,7 +4,7 @@ import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import { resumeWorld } from "../../../test/resume-world.ts";
+import { resumeWorld } from "../../../test/worlds/resume-world.ts";
 
 const { call, deps, now, refusal, refused, send, signUp, userWithResume } = await resumeWorld();
 

@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { resumeWorld } from "../../../test/resume-world.ts";
+import { resumeWorld } from "../../../test/worlds/resume-world.ts";
 
 const { call, deps, refused, send, signUp, stored, userWithResume } = await resumeWorld();
 

@@ -13,7 +13,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertResume, insertUser } from "../../../test/factories.ts";
+import { insertResume, insertUser } from "../../../test/worlds/factories.ts";
 import { printerIsUp, testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import { resumeHtml } from "../../../test/resume-html.ts";

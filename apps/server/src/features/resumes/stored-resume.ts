@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { anyResumeContent, currentShape, hasOlderShape } from "@postfolio/contract/resumes/resume-older.ts";
-import { withoutPlaceholders } from "@postfolio/contract/resumes/resume-placeholders.ts";
+import { withoutPlaceholders } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import { resumes, resumeVersions } from "../../db/schema.ts";
 import type { ResumeKind } from "../documents/documents.offers.ts";
 import { LISTED, type ResumeRow } from "./resumes.queries.ts";

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign, insertPost } from "../../../test/factories.ts";
+import { insertCampaign, insertPost } from "../../../test/worlds/factories.ts";
 import { startModel } from "../../../test/model.ts";
 import { posts } from "../../db/schema.ts";
 

@@ -16,9 +16,9 @@ import { Form, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { PlansLink } from "../../ui/text-link.tsx";
-import { type Details, LetterDetails, NO_DETAILS } from "./letter-details.tsx";
-import { ResumeChoice } from "./letter-form.tsx";
-import { useLetter } from "./letter-store.ts";
+import { type Details, LetterDetails, NO_DETAILS } from "./editor/letter-details.tsx";
+import { ResumeChoice } from "./editor/letter-form.tsx";
+import { useLetter } from "./editor/letter-store.ts";
 import { resumeQuery, resumesQuery } from "./letters.api.ts";
 
 interface GenerateDialogProps {

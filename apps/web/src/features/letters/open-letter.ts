@@ -4,7 +4,7 @@ import type { DocumentCalls } from "../../documents/saving/autosave.ts";
 import { claimTab } from "../../documents/saving/browser-tab.ts";
 import { findUnsaved, startOf } from "../../documents/saving/unsaved-work.ts";
 import { savedBefore } from "../../documents/saving/use-autosave.ts";
-import { createLetterStore, type LetterStore } from "./letter-store.ts";
+import { createLetterStore, type LetterStore } from "./editor/letter-store.ts";
 import { createLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 
 export interface OpenedLetter {

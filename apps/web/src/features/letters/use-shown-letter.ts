@@ -62,7 +62,7 @@ export async function loadShownLetter(
 ): Promise<VisibleLetter> {
   const [resume, { inItsLanguage }] = await Promise.all([
     kept ?? (letter.resume === null ? null : queryClient.fetchQuery(resumeQuery(letter.resume))),
-    import("@postfolio/contract/resumes/resume-language.ts"),
+    import("@postfolio/contract/resumes/language/resume-language.ts"),
   ]);
   const head = resume
     ? inItsLanguage(inLanguage(resume, letter.language))

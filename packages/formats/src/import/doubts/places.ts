@@ -1,5 +1,5 @@
 import { countryCodeOf } from "@postfolio/contract/accounts/countries.ts";
-import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 const STATES =
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming Ontario Quebec Alberta Manitoba Queensland Victoria Bavaria Catalonia England Scotland Wales Maharashtra Karnataka New\u00A0York New\u00A0Jersey New\u00A0Mexico North\u00A0Carolina South\u00A0Carolina British\u00A0Columbia New\u00A0South\u00A0Wales".split(

@@ -8,8 +8,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
-import { testDatabase } from "../../../../test/database.ts";
-import { insertCampaign, insertConnection, insertLetter, insertPost } from "../../../../test/factories.ts";
+import { testDatabase } from "../../../../test/database/database.ts";
+import {
+  insertCampaign,
+  insertConnection,
+  insertLetter,
+  insertPost,
+} from "../../../../test/worlds/factories.ts";
 import { printerIsUp, testPrinter } from "../../../../test/printer.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import type { PdfPrinter } from "../../../adapters/pdf/pdf.ts";

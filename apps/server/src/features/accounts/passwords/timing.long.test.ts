@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { fiveSigma, shareSlower } from "../../../../test/compare-times.ts";
-import { insertUser } from "../../../../test/factories.ts";
+import { insertUser } from "../../../../test/worlds/factories.ts";
 import { MOST_GUESSES_HERE } from "./guesses.ts";
 import { hashPassword } from "./passwords.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import { emailKey } from "../accounts.policy.ts";
 
 /** What a person needs to create an account: nothing, an invitation, or what nobody has. */

@@ -1,4 +1,4 @@
-import { plainLanguage } from "@postfolio/contract/resumes/resume-languages.ts";
+import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
 import { clearLanguage } from "../checks/clear-language.ts";
 

@@ -3,7 +3,7 @@ import { type Angle, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts"
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { insertResume } from "../../../../test/factories.ts";
+import { insertResume } from "../../../../test/worlds/factories.ts";
 import { startModel } from "../../../../test/model.ts";
 import { users } from "../../../db/schema.ts";
 import { hashOfPost } from "../../posts/post-hash.ts";

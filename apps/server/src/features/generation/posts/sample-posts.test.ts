@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { insertResume } from "../../../../test/factories.ts";
+import { insertResume } from "../../../../test/worlds/factories.ts";
 import { generations, users } from "../../../db/schema.ts";
 
 const { call, deps, refusal, signUp } = await buildTestApp();

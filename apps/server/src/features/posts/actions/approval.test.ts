@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { mailsTo } from "../../../../test/mailbox.ts";
 import { users } from "../../../db/schema.ts";
 import { mailNotices } from "../../notices/notice-mail.ts";

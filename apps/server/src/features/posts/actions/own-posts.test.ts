@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { insertCampaign, insertConnection, insertPost, postsIn } from "../../../../test/factories.ts";
+import { insertCampaign, insertConnection, insertPost, postsIn } from "../../../../test/worlds/factories.ts";
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { planAhead } from "../../campaigns/planning.ts";
 import { buildFeatures } from "../../../features.ts";

@@ -14,7 +14,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { insertCampaign, insertConnection, insertPost } from "../../../../test/factories.ts";
+import { insertCampaign, insertConnection, insertPost } from "../../../../test/worlds/factories.ts";
 import { createNotify } from "../../notices/notices.ts";
 import { type campaigns, connections, posts } from "../../../db/schema.ts";
 import { hashOfPost } from "../post-hash.ts";

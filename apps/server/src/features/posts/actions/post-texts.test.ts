@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { insertCampaign, insertPost } from "../../../../test/factories.ts";
+import { insertCampaign, insertPost } from "../../../../test/worlds/factories.ts";
 import { campaigns, posts, postTexts } from "../../../db/schema.ts";
 import { silent } from "../../../../test/silent.ts";
 import type { DraftOutcome, DraftRequest } from "../../generation/generation.offers.ts";

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
-import { insertCampaign, insertPost } from "../../../../test/factories.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
+import { insertCampaign, insertPost } from "../../../../test/worlds/factories.ts";
 import { notices } from "../../../db/schema.ts";
 import { LINK_HINT } from "./costs.queries.ts";
 

@@ -3,8 +3,8 @@ import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
-import { insertCampaign, insertConnection, insertPost } from "../../../../test/factories.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
+import { insertCampaign, insertConnection, insertPost } from "../../../../test/worlds/factories.ts";
 import { posts, users } from "../../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

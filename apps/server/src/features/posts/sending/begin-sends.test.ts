@@ -3,7 +3,7 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { users } from "../../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import type { SocialNetwork } from "../../../adapters/social/social.ts";
 import { type Jump, watchClock } from "./clock-watch.ts";
-import { repeat } from "../../../rounds.ts";
+import { repeat } from "../../../jobs/rounds.ts";
 import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "../writing/drafting.ts";
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
 import type { PublishingDeps } from "./publisher.ts";

@@ -1,8 +1,8 @@
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
-import { engine } from "../../../../test/database.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
+import { engine } from "../../../../test/database/database.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import { createNotify } from "../../notices/notices.ts";
 import { tidyPosts } from "./overdue.ts";

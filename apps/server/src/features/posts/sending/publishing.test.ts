@@ -2,7 +2,7 @@ import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { v7 as uuid } from "uuid";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { listNotices } from "../../notices/notices.ts";
 import { claimDoubtful } from "./publishing.queries.ts";
 

@@ -5,7 +5,7 @@ import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { posts } from "../../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,7 +3,7 @@ import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { startModel } from "../../../../test/model.ts";
 import { aiCalls, campaigns } from "../../../db/schema.ts";
 import { keepAngles } from "../../campaigns/campaigns.queries.ts";

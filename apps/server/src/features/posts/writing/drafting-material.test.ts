@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import type { NewsFinder } from "../../../adapters/news/news.ts";
 import { campaigns, usedArticles } from "../../../db/schema.ts";
 import { hashOfPost } from "../post-hash.ts";

@@ -1,6 +1,6 @@
 import { visible } from "@postfolio/contract/resumes/visible-resume.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
-import { PLACEHOLDERS, TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
+import { PLACEHOLDERS, TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";

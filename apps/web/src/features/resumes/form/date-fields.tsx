@@ -8,7 +8,7 @@ import { Popover } from "../../../ui/overlay/popover.tsx";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
-import { TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
+import { TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import {
   type EntryOf,
   type LinedSection,

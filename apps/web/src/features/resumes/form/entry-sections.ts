@@ -1,4 +1,7 @@
-import { LINE_PLACEHOLDERS, TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
+import {
+  LINE_PLACEHOLDERS,
+  TEXT_PLACEHOLDERS,
+} from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
 
 /** The fields of an entry that are one line of text. */

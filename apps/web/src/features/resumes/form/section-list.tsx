@@ -1,4 +1,4 @@
-import { LINE_PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
+import { LINE_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import { sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { SECTION_NAMES } from "../section-names.ts";
-import { betterHeadings } from "@postfolio/contract/resumes/resume-language.ts";
+import { betterHeadings } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { emailHref, isWebAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { MOST_FIT_PAGES } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
@@ -10,7 +10,7 @@ import { impossible, mixedForms } from "@postfolio/formats/date-form.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { type FieldText, fieldTexts } from "../editor/field-texts.ts";
-import { PLACEHOLDERS } from "@postfolio/contract/resumes/resume-placeholders.ts";
+import { PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../editor/resume-dates.ts";
 import { type SectionName, setOptions, setSection } from "../editor/resume-edits.ts";
 import { pagesOf } from "../design/fit-ladder.ts";

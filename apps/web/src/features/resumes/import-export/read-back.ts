@@ -1,6 +1,6 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { visible, type VisibleEntry } from "@postfolio/contract/resumes/visible-resume.ts";
 import { fieldKey } from "../editor/field-key.ts";
 

@@ -1,3 +1,3 @@
-import { x } from "../../adapters/pdf/pool.ts";
+import { x } from "../../adapters/pdf/browser/pool.ts";
 
 export const y = x;

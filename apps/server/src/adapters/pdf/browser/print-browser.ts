@@ -1,0 +1,253 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chown, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { CdpConnection } from "./cdp.ts";
+import { writeFontConfig } from "../fonts.ts";
+import type { Chromium } from "./npm-chromium.ts";
+import { browserUser, runFolder } from "./private-folder.ts";
+
+/** Milliseconds a browser may take to start and open its page. */
+const START_DEADLINE_MS = 20_000;
+/**
+ * Documents after which the page is reloaded. Content security policies outlive their documents in a page
+ * that stays open: thousands of them would slow down each print and never be freed.
+ */
+const DOCUMENTS_PER_PAGE = 100;
+/**
+ * Documents after which we force a garbage collection, which takes about 5 ms. Otherwise the browser
+ * waits until memory runs short, and its memory use swings by a fifth.
+ */
+const DOCUMENTS_PER_COLLECTION = 10;
+/** Characters of stderr to keep; enough to tell why a browser died. */
+const STDERR_KEPT = 8_192;
+
+// Never add a flag that turns off the sandbox or the same-origin policy.
+const FLAGS = [
+  "--headless",
+  "--remote-debugging-pipe",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--no-startup-window",
+  "--no-pings",
+  "--disable-background-networking",
+  "--disable-breakpad",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-domain-reliability",
+  "--disable-extensions",
+  "--disable-sync",
+  "--metrics-recording-only",
+  "--mute-audio",
+  "--password-store=basic",
+  "--use-mock-keychain",
+  // Containers give 64 MB of shared memory; a long document needs more.
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--use-gl=disabled",
+  "--hide-scrollbars",
+  "--font-render-hinting=none",
+  // Layers of defense against network access: no name resolves, and requests to bare addresses, including
+  // loopback, go to a proxy that does not exist.
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--proxy-server=127.0.0.1:9",
+  "--proxy-bypass-list=<-loopback>",
+  "--disable-remote-fonts",
+  "--disable-3d-apis",
+];
+
+/** Parameters of `Page.printToPDF`. */
+export const PRINT_OPTIONS = {
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+};
+
+/** A browser did not start; `message` tells the operator why and what to do. */
+export class BrowserStartError extends Error {
+  override name = "BrowserStartError";
+}
+
+/**
+ * One warm, sandboxed browser with one page that prints one document at a time. The page is reused because
+ * a new page or context costs five times as much as the print itself.
+ */
+export class PrintBrowser {
+  readonly pid: number;
+  /** Resolves when the process has exited and its folder is deleted. */
+  readonly gone: Promise<void>;
+  /** False once it has been killed or its connection broke. */
+  alive = true;
+  readonly #child: ChildProcess;
+  readonly #cdp: CdpConnection;
+  #page = { sessionId: "", frameId: "" };
+  /** Since the page was loaded. */
+  #documents = 0;
+
+  private constructor(child: ChildProcess, folder: string) {
+    this.pid = child.pid ?? 0;
+    this.#child = child;
+    this.gone = new Promise((resolve) => {
+      child.once("close", () => {
+        rm(folder, { recursive: true, force: true, maxRetries: 3 }).then(resolve, resolve);
+      });
+    });
+    const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable];
+    this.#cdp = new CdpConnection(input, output, () => this.kill());
+  }
+
+  /**
+   * Starts a browser and blocks scripts and network access in its page.
+   * @param fonts the folder from `installFonts`
+   * @throws BrowserStartError
+   */
+  static async start(chromium: Chromium, fonts: string): Promise<PrintBrowser> {
+    const user = browserUser();
+    const folder = await runFolder();
+    const home = join(folder, "home");
+    await mkdir(home);
+    const fontConfig = await writeFontConfig(fonts, folder);
+    if (user) for (const path of [folder, home]) await chown(path, user.uid, user.gid);
+
+    const child = spawn(chromium.path, [...FLAGS, `--user-data-dir=${home}`], {
+      ...user,
+      cwd: folder,
+      // In its own process group, so that a kill also ends the renderers.
+      detached: process.platform !== "win32",
+      // None of the server's environment, which holds its secrets.
+      env: {
+        HOME: home,
+        TMPDIR: home,
+        FONTCONFIG_FILE: fontConfig,
+        ...(chromium.libraries && { LD_LIBRARY_PATH: chromium.libraries }),
+      },
+      stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+    });
+    let said = "";
+    child.stderr?.on("error", () => {});
+    child.stderr?.on("data", (chunk: Buffer) => {
+      if (said.length < STDERR_KEPT) said += chunk.toString();
+    });
+    const refused = new Promise<never>((_, reject) => {
+      child.on("error", (error) => reject(new BrowserStartError(`${chromium.path}: ${error.message}`)));
+    });
+    refused.catch(() => rm(folder, { recursive: true, force: true }));
+    if (child.pid === undefined) return refused;
+
+    const browser = new PrintBrowser(child, folder);
+    const deadline = setTimeout(() => browser.kill(), START_DEADLINE_MS);
+    try {
+      await browser.#openPage();
+      return browser;
+    } catch (error) {
+      browser.kill();
+      await browser.gone;
+      throw new BrowserStartError(explain(chromium.path, said), { cause: error });
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  /**
+   * Prints one document. The caller enforces the deadline by killing the browser.
+   * @throws BrowserGoneError if the browser dies meanwhile
+   * @throws Error if the browser refuses to print the document
+   */
+  async print(html: string): Promise<Buffer> {
+    this.#documents += 1;
+    // Both commands are sent together: if we waited for the first reply, the browser would paint the
+    // document for a screen that no one sees.
+    const [, printed] = await Promise.all([
+      this.send("Page.setDocumentContent", { frameId: this.#page.frameId, html }),
+      this.send<{ data: string }>("Page.printToPDF", PRINT_OPTIONS),
+    ]);
+    return Buffer.from(printed.data, "base64");
+  }
+
+  /**
+   * Readies the page for the next user's document. Stops whatever the last one started: a pending
+   * `<meta refresh>` would replace the next document.
+   * @returns false if the page has navigated away and the browser must not be reused
+   */
+  async settle(): Promise<boolean> {
+    const [, { frameTree }] = await Promise.all([
+      this.send("Page.stopLoading"),
+      this.send<{ frameTree: { frame: { id: string; url: string } } }>("Page.getFrameTree"),
+    ]);
+    if (frameTree.frame.id !== this.#page.frameId || frameTree.frame.url !== "about:blank") return false;
+    if (this.#documents >= DOCUMENTS_PER_PAGE) await this.#renewPage();
+    if (this.#documents % DOCUMENTS_PER_COLLECTION === 0) await this.send("HeapProfiler.collectGarbage");
+    return true;
+  }
+
+  async #renewPage(): Promise<void> {
+    this.#documents = 0;
+    const loaded = new Promise<void>((done) => this.#cdp.on("Page.loadEventFired", () => done()));
+    await this.send("Page.navigate", { url: "about:blank" });
+    await Promise.race([loaded, this.gone]);
+  }
+
+  /** Sends a DevTools Protocol command to the page. */
+  send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
+    return this.#cdp.send<Result>(method, params, this.#page.sessionId);
+  }
+
+  /** Kills the browser and all its processes immediately. */
+  kill(): void {
+    this.alive = false;
+    this.#cdp.close();
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    try {
+      if (process.platform === "win32") this.#child.kill("SIGKILL");
+      else process.kill(-this.pid, "SIGKILL");
+    } catch {
+      // It has already exited.
+    }
+  }
+
+  async #openPage(): Promise<void> {
+    const { targetId } = await this.#cdp.send<{ targetId: string }>("Target.createTarget", {
+      url: "about:blank",
+    });
+    const { sessionId } = await this.#cdp.send<{ sessionId: string }>("Target.attachToTarget", {
+      targetId,
+      flatten: true,
+    });
+    this.#page.sessionId = sessionId;
+    this.#cdp.on("Inspector.targetCrashed", () => this.kill());
+    this.#cdp.on("Fetch.requestPaused", ({ requestId }) => {
+      // The request may disappear with its document before this arrives.
+      this.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => undefined);
+    });
+    const [{ frameTree }] = await Promise.all([
+      this.send<{ frameTree: { frame: { id: string } } }>("Page.getFrameTree"),
+      this.send("Page.enable"),
+      this.send("Inspector.enable"),
+      this.send("Emulation.setScriptExecutionDisabled", { value: true }),
+      this.send("Network.enable"),
+      this.send("Network.emulateNetworkConditions", {
+        offline: true,
+        latency: 0,
+        downloadThroughput: 0,
+        uploadThroughput: 0,
+      }),
+      this.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }),
+      this.#cdp.send("Browser.setDownloadBehavior", { behavior: "deny" }),
+    ]);
+    this.#page.frameId = frameTree.frame.id;
+  }
+}
+
+/** Explains in plain words why a browser did not start. */
+function explain(path: string, said: string): string {
+  if (/No usable sandbox|Failed to move to new namespace|Operation not permitted.*namespace/iu.test(said)) {
+    return (
+      `${path} cannot start its sandbox. Allow unprivileged user namespaces on this machine ` +
+      "(sysctl kernel.unprivileged_userns_clone=1, or kernel.apparmor_restrict_unprivileged_userns=0), " +
+      "or install Chromium or Google Chrome from your system's packages and set CHROMIUM_PATH to it."
+    );
+  }
+  const reason = said.trim().split("\n").slice(-3).join("\n");
+  return `${path} did not start${reason ? `:\n${reason}` : ""}`;
+}

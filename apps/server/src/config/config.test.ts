@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
+import { LINKED_POST_DAYS, postsAllowed } from "@postfolio/contract/plans.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { ConfigError, parseConfig, SETTINGS } from "./config.ts";
+
+it("starts with no setting at all", () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    roles: ["web", "worker"],
+    trustProxy: 0,
+    standins: { port: 3001 },
+    google: { state: "sandbox" },
+    ai: { state: "sandbox" },
+    news: { state: "sandbox" },
+    limits: { signIn: 20, pdfVisitor: 10, pdfUser: 60, ai: 30, other: 600 },
+  });
+});
+
+it("takes an empty setting for an unset one", () => {
+  expect(parseConfig({ PORT: "", DATABASE_URL: " ", GOOGLE_CLIENT_ID: "" })).toEqual(parseConfig({}));
+});
+
+it("reads a setting from the file that NAME_FILE names", () => {
+  const folder = mkdtempSync(join(tmpdir(), "postfolio-secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "secret");
+  const secret = "0123456789abcdef0123456789abcdef";
+  writeFileSync(file, `${secret}\n`);
+  expect(parseConfig({ APP_SECRET_FILE: file }).appSecret).toBe(secret);
+  expect(parseConfig({ APP_SECRET_FILE: file, APP_SECRET: "" }).appSecret).toBe(secret);
+  writeFileSync(file, "postgres://postfolio:password@db:5432/postfolio");
+  expect(parseConfig({ DATABASE_URL_FILE: file, ROLES: "worker" }).databaseUrl).toBe(
+    "postgres://postfolio:password@db:5432/postfolio",
+  );
+  expect(() => parseConfig({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://other" })).toThrow(
+    "DATABASE_URL and DATABASE_URL_FILE are both set",
+  );
+  expect(() => parseConfig({ AI_API_KEY_FILE: join(folder, "none") })).toThrow(
+    /AI_API_KEY_FILE cannot be read/u,
+  );
+  writeFileSync(file, "\n");
+  expect(() => parseConfig({ APP_SECRET_FILE: file })).toThrow("APP_SECRET_FILE is empty");
+});
+
+it.each([".env.example", "README.md"])("%s names every setting", (name) => {
+  const text = readFileSync(new URL(`../../../../${name}`, import.meta.url), "utf8");
+  expect(SETTINGS.filter((setting) => !new RegExp(`\\b${setting}\\b`, "u").test(text))).toEqual([]);
+});
+
+it("has every setting that .env.example names, and its defaults", () => {
+  const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+  const lines = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=(.*)$/gmu)].map(([, name, value]) => [name, value]);
+  expect(lines.map(([name]) => name)).toEqual(SETTINGS);
+  const { NODE_ENV: _, ...defaults } = Object.fromEntries(lines) as Record<string, string>;
+  expect(parseConfig(defaults)).toEqual(parseConfig({}));
+});
+
+it("derives addresses from the port and drops a slash at the end", () => {
+  expect(parseConfig({ PORT: "4000" })).toMatchObject({
+    publicUrl: "http://localhost:4000",
+    standins: { port: 4001 },
+  });
+  expect(parseConfig({ PUBLIC_URL: "https://postfolio.example/" }).publicUrl).toBe(
+    "https://postfolio.example",
+  );
+});
+
+it("refuses stand-ins in production", () => {
+  expect(parseConfig({ NODE_ENV: "production" }).google.state).toBe("off");
+  expect(parseConfig({ NODE_ENV: "production", GOOGLE_CLIENT_ID: "id" }).google.state).toBe("real");
+  expect(parseConfig({ NODE_ENV: "production" })).toMatchObject({
+    ai: { state: "off" },
+    news: { state: "off" },
+  });
+});
+
+it.each([
+  [{ PORT: "70000" }, "PORT"],
+  [{ PORT: "3000x" }, "PORT"],
+  [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
+  [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
+  [{ PUBLIC_URL: "javascript:alert(1)" }, "PUBLIC_URL"],
+  [{ APP_SECRET: "short" }, "APP_SECRET"],
+  [{ ROLES: "web" }, "DATABASE_URL"],
+  [{ LIMIT_SIGN_IN: "0" }, "LIMIT_SIGN_IN"],
+  [{ AI_PROVIDER: "openai" }, "AI_MODEL, AI_API_KEY"],
+  [{ AI_PROVIDER: "openai-compatible", AI_MODEL: "llama" }, "AI_BASE_URL"],
+  [{ AI_PROVIDER: "oracle" }, "AI_PROVIDER"],
+  [{ NEWS_FEEDS: "https://a.example/feed, file:///etc/passwd" }, "NEWS_FEEDS"],
+  [{ NEWS_SEARCH_URL: "https://a.example/search" }, "NEWS_SEARCH_URL"],
+  [{ NEWS_SOURCE: "ai" }, "AI_PROVIDER"],
+])("refuses %o and names the setting", (settings, name) => {
+  expect(() => parseConfig(settings)).toThrow(ConfigError);
+  expect(() => parseConfig(settings)).toThrow(name);
+});
+
+it("takes a local model, feeds and a search", () => {
+  const config = parseConfig({
+    NODE_ENV: "production",
+    AI_PROVIDER: "openai-compatible",
+    AI_MODEL: "llama3.3",
+    AI_BASE_URL: "http://localhost:11434/v1/",
+    NEWS_FEEDS: "https://a.example/feed, https://b.example/atom.xml",
+    NEWS_SEARCH_URL: "https://news.example/rss?q={query}&hl={language}",
+  });
+  expect(config.ai).toMatchObject({ state: "real", model: "llama3.3", baseUrl: "http://localhost:11434/v1" });
+  expect(config.news).toMatchObject({
+    state: "real",
+    feeds: ["https://a.example/feed", "https://b.example/atom.xml"],
+    searchUrl: "https://news.example/rss?q={query}&hl={language}",
+  });
+});
+
+it("lets no plan's posts on X cost more than half of what it earns, as far as it earns anything", () => {
+  const { x } = parseConfig({});
+  const { plain, linked } = NETWORK_RULES.Twitter.price!;
+  for (const { name, plans, monthly, yearly } of PLAN_PRODUCTS) {
+    const posts = LINKED_POST_DAYS * postsAllowed("Twitter", plans?.monthly ?? "Free");
+    const cost = posts * plain + x.linkedPosts[name] * (linked - plain);
+    const earned = Math.min(monthly, yearly / 12);
+    expect(cost).toBeLessThan(earned === 0 ? 1 : earned / 2);
+  }
+  expect(parseConfig({ X_LINKED_POSTS_FREE: "0" }).x.linkedPosts.Basic).toBe(0);
+});

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { closeAfterwards } from "../../test/close-afterwards.ts";
+import { testDatabase } from "../../test/database/database.ts";
+import { type JobHandlers, type Jobs, startJobs } from "./jobs.ts";
+
+const { db } = await testDatabase();
+
+async function open(log: {
+  warn: (...args: unknown[]) => void;
+  error: (...args: unknown[]) => void;
+}): Promise<Jobs> {
+  const jobs = await startJobs({ db, log, pollEvery: 0.5, retryAfter: 1 });
+  closeAfterwards(() => jobs.stop());
+  return jobs;
+}
+
+const quiet = { warn: () => {}, error: () => {} };
+const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => ({
+  "invitation-mail": async () => {},
+  "notice-mail": ({ userId }) => onNotice(userId),
+  "password-reset-mail": async () => {},
+  "verification-mail": async () => {},
+  "weekly-mail": async () => {},
+});
+const count = async (userId: string): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where data->>'userId' = ${userId}`,
+  );
+  return rows[0]!.n;
+};
+
+it("keeps a job if its transaction commits, and one of those under a key", async () => {
+  const jobs = await open(quiet);
+  const add = (userId: string) => async (tx: Parameters<Jobs["enqueue"]>[0]) =>
+    jobs.enqueue(tx, "notice-mail", { userId }, { key: userId });
+  await db.transaction(add("committed"));
+  await db.transaction(add("committed"));
+  await expect(
+    db.transaction(async (tx) => {
+      await add("rolled back")(tx);
+      throw new Error("the change failed");
+    }),
+  ).rejects.toThrow("the change failed");
+  expect([await count("committed"), await count("rolled back")]).toEqual([1, 0]);
+});
+
+it("runs what another node added, each job once between two workers", async () => {
+  const web = await open(quiet);
+  const ran: string[] = [];
+  const workers = [await open(quiet), await open(quiet)];
+  const stops = await Promise.all(
+    workers.map((jobs) => jobs.work(handlers(async (userId) => void ran.push(userId)))),
+  );
+  const users = Array.from({ length: 4 }, (_, index) => `user ${index}`);
+  for (const userId of users) await web.enqueue(db, "notice-mail", { userId }, { key: userId });
+  await vi.waitUntil(() => users.every((user) => ran.includes(user)), { timeout: 15_000 });
+  await wait(1_000);
+  expect(ran.filter((userId) => users.includes(userId)).toSorted()).toEqual(users);
+  await Promise.all(stops.map((stop) => stop()));
+});
+
+it("works many off without a look for each, and runs again only the one that failed", async () => {
+  const jobs = await open(quiet);
+  const ran: string[] = [];
+  const users = Array.from({ length: 20 }, (_, index) => `one of many ${index}`);
+  for (const userId of users) await jobs.enqueue(db, "notice-mail", { userId }, { key: userId });
+  const stop = await jobs.work(
+    handlers(async (userId) => {
+      ran.push(userId);
+      if (userId === users[7] && ran.indexOf(userId) === ran.length - 1) throw new Error("no luck");
+    }),
+  );
+  await vi.waitUntil(() => users.every((user) => ran.includes(user)), { timeout: 4_000 });
+  await vi.waitUntil(() => ran.length > users.length, { timeout: 10_000 });
+  await wait(1_500);
+  expect(ran.toSorted()).toEqual([...users, users[7]!].toSorted());
+  await stop();
+});
+
+it("tries again what failed, and says when it gives up", async () => {
+  const warn = vi.fn<(...args: unknown[]) => void>();
+  const error = vi.fn<(...args: unknown[]) => void>();
+  const jobs = await open({ warn, error });
+  let tries = 0;
+  const stop = await jobs.work(
+    handlers(async (userId) => {
+      if (userId !== "unlucky") return;
+      tries += 1;
+      expect(error).not.toHaveBeenCalled();
+      // Before the first try is over, so that the second is the last however soon it comes.
+      await db.execute(sql`update pgboss.job set retry_limit = 1 where data->>'userId' = 'unlucky'`);
+      throw new Error("no luck");
+    }),
+  );
+  await jobs.enqueue(db, "notice-mail", { userId: "unlucky" }, { key: "unlucky" });
+  await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 30_000 });
+  expect(tries).toBe(2);
+  expect(warn.mock.calls[0]?.[1]).toBe("a job failed and will be retried");
+  expect(error.mock.calls[0]?.[1]).toBe("a job failed for the last time");
+  await stop();
+});
+
+it("waits for a job that runs before it stops", async () => {
+  const jobs = await open(quiet);
+  let state = "waiting";
+  const stop = await jobs.work(
+    handlers(async (userId) => {
+      if (userId !== "slow") return;
+      state = "running";
+      await wait(1_000);
+      state = "done";
+    }),
+  );
+  await jobs.enqueue(db, "notice-mail", { userId: "slow" }, { key: "slow" });
+  await vi.waitUntil(() => state === "running", { timeout: 10_000 });
+  await stop();
+  expect(state).toBe("done");
+});

@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import { type Db as BossDb, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Db, Tx } from "../db/client.ts";
+import type { Log } from "../log.ts";
+
+/** The data of each kind of job: work that outlives the request that causes it. */
+interface JobData {
+  "invitation-mail": { id: string };
+  "notice-mail": { userId: string };
+  "password-reset-mail": { email: string };
+  "verification-mail": { userId: string };
+  "weekly-mail": { userId: string };
+}
+type JobName = keyof JobData;
+
+/**
+ * A handler may run more than once for a job, since a process can die after the work but before recording it.
+ */
+export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+interface EnqueueOptions {
+  /** Only one job waits under a key; a second is not added. */
+  key: string;
+  /** Seconds until it may run. */
+  delay?: number;
+}
+
+export interface Jobs {
+  /** Adds a job. Within a transaction, the job exists only if it commits. */
+  enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
+  /**
+   * Runs jobs of all nodes, each on one node at a time.
+   * @returns a function that stops it and waits for running jobs
+   */
+  work(handlers: JobHandlers): Promise<() => Promise<void>>;
+  /** Waits for running jobs, at most five seconds; interrupted ones run again elsewhere or later. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  db: Db;
+  log: Pick<Log, "warn" | "error">;
+  /** Seconds between two polls for jobs; at least 0.5. */
+  pollEvery?: number;
+  /** Seconds until a failed job's second try; the delay doubles with each try, up to half an hour. */
+  retryAfter?: number;
+}
+
+/** Takes about an hour in total with the usual delay, so it survives a restart of the mail server. */
+const RETRIES = 8;
+/** Jobs of a kind that one process runs concurrently, within what mail servers accept from one sender. */
+const BATCH = 5;
+const NAMES: JobName[] = [
+  "invitation-mail",
+  "notice-mail",
+  "password-reset-mail",
+  "verification-mail",
+  "weekly-mail",
+];
+
+/**
+ * Opens the job queue, pg-boss with its own schema in the same database, and creates missing tables. It
+ * polls, since listening for jobs takes a connection and the embedded database has only one.
+ */
+export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: ownStatements(db),
+    // Sweeps may run on every node (worker.ts), so they need no schedule in the database.
+    schedule: false,
+    // The queue is small; this would only help with tables of millions of rows.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue had an error and continues"));
+  await boss.start();
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of NAMES) {
+    if (made.has(name)) continue;
+    // On the embedded database, one after the other anyway.
+    await boss.createQueue(name, { policy: "short" });
+    // Caches it in this process now, since doing so in a transaction would need a second connection.
+    await boss.getQueueStats(name);
+  }
+
+  return {
+    enqueue: async (db, name, data, { key, delay }) => {
+      await boss.send(name, data, {
+        db: fromDrizzle(db, sql),
+        retryLimit: RETRIES,
+        retryDelay: retryAfter,
+        retryBackoff: true,
+        retryDelayMax: 30 * 60,
+        // Seconds after which a running job is considered dead and runs again.
+        expireInSeconds: 120,
+        // A mail that is a day late is no longer useful. Finished jobs are deleted after ten minutes.
+        retentionSeconds: 24 * 60 * 60,
+        deleteAfterSeconds: 10 * 60,
+        singletonKey: key,
+        ...(delay !== undefined && { startAfter: delay }),
+      });
+    },
+    work: async (handlers) => {
+      const run = async <N extends JobName>(
+        name: N,
+        job: JobWithMetadata<JobData[N]>,
+      ): Promise<JobResult> => {
+        try {
+          await handlers[name](job.data);
+          return { id: job.id, status: "completed" };
+        } catch (error) {
+          const last = job.retryCount >= job.retryLimit;
+          log[last ? "error" : "warn"](
+            { err: error, job: job.id, name, tries: job.retryCount + 1 },
+            last ? "a job failed for the last time" : "a job failed and will be retried",
+          );
+          return { id: job.id, status: "failed" };
+        }
+      };
+      const options = {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollEvery,
+        batchSize: BATCH,
+        // Polls again immediately while there are more, so that many jobs do not wait for as many polls.
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      for (const name of NAMES) {
+        await boss.work(name, options, (jobs: JobWithMetadata<JobData[JobName]>[]) =>
+          Promise.all(jobs.map((job) => run(name, job))),
+        );
+      }
+      return async () => {
+        await Promise.all(NAMES.map((name) => boss.offWork(name)));
+      };
+    },
+    stop: () => boss.stop({ close: false, timeout: 5_000 }),
+  };
+}
+
+/**
+ * Runs pg-boss's own statements. Some are scripts with a transaction, which must not stay open after a
+ * failure.
+ */
+function ownStatements(db: Db): BossDb {
+  const run = fromDrizzle(db, sql);
+  return {
+    executeSql: async (text, values) => {
+      if (!/^\s*BEGIN\b/iu.test(text)) return run.executeSql(text, values);
+      const client = await db.$client.connect();
+      try {
+        const results = [await client.query(text)].flat();
+        client.release();
+        return { rows: results.flatMap(({ rows }) => rows) };
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+  };
+}

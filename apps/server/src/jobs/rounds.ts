@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { isOutage } from "../db/outage.ts";
+
+/** Milliseconds until a failed round is tried again. */
+const AFTER_ERROR = 1_000;
+
+/** Work that is done again and again, one round at a time. */
+export interface Rounds {
+  /** Resolves when the last round is over. */
+  ended: Promise<void>;
+  /** Starts the next round now, or after the one under way. Resolves when it is over. */
+  hurry: () => Promise<void>;
+}
+
+/**
+ * Repeats work in this process until it stops; the last round is finished.
+ * @param what names it in the log
+ * @param round returns the milliseconds until the next round
+ */
+export function repeat(
+  { log, stopping }: { log: Logger; stopping: AbortSignal },
+  what: string,
+  round: () => Promise<number>,
+): Rounds {
+  let waiting = new AbortController();
+  let nextRound = Promise.withResolvers<void>();
+  const run = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      const { resolve } = nextRound;
+      nextRound = Promise.withResolvers();
+      waiting = new AbortController();
+      const next = await round().catch((error: unknown) => {
+        if (isOutage(error)) log.warn({ what }, "The database is down; work resumes when it is back");
+        else log.error({ err: error, what }, "A round of background work failed");
+        return AFTER_ERROR;
+      });
+      resolve();
+      if (next > 0) await sleep(next, undefined, { signal: waiting.signal }).catch(() => {});
+    }
+    nextRound.resolve();
+  };
+  return {
+    ended: run(),
+    hurry: () => {
+      waiting.abort();
+      return nextRound.promise;
+    },
+  };
+}

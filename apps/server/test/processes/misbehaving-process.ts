@@ -1,0 +1,47 @@
+import { writeSync } from "node:fs";
+import { answerOne } from "../../src/adapters/strangers/answer-one.ts";
+
+/* A process for files that does what the file says, as one that a hostile file has taken over might. */
+
+const ANSWER = 3;
+const forever = (work: () => void): never => {
+  for (;;) work();
+};
+const held: unknown[] = [];
+
+const ACTIONS: Record<string, () => void> = {
+  answer: () => {},
+  fail: () => {
+    throw new Error("as planned");
+  },
+  exit: () => process.exit(3),
+  "exit without an answer": () => process.exit(0),
+  "die of a signal": () => process.kill(process.pid, "SIGSEGV"),
+  "be killed": () => process.kill(process.pid, "SIGKILL"),
+  "run forever": () => forever(() => {}),
+  "fill the heap": () => forever(() => held.push(Array.from({ length: 1_000 }, (_, at) => ({ at })))),
+  "fill buffers": () => forever(() => held.push(Buffer.alloc(2 ** 20, 1))),
+  "answer garbage": () => {
+    writeSync(ANSWER, "\u0001\u0002garbage");
+    process.exit(0);
+  },
+  "answer a huge length": () => {
+    writeSync(ANSWER, Buffer.from("ffffffff00", "hex"));
+    process.exit(0);
+  },
+  "answer forever": () => forever(() => writeSync(ANSWER, Buffer.alloc(2 ** 16))),
+  "complain forever": () =>
+    forever(() => {
+      try {
+        writeSync(2, "trouble ".repeat(1_000));
+      } catch {
+        // The pipe is full for a moment.
+      }
+    }),
+};
+
+await answerOne(async ({ bytes }) => {
+  const text = Buffer.from(bytes).toString();
+  ACTIONS[text]?.();
+  return { head: { text }, bytes };
+});

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { DatabaseSettings } from "../database/database.ts";
+
+export interface TestProcess {
+  child: ChildProcess;
+  /** Its output so far. */
+  output(): string;
+  /** Resolves once the output contains the text; rejects if the process ends first. */
+  says(text: string): Promise<void>;
+  /** Resolves with the exit code (null if killed) once it has ended and all its output was read. */
+  ended: Promise<number | null>;
+}
+
+/**
+ * Runs a script from the server's folder on the given database, with no other environment than `env`.
+ * @param umask as in the shell command; this process's own by default
+ */
+export function startNode(
+  script: string | URL,
+  { dataDir, databaseUrl = "" }: Pick<DatabaseSettings, "dataDir" | "databaseUrl">,
+  env: Record<string, string> = {},
+  umask?: string,
+): TestProcess {
+  const command = [process.execPath, fileURLToPath(script)];
+  const [program = "", ...args] = umask
+    ? ["sh", "-c", `umask ${umask} && exec "$@"`, "sh", ...command]
+    : command;
+  const child = spawn(program, args, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const says = async (text: string) => {
+    while (!output.includes(text)) {
+      const event = await Promise.race([once(child.stdout, "data"), ended]);
+      if (!Array.isArray(event)) throw new Error(`The process ended without saying ${text}:\n${output}`);
+    }
+  };
+  return { child, output: () => output, says, ended };
+}

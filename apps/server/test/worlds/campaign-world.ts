@@ -1,0 +1,278 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { expect, vi } from "vitest";
+import {
+  campaigns,
+  connections,
+  media,
+  networkPauses,
+  notices,
+  posts,
+  threadRefusals,
+} from "../../src/db/schema.ts";
+import { type Engine, type EngineDeps, startEngine } from "../../src/features/posts/sending/engine.ts";
+import { buildFeatures } from "../../src/features.ts";
+import type { Deps, PostEvent } from "../../src/deps.ts";
+import { seal } from "../../src/features/connections/sealed-tokens.ts";
+import { draftPost } from "../../src/features/generation/posts/post-generation.ts";
+import { buildTestApp, testStandins } from "../build-app.ts";
+import { closeAfterwards } from "../close-afterwards.ts";
+import { insertCampaign, insertResume, insertUser } from "./factories.ts";
+
+/** A post as a stand-in's timeline has it. */
+interface ShownPost {
+  id: string;
+  text: string;
+  media?: { type: string; alt: string; title?: string }[];
+  replyTo?: string;
+}
+type PostFields = Partial<typeof posts.$inferInsert>;
+type Campaign = typeof campaigns.$inferSelect;
+
+const REDIRECT = "http://localhost/callback";
+/** The PKCE pair. */
+const VERIFIER = "of-the-tests-and-as-long-as-the-rfc-wants-it-to-be";
+const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
+/** Milliseconds for one call to a provider; short, so that tests of timeouts are fast. */
+const CALL_TIMEOUT = 1_500;
+
+/**
+ * Campaigns, posts and accounts in their own database, with the test file's stand-ins, which set the time for
+ * all.
+ */
+export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<string, string> = {}) {
+  const standins = await testStandins();
+  const clock = () => standins.now();
+  const { app, call, deps, refusal, signUp } = await buildTestApp({
+    settings: { SOCIAL_TIMEOUT_MS: `${CALL_TIMEOUT}`, ...settings },
+    deps: { clock, ...given },
+  });
+  const { db, networks } = deps;
+  const counts: Partial<Record<PostEvent, number>> = {};
+  const lateness: number[] = [];
+
+  const order = (path: string, body: object) =>
+    fetch(standins.url + path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    }).then((reply) => expect(reply.ok).toBe(true));
+
+  /** The time so many milliseconds from now; negative for the past. */
+  const at = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
+
+  /** Connects a user to a network, with the stand-in's consent. */
+  async function connect(
+    userId: string,
+    network: Network,
+    consent: Record<string, string> = {},
+  ): Promise<void> {
+    const social = networks[network];
+    const reply = await fetch(
+      social.authorizeUrl({ state: "s", challenge: CHALLENGE, redirectUri: REDIRECT }),
+      {
+        method: "POST",
+        body: new URLSearchParams({
+          handle: randomUUID().replaceAll("-", "").slice(0, 15),
+          ...consent,
+        }),
+        redirect: "manual",
+      },
+    );
+    const code = new URL(reply.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const outcome = await social.connect({ code, verifier: VERIFIER, redirectUri: REDIRECT });
+    if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
+    const { tokens, profile, media: takesMedia } = outcome;
+    const sealed = seal(deps.tokenCipher, { userId, network }, tokens);
+    await db
+      .insert(connections)
+      .values({ userId, network, ...profile, ...sealed, media: takesMedia, connectedAt: clock() });
+  }
+
+  async function addUser(...connected: Network[]): Promise<string> {
+    const { id } = await insertUser(db);
+    for (const network of connected) await connect(id, network);
+    return id;
+  }
+
+  const addCampaign = (
+    userId: string,
+    network: Network,
+    fields: Partial<typeof campaigns.$inferInsert> = {},
+  ): Promise<Campaign> =>
+    insertCampaign(db, userId, {
+      network,
+      title: "Launch",
+      prompt: "Write about bread",
+      // It has only the posts that a test adds.
+      plannedThrough: "2999-12-31",
+      createdAt: clock(),
+      updatedAt: clock(),
+      ...fields,
+    });
+
+  let slot = 0;
+  /** Adds posts with a text, each in its own slot and due now by default. */
+  async function addPosts(campaign: Campaign, number: number, fields: PostFields = {}): Promise<string[]> {
+    const now = clock();
+    const rows = Array.from({ length: number }, () => {
+      slot += 1;
+      return {
+        id: uuid(),
+        campaignId: campaign.id,
+        userId: campaign.userId,
+        network: campaign.network,
+        day: "2026-01-01",
+        slot,
+        scheduledAt: now,
+        dueAt: fields.scheduledAt ?? now,
+        status: "ready" as const,
+        text: `Post ${randomUUID()}`,
+        createdAt: now,
+        ...fields,
+      };
+    });
+    for (let from = 0; from < rows.length; from += 1_000) {
+      await db.insert(posts).values(rows.slice(from, from + 1_000));
+    }
+    return rows.map(({ id }) => id);
+  }
+
+  /** A post that is to be written, its time in an hour unless told otherwise. */
+  const planned = (fields: PostFields = {}): PostFields => ({
+    status: "planned",
+    text: null,
+    scheduledAt: at(HOUR),
+    dueAt: at(0),
+    ...fields,
+  });
+
+  /** Adds a picture of a user. */
+  async function addMedia(userId: string, fields: Partial<typeof media.$inferInsert> = {}): Promise<string> {
+    const bytes = Buffer.from("89504e470d0a1a0a", "hex");
+    const size = { width: 1, height: 1, frames: 1 };
+    const row = { id: uuid(), userId, mediaType: "image/png" as const, bytes, ...size, createdAt: clock() };
+    await db.insert(media).values({ ...row, ...fields });
+    return row.id;
+  }
+
+  const addPost = async (campaign: Campaign, fields: PostFields = {}): Promise<string> =>
+    (await addPosts(campaign, 1, fields))[0]!;
+
+  const findPost = async (id: string) => {
+    const [post] = await db.select().from(posts).where(eq(posts.id, id));
+    return post!;
+  };
+
+  const engines = new Set<Engine>();
+  /** Makes the test's engines look for work now. Resolves when they have. */
+  const look = async (): Promise<void> => {
+    await Promise.all([...engines].map((engine) => engine.hurry()));
+  };
+
+  /** Waits until a post has the expected fields. */
+  const becomes = (id: string, expected: object) =>
+    vi.waitFor(
+      async () => {
+        try {
+          expect(await findPost(id)).toMatchObject(expected);
+        } catch (notYet) {
+          await look();
+          throw notYet;
+        }
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+
+  const timelineOf = async (network: Network): Promise<ShownPost[]> => {
+    const reply = await fetch(`${standins.url}/${network === "Twitter" ? "x" : "linkedin"}/timeline.json`);
+    return (await reply.json()) as ShownPost[];
+  };
+
+  /** How often the network shows a post's text. */
+  async function timesShown(id: string): Promise<number> {
+    const { network, text } = await findPost(id);
+    return (await timelineOf(network)).filter((shown) => shown.text === text).length;
+  }
+
+  /** Starts a worker's engine, which stops at the end of the test. */
+  function startWorkerEngine(changes: Partial<EngineDeps> = {}): Engine {
+    const engine = startEngine({
+      ...buildFeatures(deps).engine,
+      proposeAngles: async () => [],
+      callTimeoutMs: CALL_TIMEOUT,
+      tally: {
+        count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),
+        planned: () => {},
+        late: (_network, seconds) => lateness.push(seconds),
+      },
+      ...changes,
+    });
+    engines.add(engine);
+    closeAfterwards(async () => {
+      engines.delete(engine);
+      await engine.stop();
+    });
+    return engine;
+  }
+
+  return {
+    standins,
+    app,
+    call,
+    refusal,
+    signUp,
+    deps,
+    db,
+    clock,
+    at,
+    counts,
+    lateness,
+    connect,
+    addUser,
+    addCampaign,
+    addMedia,
+    addPost,
+    addPosts,
+    planned,
+    findPost,
+    look,
+    becomes,
+    timelineOf,
+    timesShown,
+    startWorkerEngine,
+    /** Advances the time for all. */
+    advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
+    fault: (network: Network, fault: string, times = 1) =>
+      order("/faults", { provider: network === "Twitter" ? "x" : "linkedin", fault, times }),
+    faultOf: (provider: string, fault: string, times: number, after = 0) =>
+      order("/faults", { provider, fault, times, after }),
+    /** Drafting with some parts replaced. */
+    draftingWith:
+      (parts: Partial<Deps>): EngineDeps["draftPost"] =>
+      (request, signal) =>
+        draftPost({ ...deps, ...parts }, request, signal),
+    limit: (network: Network, number: number) =>
+      order(`/${network === "Twitter" ? "x" : "linkedin"}/limits`, { posts: number }),
+    /** Removes what earlier tests left: posts, pauses and pending faults. */
+    reset: async () => {
+      await db.delete(campaigns);
+      await db.delete(networkPauses);
+      await db.delete(threadRefusals);
+      for (const provider of ["x", "x-media", "linkedin", "linkedin-media", "ai"])
+        await order("/faults", { provider, fault: "500", times: 0 });
+    },
+    noticesOf: (userId: string) => db.select().from(notices).where(eq(notices.userId, userId)),
+    setConnection: (userId: string, fields: Partial<typeof connections.$inferInsert>) =>
+      db.update(connections).set(fields).where(eq(connections.userId, userId)),
+    disconnect: (userId: string) => db.delete(connections).where(eq(connections.userId, userId)),
+    setPost: (id: string, fields: PostFields) => db.update(posts).set(fields).where(eq(posts.id, id)),
+    addResume: async (userId: string) => (await insertResume(db, userId)).id,
+    removeCampaign: (id: string) => db.delete(campaigns).where(eq(campaigns.id, id)),
+    setCampaign: (id: string, fields: Partial<typeof campaigns.$inferInsert>) =>
+      db.update(campaigns).set(fields).where(eq(campaigns.id, id)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ErrorReply } from "@postfolio/contract/http.ts";
+import type { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { eq } from "drizzle-orm";
+import { resumes } from "../../src/db/schema.ts";
+import { buildTestApp } from "../build-app.ts";
+
+/** A server with a clock of its own, and users with a resume. */
+export async function resumeWorld() {
+  let time = Date.UTC(2026, 0, 1);
+  const now = () => new Date(time);
+  const tick = () => (time += 1_000);
+  const server = await buildTestApp({ deps: { clock: now } });
+  const { call, deps, send, signUp } = server;
+
+  async function userWithResume(body: Parameters<typeof resumeContent.parse>[0] = { name: "CV" }) {
+    const { user, token } = await signUp();
+    const { data: resume } = await call("POST /api/resumes/create", { body: body as object }, token);
+    return { user, token, resume };
+  }
+
+  /** What a refusal says in all: the sentence, and next to it where in the body the fault is. */
+  async function refused(...request: Parameters<typeof send>) {
+    const { status, body } = await send(...request);
+    const { data, details = [] } = body as ErrorReply;
+    return { status, said: [data, ...details.map(({ path }) => path)].join(" ") };
+  }
+
+  const stored = (id: string) => deps.db.query.resumes.findFirst({ where: eq(resumes.id, id) });
+
+  return { ...server, now, tick, userWithResume, refused, stored };
+}

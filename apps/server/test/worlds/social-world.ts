@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { afterEach, expect } from "vitest";
+import { createLinkedin } from "../../src/adapters/linkedin/linkedin-network.ts";
+import type { SocialAccount, SocialNetwork } from "../../src/adapters/social/social.ts";
+import { createX } from "../../src/adapters/x/x-network.ts";
+import { testStandins } from "../build-app.ts";
+
+const REDIRECT = "http://localhost:3000/callback";
+const verifier = "a-verifier-of-at-least-forty-three-characters";
+const challenge = createHash("sha256").update(verifier).digest("base64url");
+
+/**
+ * Our clients of both networks, alone, and accounts at the test file's stand-ins, which set the time for all. The
+ * stand-ins' troubles end with each test.
+ */
+export async function socialWorld({ timeoutMs = 1_000 } = {}) {
+  const standins = await testStandins();
+  const { url } = standins;
+  const clock = () => standins.now();
+  const xSettings = {
+    clientId: SANDBOX_X_CLIENT.id,
+    clientSecret: SANDBOX_X_CLIENT.secret as string | undefined,
+    authorizeUrl: `${url}/x/i/oauth2/authorize`,
+    apiUrl: `${url}/x`,
+    webUrl: `${url}/x`,
+    timeoutMs,
+  };
+  const linkedinSettings = {
+    clientId: SANDBOX_LINKEDIN_CLIENT.id,
+    clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
+    oauthUrl: `${url}/linkedin/oauth/v2`,
+    apiUrl: `${url}/linkedin`,
+    webUrl: `${url}/linkedin`,
+    version: "202609",
+    results: true,
+    timeoutMs,
+  };
+  const x = createX(xSettings, clock);
+  const linkedin = createLinkedin(linkedinSettings, clock);
+  const both = [
+    { name: "x", network: x },
+    { name: "linkedin", network: linkedin },
+  ];
+
+  async function order(path: string, body: object): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    const reply = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(reply.ok).toBe(true);
+  }
+  const trouble = (provider: string, fault: string, times = 1) =>
+    order("/faults", { provider, fault, times });
+  const advance = (seconds: number) => order("/clock", { advance: seconds });
+  afterEach(async () => {
+    await order("/x/vocabulary", { fields: "both" });
+    await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0)]);
+  });
+
+  /** The query with which the provider sends the browser back. */
+  async function decide(
+    network: SocialNetwork,
+    decision: Record<string, string> = {},
+  ): Promise<URLSearchParams> {
+    const consent = network.authorizeUrl({ state: "s-1", challenge, redirectUri: REDIRECT });
+    const body = new URLSearchParams(decision);
+    const reply = await fetch(consent, { method: "POST", body, redirect: "manual" });
+    return new URL(reply.headers.get("location") ?? "").searchParams;
+  }
+  const grantOf = async (network: SocialNetwork, decision?: Record<string, string>) => ({
+    code: (await decide(network, decision)).get("code") ?? "",
+    verifier,
+    redirectUri: REDIRECT,
+  });
+  async function connected(network: SocialNetwork, decision?: Record<string, string>) {
+    const outcome = await network.connect(await grantOf(network, decision));
+    if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
+    const { tokens, profile, media } = outcome;
+    const account: SocialAccount = { ...profile, accessToken: tokens.accessToken };
+    return { tokens, profile, account, media };
+  }
+
+  return {
+    url,
+    clock,
+    xSettings,
+    linkedinSettings,
+    x,
+    linkedin,
+    both,
+    order,
+    trouble,
+    advance,
+    decide,
+    grantOf,
+    connected,
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { expect, onTestFinished, vi } from "vitest";
+import { type Database, openDatabase } from "../../src/db/client.ts";
+import { posts } from "../../src/db/schema.ts";
+import { createTokenCipher } from "../../src/db/token-cipher.ts";
+import { deriveKey } from "../../src/config/secrets.ts";
+import { campaignWorld } from "./campaign-world.ts";
+import type { DatabaseSettings } from "../database/database.ts";
+import { startNode, type TestProcess } from "../processes/processes.ts";
+import { silent } from "../silent.ts";
+import { type SlowLine, slowLine } from "../processes/slow-line.ts";
+
+const MAIN = new URL("../../src/main.ts", import.meta.url).href;
+const APP_SECRET = "of these tests, and of nothing else in the world";
+
+/** Users with accounts and posts in a PostgreSQL database, and worker processes to publish them. */
+export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
+  const database: Database = await openDatabase(settings, silent);
+  onTestFinished(() => database.close());
+  const root = Buffer.from(APP_SECRET);
+  const world = await campaignWorld({
+    db: database.db,
+    tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
+  });
+
+  /** Starts a worker that reaches X and LinkedIn through a slow line of its own, and no other provider. */
+  async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
+    const line = await slowLine(world.standins.url, slowness);
+    onTestFinished(() => line.close());
+    const linkedin = `${line.url}/linkedin`;
+    const worker = startNode(MAIN, settings, {
+      NODE_ENV: "production",
+      ROLES: "worker",
+      APP_SECRET,
+      SOCIAL_TIMEOUT_MS: "2000",
+      X_CLIENT_ID: SANDBOX_X_CLIENT.id,
+      X_CLIENT_SECRET: SANDBOX_X_CLIENT.secret,
+      X_API_URL: `${line.url}/x`,
+      X_WEB_URL: `${line.url}/x`,
+      LINKEDIN_CLIENT_ID: SANDBOX_LINKEDIN_CLIENT.id,
+      LINKEDIN_CLIENT_SECRET: SANDBOX_LINKEDIN_CLIENT.secret,
+      LINKEDIN_API_URL: linkedin,
+      LINKEDIN_WEB_URL: linkedin,
+      ...env,
+    });
+    onTestFinished(() => void worker.child.kill("SIGKILL"));
+    await worker.says("worker is ready");
+    return { ...worker, line };
+  }
+
+  /** Adds posts of several users on both networks, one due every `every` milliseconds. */
+  async function addPosts(number: number, every: number): Promise<void> {
+    const campaigns = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const network = NETWORKS[index % NETWORKS.length]!;
+        return world.addCampaign(await world.addUser(network), network);
+      }),
+    );
+    for (let index = 0; index < number; index += 1) {
+      const scheduledAt = world.at(index * every);
+      const campaign = campaigns[index % campaigns.length]!;
+      // Some are threads and some have pictures, or both.
+      const parts = campaign.network === "Twitter" && index % 6 === 0 ? [randomUUID(), randomUUID()] : [];
+      const media = index % 9 === 0 ? [await world.addMedia(campaign.userId)] : [];
+      await world.addPosts(campaign, 1, { scheduledAt, parts, media });
+    }
+  }
+
+  const states = async () => (await database.db.select().from(posts)).map(({ status }) => status);
+  const allPublished = () =>
+    vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(["published"])), {
+      timeout: 120_000,
+      interval: 500,
+    });
+
+  /** Counts posts and parts of threads that their network does not show exactly once, or in the wrong place. */
+  async function wronglyShown(): Promise<{ twice: number; lost: number; astray: number }> {
+    const shown = (await Promise.all(NETWORKS.map(world.timelineOf))).flat();
+    const count = { twice: 0, lost: 0, astray: 0 };
+    for (const post of await database.db.select().from(posts)) {
+      let before: string | undefined;
+      for (const [index, part] of [post.text, ...post.parts].entries()) {
+        const found = shown.filter(({ text }) => text === part);
+        if (found.length > 1) count.twice += 1;
+        if (found.length === 0) count.lost += 1;
+        const id = post.parts.length > 0 ? post.sentParts[index]?.id : post.externalId;
+        if (found[0]?.id !== id || found[0]?.replyTo !== before) count.astray += 1;
+        if (index === 0 && (found[0]?.media ?? []).length !== post.media.length) count.astray += 1;
+        before = id ?? undefined;
+      }
+    }
+    return count;
+  }
+
+  return { ...world, startWorker, addPosts, states, allPublished, wronglyShown };
+}

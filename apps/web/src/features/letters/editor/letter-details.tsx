@@ -1,0 +1,50 @@
+import type { LetterRequest } from "@postfolio/contract/generation/generation.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { ChevronRight } from "lucide-react";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input, Textarea } from "../../../ui/form/input.tsx";
+
+/** What a letter may say besides the resume, and how it should be. */
+export type Details = Required<Pick<LetterRequest, "detail" | "motive" | "gap" | "notice" | "city" | "wish">>;
+export const NO_DETAILS: Details = { detail: "", motive: "", gap: "", notice: "", city: "", wish: "" };
+
+interface LetterDetailsProps {
+  details: Details;
+  onChange: (details: Details) => void;
+}
+
+/** What a person may add for a letter, folded away: none of it is needed. */
+export function LetterDetails({ details, onChange }: LetterDetailsProps) {
+  const control = (part: keyof Details) => ({
+    value: details[part],
+    maxLength: part === "wish" ? LIMITS.wish : LIMITS.line,
+    onChange: (event: { target: { value: string } }) => onChange({ ...details, [part]: event.target.value }),
+  });
+  return (
+    <details className="group">
+      <summary className="flex w-fit cursor-pointer items-center gap-1 font-medium">
+        <ChevronRight className="size-4 transition-transform group-open:rotate-90" />
+        More
+      </summary>
+      <div className="mt-4 flex flex-col gap-4">
+        <Field label="Why this job" hint="Your reason, in your own words.">
+          <Textarea rows={2} {...control("motive")} />
+        </Field>
+        <Field label="Gap in the resume" hint="What you did then, if you want to say it.">
+          <Input {...control("gap")} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Notice period" hint="Or the day on which you can start.">
+            <Input {...control("notice")} />
+          </Field>
+          <Field label="City" hint="Where you live, or will live.">
+            <Input {...control("city")} />
+          </Field>
+        </div>
+        <Field label="Wish" hint="How it should be: shorter, more formal, with a certain ending.">
+          <Input {...control("wish")} />
+        </Field>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileQuestion } from "lucide-react";
+import { useParams } from "react-router";
+import { EditorSkeleton } from "../../../documents/editor/editor-skeleton.tsx";
+import { ApiError } from "../../../lib/http/api.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { LoadError } from "../../../ui/page/query-view.tsx";
+import { LetterEditor } from "./letter-editor.tsx";
+import { LetterContext } from "./letter-store.ts";
+import { openLetter } from "../open-letter.ts";
+
+/** `/letters/:id` */
+export default function LetterEditorPage() {
+  useTitle("Cover letter");
+  const { id = "" } = useParams();
+  const owner = useSession()?.userId ?? "";
+  const query = useQuery({
+    queryKey: ["letter", owner, id],
+    queryFn: ({ signal }) => openLetter(owner, id, signal),
+    // From here on, the editor knows better than the server.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (query.data) {
+    return (
+      <LetterContext key={id} value={query.data.store}>
+        <LetterEditor opened={query.data} />
+      </LetterContext>
+    );
+  }
+  if (!query.error) return <EditorSkeleton />;
+  return (
+    <Page title="Cover letter" width="prose">
+      {query.error instanceof ApiError && query.error.status === 404 ? (
+        <EmptyState
+          icon={<FileQuestion />}
+          title="This letter was not found"
+          action={<ButtonLink to="/letters">My letters</ButtonLink>}
+        >
+          It may have been deleted, or it belongs to another account.
+        </EmptyState>
+      ) : (
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
+}

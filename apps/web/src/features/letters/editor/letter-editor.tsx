@@ -1,0 +1,138 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useConflict } from "../../../documents/saving/use-conflict.ts";
+import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
+import { LinkedApplications } from "../../../documents/linked-applications.tsx";
+import { PagesPane } from "../../../documents/pages/pages-pane.tsx";
+import { useShortcuts } from "../../../documents/editor/use-shortcuts.ts";
+import { useSave } from "../../../documents/saving/use-save.ts";
+import { useAutosave } from "../../../documents/saving/use-autosave.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { Tab, TabList, Tabs } from "../../../ui/page/tabs.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { DraftNotes } from "./draft-notes.tsx";
+import { LetterForm } from "./letter-form.tsx";
+import { useLetter, useLetterStore } from "./letter-store.ts";
+import { LetterToolbar } from "./letter-toolbar.tsx";
+import { nameVersion } from "../letters.api.ts";
+import { LETTER_CALLS, type OpenedLetter } from "../open-letter.ts";
+import { useDrafting } from "./use-drafting.ts";
+import { useLetterDownload } from "../use-letter-download.ts";
+import { useShownLetter } from "../use-shown-letter.ts";
+
+const LetterConflict = lazy(() => import("./letter-conflict.tsx"));
+const GenerateDialog = lazy(() => import("../generate-dialog.tsx"));
+const LetterVersions = lazy(() => import("./letter-versions.tsx"));
+const SaveDialog = lazy(() => import("../../../documents/saving/save-dialog.tsx"));
+
+/** The editor for one letter: toolbar, form and sheet. */
+export function LetterEditor({ opened }: { opened: OpenedLetter }) {
+  const store = useLetterStore();
+  const root = useRef<HTMLDivElement>(null);
+  const [params, setParams] = useSearchParams();
+  const [dialog, setDialog] = useState<"save" | "versions" | "generate" | undefined>(
+    params.has("generate") ? "generate" : undefined,
+  );
+  const { owner, tab, adopted } = opened;
+  const autosave = useAutosave(store, LETTER_CALLS, { owner, tab, unnamed: "new-letter", adopted }, () =>
+    toast.info("Updated with what was saved elsewhere"),
+  );
+  const [conflict, showConflict, dismissConflict] = useConflict(autosave);
+  const { download, downloading } = useLetterDownload();
+  const { save, saveAs, saving } = useSave(store, autosave, { nameVersion, saved: MESSAGES.letterSaved });
+  useShortcuts(store, root, () => {
+    showConflict();
+    void save();
+  });
+  useTitle(useLetter(({ doc }) => doc.name));
+
+  const drafting = useDrafting(store);
+  const close = () => {
+    setDialog(undefined);
+    if (params.has("generate")) setParams({}, { replace: true });
+  };
+  return (
+    <div ref={root}>
+      <LetterToolbar
+        autosave={autosave}
+        onConflict={showConflict}
+        downloading={downloading}
+        onSave={() => setDialog("save")}
+        onVersions={() => setDialog("versions")}
+        onGenerate={() => setDialog("generate")}
+        onDownload={(format) => void download(format, store.getState().doc)}
+      />
+      <Panes notes={<DraftNotes state={drafting.state} onStop={drafting.stop} />} />
+      <Suspense>
+        {conflict && <LetterConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
+        {dialog === "generate" && (
+          <GenerateDialog onClose={close} onGenerate={(request) => void drafting.start(request)} />
+        )}
+        {dialog === "versions" && <LetterVersions autosave={autosave} onClose={close} />}
+        {dialog === "save" && (
+          <SaveDialog
+            noun="letter"
+            onClose={close}
+            name={store.getState().doc.name}
+            saving={saving}
+            downloading={downloading}
+            onSave={(name, onError) => {
+              showConflict();
+              return saveAs(name, onError);
+            }}
+            onPrint={(name, onError) => download("pdf", { ...store.getState().doc, name }, { onError })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Form and sheet next to each other, or on a narrow screen one of them. */
+function Panes({ notes }: { notes: React.ReactNode }) {
+  const [view, setView] = useState<"edit" | "preview">("edit");
+  return (
+    <Tabs
+      value={view}
+      onValueChange={(next: typeof view) => setView(next)}
+      className="lg:grid lg:grid-cols-[minmax(23rem,36%)_minmax(0,1fr)] print:block!"
+    >
+      <div>
+        <TabList
+          aria-label="View"
+          className="sticky top-[calc(3.5rem+var(--toolbar-height,0px))] z-10 bg-paper px-4 max-md:top-[calc(1.25rem+var(--toolbar-height,0px))] sm:px-6 lg:hidden print:hidden"
+        >
+          <Tab value="edit">Edit</Tab>
+          <Tab value="preview">Preview</Tab>
+        </TabList>
+        <section
+          aria-label="Edit"
+          className={cx("px-4 pt-6 pb-24 sm:px-6 print:hidden", view === "preview" && "max-lg:hidden")}
+        >
+          <div className="@container mx-auto max-w-2xl">
+            {notes}
+            <LinkedApplications of="letter" id={useLetter(({ saved }) => saved.id)} />
+            <LetterForm />
+          </div>
+        </section>
+      </div>
+      <PreviewSection className={view === "edit" && "max-lg:hidden"}>
+        <Preview />
+      </PreviewSection>
+    </Tabs>
+  );
+}
+
+function Preview() {
+  const letter = useShownLetter(useLetter(({ doc }) => doc));
+  if (!letter) return <Skeleton className="m-8 aspect-[1/1.414]" />;
+  return (
+    <PagesPane paper={letter.head.options.paper}>
+      {(zoom) => <LetterPages letter={letter} {...(zoom !== undefined && { zoom })} />}
+    </PagesPane>
+  );
+}

@@ -1,0 +1,191 @@
+import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LanguageChoice } from "../../../documents/language-choice.tsx";
+import { queryClient } from "../../../lib/http/query.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input, Textarea } from "../../../ui/form/input.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { LetterBody } from "./letter-body.tsx";
+import { useLetter, useLetterStore } from "./letter-store.ts";
+import { resumeQuery, resumesQuery } from "../letters.api.ts";
+
+/** Represents no resume in a select, whose options are strings. */
+const NONE = "none";
+
+/** Everything that a letter says, and the resume it goes with. */
+export function LetterForm() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Group title="Resume and design">
+        <ResumeChoice />
+        <Design />
+      </Group>
+      <Group title="Recipient">
+        <div className="grid gap-4 @md:grid-cols-2">
+          <RecipientLine part="name" label="Name" hint="A letter to a person is read first." />
+          <RecipientLine part="company" label="Company" />
+        </div>
+        <RecipientLine part="address" label="Address" area />
+      </Group>
+      <Group title="Letter">
+        <div className="grid gap-4 @md:grid-cols-2">
+          <DateField />
+          <TextLine part="subject" label="Subject" hint="Only where letters have one, as in German." />
+        </div>
+        <TextLine part="greeting" label="Greeting" />
+        <LetterBody />
+        <TextLine part="closing" label="Closing" hint="Your name follows." />
+      </Group>
+    </div>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="flex flex-col gap-4">
+    <h2 className="text-base font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+function useChange() {
+  const { edit } = useLetterStore().getState();
+  return (change: Partial<LetterContent>, field?: string) => edit((doc) => ({ ...doc, ...change }), field);
+}
+
+interface TextLineProps {
+  part: "subject" | "greeting" | "closing";
+  label: string;
+  hint?: string;
+}
+
+function TextLine({ part, label, hint }: TextLineProps) {
+  const value = useLetter(({ doc }) => doc[part]);
+  const change = useChange();
+  return (
+    <Field label={label} hint={hint}>
+      <Input
+        value={value}
+        maxLength={LIMITS.line}
+        onChange={(event) => change({ [part]: event.target.value }, part)}
+      />
+    </Field>
+  );
+}
+
+interface RecipientLineProps {
+  part: keyof LetterContent["recipient"];
+  label: string;
+  hint?: string;
+  area?: boolean;
+}
+
+/** The name of the reader is in the greeting, too, until that was written by hand. */
+function RecipientLine({ part, label, hint, area = false }: RecipientLineProps) {
+  const value = useLetter(({ doc }) => doc.recipient[part]);
+  const { edit } = useLetterStore().getState();
+  const change = (text: string) =>
+    edit((doc) => {
+      const { language, recipient, greeting, closing } = doc;
+      const next = { ...recipient, [part]: text };
+      const follows = (own: string, form: typeof greetingFor) =>
+        own === form(language, recipient.name) ? form(language, next.name) : own;
+      return {
+        ...doc,
+        recipient: next,
+        greeting: follows(greeting, greetingFor),
+        closing: follows(closing, closingFor),
+      };
+    }, `recipient.${part}`);
+  const control = {
+    value,
+    maxLength: LIMITS.line,
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+  };
+  return (
+    <Field label={label} hint={hint}>
+      {area ? <Textarea rows={2} {...control} /> : <Input {...control} />}
+    </Field>
+  );
+}
+
+function DateField() {
+  const value = useLetter(({ doc }) => doc.date);
+  const change = useChange();
+  return (
+    <Field label="Date" hint={value === "" ? "The day you send it." : undefined}>
+      <Input type="date" value={value} onChange={(event) => change({ date: event.target.value })} />
+    </Field>
+  );
+}
+
+/** A letter takes head, template and language of the resume that is chosen for it. */
+export function ResumeChoice({ error }: { error?: string | undefined }) {
+  const userId = useSession()?.userId ?? "";
+  const { data: resumes = [] } = useQuery(resumesQuery(userId));
+  const chosen = useLetter(({ doc }) => doc.resume);
+  const { edit } = useLetterStore().getState();
+  const options = resumes.map(({ _id, name }) => ({ value: _id, label: name }));
+  const isKnown = chosen !== null && options.some(({ value }) => value === chosen);
+  const choose = async (id: string | null) => {
+    try {
+      const resume = id === null ? null : await queryClient.fetchQuery(resumeQuery(id));
+      edit((doc) => (resume ? withResume(doc, resume) : { ...doc, resume: null }));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <Field label="Resume" hint="Its name, contact and design are at the head of the letter." error={error}>
+      <Select
+        value={isKnown ? chosen : NONE}
+        onValueChange={(value) => void choose(value === NONE ? null : value)}
+        options={[{ value: NONE, label: "No resume" }, ...options]}
+      />
+    </Field>
+  );
+}
+
+function withResume(
+  doc: LetterContent,
+  { _id, template, options }: { _id: string; template: number; options: { language: string } },
+): LetterContent {
+  return { ...inLanguage(doc, options.language), resume: _id, template };
+}
+
+/** A greeting and a closing that were not written by hand change with the language. */
+function inLanguage(doc: LetterContent, language: string): LetterContent {
+  const { name } = doc.recipient;
+  const follows = (own: string, form: typeof greetingFor) =>
+    own === "" || own === form(doc.language, name) ? form(language, name) : own;
+  return {
+    ...doc,
+    language,
+    greeting: follows(doc.greeting, greetingFor),
+    closing: follows(doc.closing, closingFor),
+  };
+}
+
+function Design() {
+  const template = useLetter(({ doc }) => doc.template);
+  const language = useLetter(({ doc }) => doc.language);
+  const change = useChange();
+  const { edit } = useLetterStore().getState();
+  return (
+    <div className="grid gap-4 @md:grid-cols-2">
+      <Field label="Template">
+        <Select
+          value={template}
+          onValueChange={(value) => change({ template: value })}
+          options={TEMPLATES.map(({ label }, index) => ({ value: index + 1, label }))}
+        />
+      </Field>
+      <LanguageChoice labeled value={language} onChange={(value) => edit((doc) => inLanguage(doc, value))} />
+    </div>
+  );
+}

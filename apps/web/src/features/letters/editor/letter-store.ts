@@ -1,0 +1,20 @@
+import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
+import { createStore, type StoreApi } from "zustand";
+import { type DocumentState, documentState, storeContext } from "../../../documents/editor/document-store.ts";
+import type { SavedDocument } from "../../../documents/saving/autosave.ts";
+
+type LetterState = DocumentState<LetterContent, Letter>;
+export type LetterStore = StoreApi<LetterState>;
+
+/**
+ * The state of one open editor.
+ * @param draft unsaved work found in this browser; it starts as a step that can be undone
+ */
+export const createLetterStore = (saved: SavedDocument<LetterContent>, draft?: LetterContent): LetterStore =>
+  createStore<LetterState>((set) => documentState(set, saved, { draft }));
+
+export const {
+  Context: LetterContext,
+  useOpenStore: useLetterStore,
+  useOpen: useLetter,
+} = storeContext<LetterState>();

@@ -1,0 +1,148 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { toast } from "react-toastify/unstyled";
+import { inject, vi } from "vitest";
+import { App } from "../../src/app/app.tsx";
+import { call } from "../../src/lib/http/api.ts";
+import { queryClient } from "../../src/lib/http/query.ts";
+import { currentSession, endSession, forgetEnding, startSession } from "../../src/lib/session/session.ts";
+
+// Screens load their code when they are first opened, which takes long on shared machines.
+configure({ asyncUtilTimeout: 25_000 });
+
+const serverUrl = inject("serverUrl");
+const ask = globalThis.fetch;
+
+/** Replies to use instead of the server's, by the start of a path, for what cannot be caused otherwise. */
+const answers = new Map<string, () => Response | Promise<Response>>();
+/** Until when calls wait, by the start of a path. */
+const held = new Map<string, Promise<void>>();
+let isAway = false;
+
+/** Sends the screens' calls to the server. Runs before each test (`setup.ts`). */
+export function reachServer(): void {
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    const url = new URL(input, serverUrl);
+    if (isAway) throw new TypeError("fetch failed");
+    await [...held].find(([path]) => url.pathname.startsWith(path))?.[1];
+    const known = [...answers].find(([path]) => url.pathname.startsWith(path));
+    return known?.[1]() ?? ask(url, init);
+  });
+}
+
+/** Leaves nothing to the next test, which shares all modules. Runs after each test (`setup.ts`). */
+export async function leave(): Promise<void> {
+  cleanup();
+  toast.dismiss();
+  await waitForNoToast();
+  answers.clear();
+  held.clear();
+  isAway = false;
+  if (currentSession()) endSession("logged out");
+  forgetEnding();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  // What the app remembers of the storage follows other tabs.
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  vi.unstubAllGlobals();
+}
+
+/** Renders the app at an address, like a freshly loaded page. */
+export function openScreen(path: string): ReturnType<typeof userEvent.setup> {
+  window.history.replaceState(null, "", path);
+  render(<App />);
+  return userEvent.setup();
+}
+
+/** Leaves the screen and opens another, like a freshly loaded page. What was typed is kept as in a reload. */
+export function reopen(path: string): void {
+  cleanup();
+  queryClient.clear();
+  window.history.replaceState(null, "", path);
+  render(<App />);
+}
+
+/** Makes calls to a path fail with a status; without one, the server replies again. */
+export function answer(path: string, status?: number, message?: string): void {
+  if (status === undefined) answers.delete(path);
+  else answers.set(path, () => Response.json({ status: "error", data: message }, { status }));
+}
+
+/** Makes calls to a path succeed with a body, once it is there. */
+export function answerWith(path: string, body: unknown): void {
+  answers.set(path, async () => Response.json(await body));
+}
+
+/** Makes calls to a path wait. @returns lets them go on */
+export function hold(path: string): () => void {
+  const released = Promise.withResolvers<void>();
+  held.set(path, released.promise);
+  return () => {
+    held.delete(path);
+    released.resolve();
+  };
+}
+
+/** Sets whether the server is unreachable. */
+export function unreachable(away: boolean): void {
+  isAway = away;
+}
+
+export type ScreenUser = ReturnType<typeof userEvent.setup>;
+
+/** Replaces the text of a field. */
+export async function fill(user: ScreenUser, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.paste(text);
+}
+
+/** Waits for a toast with this text. */
+export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
+  screen.findByText(text, { selector: "[role=alert], [role=alert] *" });
+
+/** Waits until every toast has closed. */
+export const waitForNoToast = (): Promise<void> =>
+  waitFor(() => {
+    // They are gone when their animation ends, and no animations run here.
+    document.querySelectorAll(".toast-exit").forEach((closing) => fireEvent.animationEnd(closing));
+    if (document.querySelector(".Toastify__toast")) throw new Error("A toast is still open");
+  });
+
+/** Creates an account on the sign-in screen. */
+export async function fillRegistration(user: ScreenUser, email = newEmail()): Promise<void> {
+  await screen.findByRole("main", { name: "Sign In" });
+  await user.click(await screen.findByLabelText("Register"));
+  await fill(user, await screen.findByLabelText("First Name"), "Robin");
+  await fill(user, screen.getByLabelText("Last Name"), "Example");
+  await fill(user, screen.getByRole("textbox", { name: "Email" }), email);
+  await fill(user, screen.getByLabelText("Password"), PASSWORD);
+  await user.click(screen.getByRole("button", { name: "Create account" }));
+}
+
+/** Signs in on the sign-in screen. */
+export async function logIn(user: ScreenUser, email: string, password: string): Promise<void> {
+  await screen.findByRole("main", { name: "Sign In" });
+  await fill(user, await screen.findByRole("textbox", { name: "Email" }), email);
+  await fill(user, screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+const PASSWORD = "correct horse battery";
+let users = 0;
+
+/** An unused email. */
+export function newEmail(): string {
+  users += 1;
+  return `screen-${process.pid}-${Date.now()}-${users}@example.com`;
+}
+
+/** Creates an account and signs in with it. */
+export async function signIn(): Promise<{ userId: string; email: string; password: string }> {
+  const email = newEmail();
+  const { token } = await call("POST /api/authUsers/register", {
+    body: { first_name: "Robin", last_name: "Example", email, password: PASSWORD },
+  });
+  startSession(token);
+  return { userId: currentSession()!.userId, email, password: PASSWORD };
+}

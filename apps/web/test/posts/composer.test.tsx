@@ -1,0 +1,187 @@
+import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { call } from "../../src/lib/http/api.ts";
+import { createCampaign } from "../harness/create-campaign.ts";
+import {
+  answer,
+  answerWith,
+  fill,
+  findToast,
+  openScreen,
+  reopen,
+  type ScreenUser,
+  signIn,
+} from "../harness/open-screen.tsx";
+
+const dialog = async () => within(await screen.findByRole("dialog"));
+const ownPosts = async () => (await call("GET /api/posts", { query: {} })).data;
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** The texts of the parts, in their order on screen. */
+const partsIn = (composer: Awaited<ReturnType<typeof dialog>>) =>
+  composer.getAllByRole<HTMLTextAreaElement>("textbox").map(({ value }) => value);
+
+/** Writes a thread in the composer. */
+async function writeThread(user: ScreenUser, first: string, ...rest: string[]) {
+  const composer = await dialog();
+  await fill(user, composer.getByLabelText("Text for Twitter"), first);
+  for (const [index, part] of rest.entries()) {
+    await user.click(composer.getByRole("button", { name: index === 0 ? "Make it a thread" : "Add a part" }));
+    const field = composer.getByRole("textbox", { name: `Part ${index + 2}` });
+    await waitFor(() => expect(field).toHaveFocus());
+    await fill(user, field, part);
+  }
+  return composer;
+}
+
+test("C opens the composer even before its code has loaded", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.keyboard("c");
+  expect(await screen.findByRole("dialog", { name: "New post" })).toBeVisible();
+});
+
+test("one text is for both networks until one of them is changed", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await dialog();
+  const text = (network: string) => composer.getByLabelText<HTMLTextAreaElement>(`Text for ${network}`);
+  await fill(user, text("Twitter"), "Harbors");
+  await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
+  expect(text("LinkedIn")).toHaveValue("Harbors");
+  const follows = "The same text as for Twitter, until you change it here.";
+  expect(composer.getByText(follows)).toBeVisible();
+  await user.type(text("Twitter"), " and ships");
+  expect(text("LinkedIn")).toHaveValue("Harbors and ships");
+
+  await user.type(text("LinkedIn"), ", at length");
+  expect(text("Twitter")).toHaveValue("Harbors and ships");
+  expect(composer.queryByText(follows)).toBeNull();
+  await user.type(text("Twitter"), "!");
+  expect(text("LinkedIn")).toHaveValue("Harbors and ships, at length");
+  await user.clear(text("LinkedIn"));
+  expect(composer.getByText("Write something for LinkedIn, too, or untick it")).toBeVisible();
+  expect(composer.getByRole("button", { name: "Schedule" })).toBeDisabled();
+  await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
+  await waitFor(async () =>
+    expect((await ownPosts()).map((post) => post.text)).toEqual(["Harbors and ships!"]),
+  );
+});
+
+test("threads are not offered where X refuses them, and the composer says why", async () => {
+  await signIn();
+  const config = await call("GET /api/config", {});
+  answerWith("/api/config", { ...config, x: { ...config.x, threads: "refused" } });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await dialog();
+  await fill(user, composer.getByLabelText("Text for Twitter"), "word ".repeat(80));
+  expect(await composer.findByText(`${THREADS_CLOSED.refused}.`)).toBeVisible();
+  expect(composer.queryByRole("button", { name: "Make it a thread" })).toBeNull();
+  expect(composer.queryByRole("button", { name: "Split into parts" })).toBeNull();
+  answer("/api/config");
+});
+
+test("the rest of a thread that X did not let us finish can be copied and posted by hand", async () => {
+  await signIn();
+  const { data } = await call("POST /api/posts", {
+    body: { network: "Twitter", text: "The second", thread: ["The third"] },
+  });
+  const url = "https://x.example/ada/status/1";
+  const rest = { ...data, continues: url, reason: "The rest of a thread" };
+  answerWith("/api/posts", { status: "Success", data: [rest] });
+  const user = openScreen("/posts");
+  const draft = within((await screen.findByText("The rest of a thread")).closest("li")!);
+  await user.click(draft.getByRole("button", { name: "Copy text 2" }));
+  expect(await navigator.clipboard.readText()).toBe("The third");
+  expect(draft.getByRole("link", { name: /^Reply on Twitter/u })).toHaveAttribute("href", url);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  answer("/api/posts");
+});
+
+test("every part of a thread can be moved, with buttons and with the keyboard, and those left empty are not sent", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await writeThread(user, "One", "Two", "", "Three");
+  await user.click(composer.getByRole("button", { name: "Move part 1 down" }));
+  expect(partsIn(composer)).toEqual(["Two", "One", "", "Three"]);
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("Two");
+  expect(composer.getByText("part 1 moved to position 2 of 4")).toBeInTheDocument();
+  composer.getByRole("button", { name: "Reorder part 1 with the arrow keys" }).focus();
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(partsIn(composer)).toEqual(["One", "", "Two", "Three"]);
+  await waitFor(() =>
+    expect(composer.getByRole("button", { name: "Reorder part 3 with the arrow keys" })).toHaveFocus(),
+  );
+  await user.click(composer.getByRole("button", { name: "Remove part 1" }));
+  expect(await composer.findByText("Saved to your drafts")).toBeVisible();
+  await user.keyboard("{Escape}");
+  await isClosed();
+  expect(await ownPosts()).toMatchObject([{ status: "draft", text: "Two", thread: ["Three"] }]);
+});
+
+test("changes to a scheduled post are kept until they are saved or discarded", async () => {
+  await signIn();
+  const at = new Date(Date.now() + 3 * DAY).toISOString();
+  await call("POST /api/posts", { body: { network: "Twitter", text: "As it was", scheduledAt: at } });
+  const user = openScreen("/posts");
+  const open = async () => {
+    await user.click(await screen.findByRole("button", { name: "Reschedule" }));
+    return dialog();
+  };
+  let composer = await open();
+  expect(composer.queryByText("Not saved yet")).toBeNull();
+  await fill(user, composer.getByLabelText("Text for Twitter"), "As it could be");
+  expect(composer.getByText("Not saved yet")).toBeVisible();
+  await user.keyboard("{Escape}");
+  await isClosed();
+  const told = await findToast(/^Your changes to this post are not saved yet/u);
+  expect(told).toBeVisible();
+  expect(await ownPosts()).toMatchObject([{ text: "As it was" }]);
+
+  // Also after a reload.
+  reopen("/posts");
+  composer = await open();
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it could be");
+  await user.click(composer.getByRole("button", { name: "Discard changes" }));
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it was");
+  expect(composer.queryByText("Not saved yet")).toBeNull();
+
+  await fill(user, composer.getByLabelText("Text for Twitter"), "As it is now");
+  await user.click(composer.getByRole("button", { name: "Save" }));
+  await isClosed();
+  // Its time is the same to the second.
+  expect(await ownPosts()).toMatchObject([{ text: "As it is now", scheduledAt: at }]);
+  composer = await open();
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it is now");
+  expect(composer.queryByText("Not saved yet")).toBeNull();
+});
+
+test("a campaign's post is edited with all its parts", async () => {
+  const { userId } = await signIn();
+  const { _id } = await createCampaign(userId, "Twitter");
+  const { data } = await call("GET /api/campaigns/:id/posts", { params: { id: _id } });
+  const { _id: id } = data.at(-1)!;
+  await call("PUT /api/posts/:id", { params: { id }, body: { text: "One", thread: ["Two", "Three"] } });
+  const user = openScreen(`/campaigns/${_id}?post=${id}`);
+  await waitFor(() => expect(document.querySelector(`#post-${CSS.escape(id)}`)).not.toBeNull(), {
+    timeout: 25_000,
+  });
+  const entry = within(document.querySelector<HTMLElement>(`#post-${CSS.escape(id)}`)!);
+  await user.click(entry.getByRole("button", { name: "Edit" }));
+  await waitFor(() => expect(entry.getByLabelText("Text of the post")).toHaveFocus());
+  await fill(user, entry.getByRole("textbox", { name: "Part 3" }), "Three, mended");
+  await user.click(entry.getByRole("button", { name: "Move part 2 up" }));
+  await user.click(entry.getByRole("button", { name: "Save" }));
+  await findToast("Saved");
+  const after = (await call("GET /api/campaigns/:id/posts", { params: { id: _id } })).data;
+  expect(after.find((post) => post._id === id)).toMatchObject({
+    text: "Two",
+    thread: ["One", "Three, mended"],
+  });
+  expect(entry.getByRole("list", { name: "Further parts of the thread" })).toHaveTextContent("Three, mended");
+});

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { expect, test } from "vitest";
+import { call } from "../../src/lib/http/api.ts";
+import { answer, answerWith, fill, findToast, openScreen, reopen, signIn } from "../harness/open-screen.tsx";
+
+const params = { network: "Twitter" } as const;
+const stored = async () => (await call("GET /api/voices/:network", { params })).data;
+
+test("posts are pasted at once, seen before they are added, and their profile is changed and restored", async () => {
+  await signIn();
+  const user = openScreen("/voice");
+  await user.click(await screen.findByRole("button", { name: "Add posts" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add posts you wrote" });
+  const sentences = ["bread", "salt", "steam", "rye", "flour"].map((one) => `I look at ${one} first.`);
+  await fill(user, within(dialog).getByLabelText("Your posts"), sentences.join("\n\n"));
+  expect(within(dialog).getByText("5 posts, divided at")).toBeVisible();
+  await user.click(within(dialog).getByLabelText("Nothing"));
+  expect(await within(dialog).findByText("1 post, divided at")).toBeVisible();
+  await user.click(within(dialog).getByLabelText("Empty lines"));
+  await user.click(await within(dialog).findByRole("button", { name: "Add 5 posts" }));
+  await waitFor(async () => expect((await stored()).samples).toEqual(sentences));
+  expect(screen.getByText("5/20 Posts")).toBeVisible();
+
+  const person = screen.getByLabelText("Person");
+  await waitFor(() => expect(person).toHaveValue("Writes as I, seldom as we"));
+  await fill(user, person, "Writes as one");
+  await user.tab();
+  expect(await screen.findByText("In your words. Your posts: Writes as I, seldom as we")).toBeVisible();
+  await waitFor(async () =>
+    expect((await stored()).profile[2]).toMatchObject({ text: "Writes as one", state: "edited" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Restore Person" }));
+  await waitFor(() => expect(person).toHaveValue("Writes as I, seldom as we"));
+  await user.clear(person);
+  await user.tab();
+  await waitFor(async () => expect((await stored()).profile[2]).toMatchObject({ state: "removed" }));
+
+  await user.click(screen.getByRole("button", { name: "Remove post 2" }));
+  await waitFor(async () => expect((await stored()).samples).toHaveLength(4));
+  const removed = (await findToast("Post removed")).closest<HTMLElement>("[role=alert]")!;
+  await user.click(within(removed).getByRole("button", { name: "Undo" }));
+  await waitFor(async () => expect((await stored()).samples).toEqual(sentences));
+});
+
+test("what cannot be saved stays and goes with the next change, and an erased voice is empty", async () => {
+  await signIn();
+  const user = openScreen("/voice");
+  const words = await screen.findByLabelText("Words to avoid");
+  answer("/api/voices", 503, MESSAGES.unavailable);
+  await fill(user, words, "synergy, leverage");
+  await user.tab();
+  expect(await screen.findByText(/^Not saved/u)).toBeVisible();
+  answer("/api/voices");
+  await user.click(screen.getByLabelText("Tone"));
+  await user.click(await screen.findByRole("option", { name: "Funny" }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ avoid: ["synergy", "leverage"], tone: "Funny" }),
+  );
+
+  // The choices are where new posts start.
+  reopen("/playground");
+  await waitFor(() => expect(screen.getAllByLabelText("Select Tone")[0]).toHaveTextContent("Funny"));
+  reopen("/voice");
+  await user.click(await screen.findByRole("button", { name: "Erase this voice" }));
+  const asks = await screen.findByRole("alertdialog", { name: "Erase this voice?" });
+  await user.click(within(asks).getByRole("button", { name: "Erase" }));
+  expect(await findToast(MESSAGES.voiceErased)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText("Words to avoid")).toHaveValue(""));
+  expect(await stored()).toMatchObject({ avoid: [], tone: null });
+});
+
+test("a learned rule is shown with its examples, and undone", async () => {
+  await signIn();
+  const rule = {
+    _id: "without:honestly",
+    text: "Leave out “honestly”",
+    examples: [{ before: "Honestly, bread asks", after: "Bread asks" }],
+  };
+  const voice = { ...(await stored()), learned: [rule] };
+  answerWith("/api/voices", { status: "Success", data: voice });
+  const user = openScreen("/voice");
+  await user.click(await screen.findByText("Where it comes from"));
+  expect(screen.getByText("Honestly, bread asks")).toBeVisible();
+  answerWith("/api/voices", { status: "Success", data: { ...voice, undone: [rule._id] } });
+  await user.click(screen.getByRole("button", { name: `Undo: ${rule.text}` }));
+  expect(await screen.findByRole("button", { name: `Use again: ${rule.text}` })).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import {
+  answer,
+  answerWith,
+  fill,
+  findToast,
+  openScreen,
+  reopen,
+  type ScreenUser,
+  signIn,
+} from "../harness/open-screen.tsx";
+
+/* A resume from another program: read, reviewed next to the original, used. */
+
+const READ = "/api/resumes/import";
+
+/** Makes the server read this from any file. */
+const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"], more = {}) =>
+  answerWith(READ, {
+    status: "Success",
+    data: {
+      resume: resumeContent.parse({
+        name: "Ada Example",
+        Profile: { name: "Ada Example", email: "ada@example.com" },
+        Employment: {
+          items: [
+            {
+              position: "Nurse",
+              company: "St. Mary",
+              dateFrom: "2019",
+              responsibilities: ["Cared for 12 patients"],
+            },
+          ],
+        },
+      }),
+      kind: "docx",
+      uncertain: ["Employment.items.0.company"],
+      doubts: [{ path: "Employment.items.0.company", why: "We joined this from two lines", confidence: 0.8 }],
+      unplaced,
+      kept: [],
+      text: "Ada Example\nada@example.com\nNurse, St. Mary",
+      ...more,
+    },
+  });
+
+async function bring(user: ScreenUser, name = "old.docx"): Promise<void> {
+  await user.upload(await screen.findByLabelText("Your resume"), new File(["PK"], name));
+}
+const rest = () => within(screen.getByRole("region", { name: "Not placed yet" }));
+
+test("what was found is corrected, sorted and used, and what is not placed stays with the resume", async () => {
+  finds();
+  const user = openScreen("/import?template=7");
+  await bring(user);
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  expect(screen.getByRole("region", { name: "Original" })).toHaveTextContent("Nurse, St. Mary");
+
+  expect(screen.getByText(/We filled 6 fields and are sure of 5/u)).toBeVisible();
+  const company = screen.getByLabelText("Company");
+  expect(company).toHaveAccessibleDescription("Please check. We joined this from two lines.");
+  await user.click(screen.getByRole("button", { name: "Next to check" }));
+  await waitFor(() => expect(company).toHaveFocus());
+  // A field and its place in the original are lit together, and a click on a place goes to its field.
+  const original = within(screen.getByRole("region", { name: "Original" }));
+  expect(original.getByText("Nurse, St. Mary").tagName).toBe("MARK");
+  await user.click(original.getByText("ada@example.com"));
+  await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
+  await fill(user, company, "St. Mary's Hospital");
+  expect(screen.queryByText(/Please check/u)).toBeNull();
+
+  // By keyboard: the focus goes on to the next piece.
+  await user.click(screen.getByRole("button", { name: "Move “Beekeeping”" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Skills" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir” to Skills" })).toHaveFocus());
+  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("Beekeeping");
+  await user.click(screen.getByRole("button", { name: "Leave out “Choir”" }));
+  await user.keyboard("{Control>}z{/Control}");
+  expect(rest().getAllByRole("listitem")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Leave out “Page 1 of 1”" }));
+
+  reopen("/import?template=7");
+  expect(await screen.findByLabelText("Company")).toHaveValue("St. Mary's Hospital");
+  await user.click(screen.getByRole("button", { name: "Use this resume" }));
+  await waitFor(() => expect(document.querySelector(".resume")).toHaveTextContent("St. Mary's Hospital"));
+  expect(new URLSearchParams(window.location.search).get("template")).toBe("7");
+
+  reopen(window.location.pathname + window.location.search);
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Example");
+  await user.click(screen.getByRole("tab", { name: "Other Sections" }));
+  await user.click(screen.getByText("Parts of your file that are not shown"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
+  expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Choir"]);
+});
+
+test("an entry that is none is split up, and all that is left becomes a section", async () => {
+  finds();
+  const user = openScreen("/import");
+  await bring(user);
+  await user.click(await screen.findByRole("button", { name: "Split up Job 1" }));
+  expect(
+    rest()
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector("p")?.textContent),
+  ).toEqual(["Beekeeping", "Choir", "Page 1 of 1", "Nurse", "St. Mary", "2019", "Cared for 12 patients"]);
+  await user.click(screen.getByRole("button", { name: "Keep them all in a section" }));
+  expect(screen.getByLabelText("Details")).toHaveValue(
+    "Beekeeping\nChoir\nPage 1 of 1\nNurse\nSt. Mary\n2019\nCared for 12 patients",
+  );
+});
+
+test("a Word file that was changed after its download says so, and offers the resume as it was, also after a reload", async () => {
+  finds([], { downloaded: resumeContent.parse({ Profile: { name: "Ada Before" } }) });
+  const user = openScreen("/import");
+  await bring(user);
+  expect(await screen.findByText("This file was changed after you downloaded it here")).toBeVisible();
+  expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Example");
+  reopen("/import");
+  await user.click(await screen.findByRole("button", { name: "Use the resume as downloaded" }));
+  await waitFor(() => expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Before"));
+});
+
+test("a file that cannot be read is refused in words, and another can be chosen", async () => {
+  answer(READ, 422, MESSAGES.importScanned);
+  const user = openScreen("/import");
+  await bring(user, "scan.pdf");
+  await findToast(MESSAGES.importScanned);
+  expect(document.querySelector("p:focus")).toHaveTextContent(MESSAGES.importScanned);
+  finds();
+  await bring(user);
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  await user.click(screen.getByRole("button", { name: "Another file" }));
+  await user.click(await screen.findByRole("button", { name: "Go on with it" }));
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+});
+
+test("pasted text is read, and JSON Resume needs no review", async () => {
+  finds();
+  const user = openScreen("/import");
+  await fill(user, await screen.findByLabelText("Or paste its text"), "Ada Example\nada@example.com");
+  await user.click(screen.getByRole("button", { name: "Read the text" }));
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  expect(screen.getByRole("region", { name: "Original" })).toHaveTextContent("ada@example.com");
+
+  await user.click(screen.getByRole("button", { name: "Another file" }));
+  const json = new File(['{"basics":{"name":"Json Person"}}'], "resume.json", { type: "application/json" });
+  await user.upload(await screen.findByLabelText("Your resume"), json);
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Json Person");
+});
+
+test("a file for a saved resume is reviewed first, and returns to the editor", async () => {
+  finds();
+  const user = openScreen("/resume?template=3");
+  await fill(user, await screen.findByLabelText("Full Name"), "Before It");
+  await user.upload(
+    screen.getByLabelText("Your resume"),
+    new File(["%PDF"], "old.pdf", { type: "application/pdf" }),
+  );
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  await user.click(screen.getByRole("button", { name: "Use this resume" }));
+  await waitFor(() => expect(document.querySelector(".resume")).toHaveTextContent("Ada Example"));
+  expect(new URLSearchParams(window.location.search).get("template")).toBe("3");
+  await user.click(await screen.findByRole("button", { name: "Open it" }));
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Before It");
+});
+
+test("AI sorts the rest, as one step that Undo takes back and that counts as a generation", async () => {
+  finds();
+  const user = openScreen("/import");
+  await bring(user);
+  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
+  await findToast(MESSAGES.signIn);
+  await signIn();
+  reopen("/import");
+  await user.click(await screen.findByRole("button", { name: "Another file" }));
+  finds(["I am good at triage and wound care.", "Choir"]);
+  await bring(user);
+  await screen.findByRole("button", { name: "Let AI sort the rest" });
+  answer(READ);
+  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
+  await findToast("AI filled 1 field. Please check what is marked");
+  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("triage\nwound care");
+  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveAccessibleDescription(/Please check/u);
+  expect(await screen.findByText("9 of 10 AI generations left")).toBeVisible();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(rest().getAllByRole("listitem")).toHaveLength(2);
+  answer(READ, 402, MESSAGES.trialEnded);
+  await user.click(screen.getByRole("button", { name: "Let AI sort the rest" }));
+  await findToast(MESSAGES.trialEnded);
+});

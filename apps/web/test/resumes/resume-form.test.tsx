@@ -1,0 +1,277 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fill, findToast, openScreen, type ScreenUser, waitForNoToast } from "../harness/open-screen.tsx";
+
+/* The form of the resume editor, with the sample resume. */
+
+async function openJob(): Promise<ScreenUser> {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("tab", { name: "Professional" }));
+  await user.click(await screen.findByRole("button", { name: /^Operations Manager/u }));
+  await screen.findByLabelText("Date From");
+  return user;
+}
+
+test("takes a month from the calendar or any text as a date", async () => {
+  const user = await openJob();
+  const from = screen.getByLabelText("Date From");
+  await user.click(screen.getByRole("button", { name: "Choose Date From" }));
+  const months = await screen.findByRole("group", { name: "Months of 2021" });
+  await waitFor(() => expect(within(months).getByRole("button", { name: "Mar 2021" })).toHaveFocus());
+  await user.keyboard("{ArrowDown}{PageUp}{ArrowRight}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Aug 2020" })).toHaveFocus());
+  await user.keyboard("{Enter}");
+  expect(from).toHaveValue("Aug 2020");
+  await waitFor(() => expect(screen.queryByRole("group", { name: /^Months/u })).toBeNull());
+
+  await user.click(screen.getByRole("button", { name: "Choose Date From" }));
+  await fill(user, await screen.findByRole("textbox", { name: "Year" }), "1998");
+  await user.click(screen.getByRole("button", { name: "Only the year 1998" }));
+  expect(from).toHaveValue("1998");
+  await fill(user, from, "Summer 2019");
+  expect(from).toHaveValue("Summer 2019");
+});
+
+test("ends a job that goes on with Present, and brings its end back", async () => {
+  const user = await openJob();
+  const to = screen.getByLabelText("Date To");
+  const current = screen.getByRole("checkbox", { name: "I work here now" });
+  expect(current).toBeChecked();
+  expect(to).toHaveAttribute("readonly");
+  await user.click(current);
+  expect(to).toHaveValue("");
+  expect(screen.getByText("Dates appear on the resume only when both are filled in.")).toBeVisible();
+  await fill(user, to, "Autumn 2024");
+  await user.click(current);
+  expect(to).toHaveValue("Present");
+  await user.click(current);
+  expect(to).toHaveValue("Autumn 2024");
+});
+
+test("brings a removed entry or line back from its toast, in one step", async () => {
+  const user = await openJob();
+  const entries = () =>
+    within(screen.getByRole("list", { name: "Employment History" })).getAllByRole("button", {
+      expanded: false,
+    });
+  const before = entries().map(({ textContent }) => textContent);
+  await user.click(screen.getByRole("button", { name: "Remove employment 2" }));
+  await findToast("Removed “Warehouse Supervisor”");
+  expect(entries()).toHaveLength(before.length - 1);
+  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
+  expect(entries().map(({ textContent }) => textContent)).toEqual(before);
+
+  // What was typed since stays.
+  await user.click(screen.getByRole("button", { name: "Remove skill 1" }));
+  await screen.findByRole("alert");
+  await fill(user, screen.getByLabelText("Position"), "Keeper");
+  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
+  expect(screen.getByLabelText("Position")).toHaveValue("Keeper");
+  await waitFor(() => expect(screen.getByLabelText("Skill 1")).toHaveFocus());
+});
+
+test("the toast of a removal leaves once Ctrl+Z has undone it, so that nothing comes back twice", async () => {
+  const user = await openJob();
+  const jobs = () =>
+    within(screen.getByRole("list", { name: "Employment History" })).getAllByRole("listitem");
+  const before = jobs().length;
+  await user.click(screen.getByRole("button", { name: "Remove employment 2" }));
+  await findToast("Removed “Warehouse Supervisor”");
+  await user.keyboard("{Control>}z{/Control}");
+  await waitForNoToast();
+  expect(jobs()).toHaveLength(before);
+
+  const skills = () => screen.getAllByRole("textbox", { name: /^Skill \d+$/u }).length;
+  const known = skills();
+  await user.click(screen.getByRole("button", { name: "Remove skill 1" }));
+  await screen.findByRole("alert");
+  await user.click(screen.getAllByRole("button", { name: "Undo" })[0]!);
+  await waitForNoToast();
+  expect(skills()).toBe(known);
+});
+
+test("an added entry is empty: its fields say what belongs in them, and the page says nothing", async () => {
+  const user = await openJob();
+  const shown = preview().getByText("Warehouse Supervisor").closest(".resume")!.textContent;
+  await user.click(screen.getByRole("button", { name: /^Operations Manager/u }));
+  await user.click(screen.getByRole("button", { name: "Add employment" }));
+  expect(screen.getByLabelText("Position")).toHaveValue("");
+  expect(screen.getByLabelText("Position")).toHaveAttribute("placeholder", "New position");
+  expect(screen.getByLabelText("Date From")).toHaveValue("");
+  const line = screen.getByRole("textbox", { name: "Responsibility 1" });
+  await waitFor(() => expect(line.textContent).toBe(""));
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: "Responsibility 1" })).toHaveAttribute(
+      "aria-placeholder",
+      "New Responsibilities",
+    ),
+  );
+  expect(preview().getByText("Warehouse Supervisor").closest(".resume")!.textContent).toBe(shown);
+});
+
+/** The lines of the first job, once they show bold, italic and links. */
+async function findLines(): Promise<() => HTMLElement[]> {
+  const lines = () => screen.getAllByRole("textbox", { name: /^Responsibility \d+$/u });
+  await waitFor(() => {
+    for (const line of lines()) expect(line).toHaveAttribute("contenteditable", "true");
+  });
+  return lines;
+}
+
+async function select(user: ScreenUser, line: HTMLElement, from: number, to: number): Promise<void> {
+  await user.click(line);
+  const text = line.firstChild!;
+  getSelection()!.setBaseAndExtent(text, from, text, to);
+  document.dispatchEvent(new Event("selectionchange"));
+}
+
+const preview = () => within(screen.getByRole("region", { name: "Preview" }));
+
+test("sets words bold and links them, in steps that the editor undoes", async () => {
+  const user = await openJob();
+  const lines = await findLines();
+  const [line] = lines() as [HTMLElement];
+  expect(line).toHaveAttribute("aria-multiline", "false");
+  await select(user, line, 0, 3);
+  await user.keyboard("{Control>}b{/Control}");
+  expect(line.innerHTML).toMatch(/^<strong>Run<\/strong> two/u);
+  expect(screen.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
+
+  await user.keyboard("{Control>}k{/Control}");
+  const address = screen.getByRole("textbox", { name: "Link address" });
+  await user.keyboard("nowhere{Enter}");
+  expect(screen.getByText(/^Enter the address of a page/u)).toBeVisible();
+  await fill(user, address, "example.com/it");
+  await user.keyboard("{Enter}");
+  expect(within(line).getByRole("link", { name: "Run" })).toHaveAttribute("href", "https://example.com/it");
+  await waitFor(() => expect(line).toHaveFocus());
+
+  await user.keyboard("{Control>}z{/Control}");
+  expect(within(line).queryByRole("link")).toBeNull();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(line.querySelector("strong")).toBeNull();
+  await user.keyboard("{Control>}y{/Control}");
+  expect(line.querySelector("strong")).toHaveTextContent("Run");
+});
+
+test("Enter splits a line, Backspace removes an empty one, and a pasted list becomes lines", async () => {
+  const user = await openJob();
+  const lines = await findLines();
+  const before = lines().map(({ textContent }) => textContent);
+  await select(user, lines()[0]!, 3, 3);
+  await user.keyboard("{Enter}");
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    "Run",
+    before[0]!.slice(3),
+    ...before.slice(1),
+  ]);
+  await waitFor(() => expect(lines()[1]).toHaveFocus());
+  await user.keyboard("{Control>}z{/Control}");
+  expect(lines().map(({ textContent }) => textContent)).toEqual(before);
+
+  await user.click(screen.getByRole("button", { name: "Add responsibility" }));
+  const html = "<ul><li><b>Led</b> it</li><li>Wrote <i>the guide</i></li></ul>";
+  fireEvent.paste(lines().at(-1)!, {
+    clipboardData: { getData: (type: string) => (type === "text/html" ? html : "") },
+  });
+  expect(
+    lines()
+      .slice(before.length)
+      .map(({ innerHTML }) => innerHTML),
+  ).toEqual(["<strong>Led</strong> it", "Wrote <em>the guide</em>"]);
+  await waitFor(() => expect(lines().at(-1)).toHaveFocus());
+  await user.keyboard("{Enter}{Backspace}");
+  expect(lines()).toHaveLength(before.length + 2);
+  await waitFor(() => expect(lines().at(-1)).toHaveFocus());
+  expect(preview().getByText(/the guide/u)).toBeInTheDocument();
+});
+
+test("makes a group of skills, and takes them from the list into it", async () => {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("tab", { name: "Professional" }));
+  await user.click(await screen.findByRole("button", { name: "Add a group" }));
+  await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
+  await user.keyboard("Software");
+  await user.tab();
+  await user.keyboard("Logistics suites, Excel (pivot tables, macros),Planning boards");
+  const chips = () =>
+    screen
+      .getAllByRole("textbox", { name: /^Skill \d+ in Software$/u })
+      .map((chip) => (chip as HTMLInputElement).value);
+  expect(chips()).toEqual(["Logistics suites", "Excel (pivot tables, macros)", "Planning boards"]);
+  await user.type(screen.getByLabelText("Level of Software (optional)"), "Advanced");
+
+  await user.click(screen.getByRole("button", { name: "Remove skill 2 in Software" }));
+  await findToast("Removed “Excel (pivot tables, macros)”");
+  expect(chips()).toEqual(["Logistics suites", "Planning boards"]);
+  screen.getByRole("button", { name: "Reorder skill 2 in Software with the arrow keys" }).focus();
+  await user.keyboard("{ArrowLeft}");
+  expect(chips()).toEqual(["Planning boards", "Logistics suites"]);
+
+  const first = screen.getByLabelText("Skill 1").textContent;
+  await user.click(screen.getByRole("button", { name: "Move skill 1 to a group" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Software" }));
+  expect(chips()).toEqual(["Planning boards", "Logistics suites", first]);
+  expect(screen.getByLabelText("Skill 1")).not.toHaveTextContent(first);
+  await waitFor(() => expect(preview().getByText(/Software/u)).toBeInTheDocument());
+
+  await user.click(screen.getByRole("button", { name: "Remove group 2" }));
+  expect(screen.queryByLabelText("Label of group 2")).toBeNull();
+  await findToast("Removed “Software”");
+  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
+  expect(chips()).toHaveLength(3);
+  await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
+});
+
+test("a pasted list of names becomes skills, a sentence stays one", async () => {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("tab", { name: "Professional" }));
+  const skills = () => screen.getAllByRole("textbox", { name: /^Skill \d+$/u });
+  const before = skills().length;
+  const pasted = async (text: string) => {
+    await user.click(screen.getByRole("button", { name: "Add skill" }));
+    await user.paste(text);
+    return skills()
+      .slice(before)
+      .map((skill) => skill.textContent);
+  };
+  expect(await pasted("Welding, Excel (macros, charts), Go")).toEqual([
+    "Welding",
+    "Excel (macros, charts)",
+    "Go",
+  ]);
+  const sentence = "I know how to lead people, to listen, and to say no when that is needed.";
+  expect((await pasted(sentence)).slice(3)).toEqual([sentence]);
+});
+
+test("a date is rewritten when its field is left, if it is certain, and undo brings back what was typed", async () => {
+  const user = await openJob();
+  const from = screen.getByLabelText("Date From");
+  await fill(user, from, "2/2021");
+  expect(from).toHaveValue("2/2021");
+  await user.tab();
+  await waitFor(() => expect(from).toHaveValue("Feb 2021"));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(from).toHaveValue("2/2021");
+  // It is the user's wish now.
+  await user.click(from);
+  await user.tab();
+  expect(from).toHaveValue("2/2021");
+  await fill(user, from, "Summer 2019");
+  await user.tab();
+  await user.click(screen.getByLabelText("Position"));
+  expect(from).toHaveValue("Summer 2019");
+});
+
+test("has fields for a project's technologies and a company's website", async () => {
+  const user = await openJob();
+  await user.type(screen.getByLabelText("Company Website (optional)"), "northwind.example.com");
+  await waitFor(() => {
+    const links = preview().getAllByRole("link", { hidden: true });
+    expect(links.map((link) => link.getAttribute("href"))).toContain("https://northwind.example.com/");
+  });
+  await user.click(screen.getByRole("button", { name: /^Returns without waste/u }));
+  await user.click(screen.getByRole("button", { name: "Add technology" }));
+  await user.keyboard("SQL,Python");
+  await waitFor(() => expect(preview().getByText(/Python/u)).toBeInTheDocument());
+});

@@ -1,0 +1,75 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { isLong } from "../../apps/server/test/length.ts";
+import { expect } from "./test.ts";
+
+const LOOKS = [
+  { theme: "light", viewport: { width: 1440, height: 900 } },
+  { theme: "dark", viewport: { width: 390, height: 844 } },
+] as const;
+
+const THEMES = LOOKS.map(({ theme }) => theme);
+
+/** Whether to save screenshots to test-results/screens. */
+const TAKE_PICTURES = process.env["PICTURES"] === "1";
+
+/** Both looks in the long tests and for pictures; otherwise one, which is the same in every run. */
+function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
+  if (isLong || TAKE_PICTURES) return LOOKS;
+  const sum = Array.from(screen).reduce((total, letter) => total + letter.codePointAt(0)!, 0);
+  return [LOOKS[sum % LOOKS.length]!];
+}
+
+/**
+ * Checks a screen in a light, wide window or in a dark, narrow one, or in both: axe finds nothing, and nothing
+ * scrolls sideways.
+ * @param act done on the screen before the check
+ */
+export async function look(
+  page: Page,
+  path: string,
+  who: string,
+  act?: (page: Page) => Promise<void>,
+): Promise<void> {
+  // Ids and tokens differ between runs.
+  const [screen] = path.split(/[#?]|\/[\da-f-]{36}/u);
+  for (const [index, { theme, viewport }] of looksAt(`${who}${screen}`).entries()) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize(viewport);
+    // Something opened on a wide screen may close on a narrow one.
+    if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
+    await act?.(page);
+    const what = `${who} ${path}`;
+    if (TAKE_PICTURES) {
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await settle(page);
+        // A link of an email is longer than the name of a file may be.
+        const file = `${what.slice(0, 100)} ${viewport.width} ${colorScheme}`.replaceAll(/\W+/gu, "-");
+        await page.screenshot({ path: `test-results/screens/${file}.png`, fullPage: true });
+      }
+      await page.emulateMedia({ colorScheme: theme });
+    }
+    await judge(page, what);
+  }
+}
+
+/** Waits until nothing moves or fades. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
+async function judge(page: Page, what: string): Promise<void> {
+  await settle(page);
+  // The other mode opens a page for each analysis, to guard against frames of other sites.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`),
+    what,
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${what}: pixels that stick out sideways`).toBeLessThanOrEqual(0);
+}

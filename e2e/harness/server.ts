@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const main = join(import.meta.dirname, "../../apps/server/src/main.ts");
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Limits that a suite of tests would reach, and one browser for PDFs, because it prints one at a time. */
+const FOR_TESTS = {
+  LIMIT_SIGN_IN: "1000",
+  LIMIT_PDF_VISITOR: "1000",
+  LIMIT_PDF_KB_VISITOR: "100000",
+  LIMIT_PAYMENT: "1000",
+  LIMIT_OTHER: "100000",
+  PDF_BROWSERS: "1",
+};
+
+/** The product as a newcomer starts it: its own process with an empty folder. */
+export class Server {
+  readonly url: string;
+  readonly standins: string;
+  readonly #dataDir: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #process: ChildProcess | undefined;
+  #output = "";
+
+  private constructor(port: number, standinsPort: number, dataDir: string, env: NodeJS.ProcessEnv) {
+    this.url = `http://localhost:${port}`;
+    this.standins = `http://localhost:${standinsPort}`;
+    this.#dataDir = dataDir;
+    this.#env = { ...env, PORT: String(port), STANDINS_PORT: String(standinsPort), DATA_DIR: dataDir };
+  }
+
+  static async start(settings: NodeJS.ProcessEnv = FOR_TESTS): Promise<Server> {
+    const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
+    const { PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE, LOG_LEVEL: "warn", ...settings };
+    const server = new Server(await freePort(), await freePort(), dataDir, env);
+    await server.up();
+    return server;
+  }
+
+  /** Resolves once the URL is printed. */
+  async up(): Promise<void> {
+    const child = spawn(process.execPath, [main], { env: this.#env, stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        this.#output += chunk.toString();
+        if (this.#output.includes(this.url)) resolve();
+      };
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
+      child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${this.#output}`)));
+    });
+  }
+
+  async down(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+    this.#output = "";
+  }
+
+  async remove(): Promise<void> {
+    await this.down();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+}

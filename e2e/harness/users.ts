@@ -1,0 +1,72 @@
+import { ApiClient } from "../../scripts/api-client.ts";
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** A person with an account. */
+export interface User extends Person {
+  /** The API, as this user. */
+  api: ApiClient;
+}
+
+let people = 0;
+
+/** A person with an unused email. */
+export function newPerson(): Person {
+  people += 1;
+  return {
+    email: `person-${Date.now()}-${process.pid}-${people}@example.com`,
+    password: "correct horse battery",
+  };
+}
+
+/** Creates an account. The sign-in screen has its own tests. */
+export async function signUp(url: string): Promise<User> {
+  const person = newPerson();
+  const api = new ApiClient(url);
+  await api.register({ ...person, first_name: "Robin", last_name: "Example" });
+  return { ...person, api };
+}
+
+/** Test cards, as listed in the stand-in's card form. */
+export const CARDS = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  /** Renewals fail. */
+  paidOnce: "4000 0000 0000 0341",
+};
+
+/** Submits the form on one of the stand-ins' pages. */
+async function submit(page: string, fields: Record<string, string> = {}): Promise<void> {
+  // The portal's first page redirects to the right one.
+  const { url } = await fetch(page);
+  const reply = await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  // The provider sends the browser back.
+  const back = reply.headers.get("location");
+  if (back === null) throw new Error(`${page}: ${reply.status} ${await reply.text()}`);
+  await fetch(back);
+}
+
+/** Buys Professional on the payment service's page. */
+export async function buyProfessional({ api, email }: User, number = CARDS.good): Promise<void> {
+  const body = { plan: "basic_m" };
+  const { url } = await api.json<{ url: string }>("POST", "/api/payment/create-checkout-session", body);
+  await submit(url, { email, number, expiry: "12 / 39", cvc: "123", name: "Robin Example" });
+  const { data } = await api.json<{ data: { plan: string } }>("POST", "/api/payment/confirm", {});
+  if (data.plan !== "basic_m") throw new Error(`The plan is ${data.plan}`);
+}
+
+/** Cancels the subscription on the payment service's page. */
+export async function cancelSubscription({ api }: User): Promise<void> {
+  const path = "/api/payment/billing-session/cancelSubscription";
+  const { url } = await api.json<{ url: string }>("POST", path, { customer: "", subscription: "" });
+  await submit(url);
+}
+
+/** Connects an account on a network, after consent on the network's page. */
+export async function connect({ api }: User, network: "x" | "linkedin", handle: string): Promise<void> {
+  const { url } = await api.json<{ url: string }>("GET", `/api/${network}/auth/${api.userId}`);
+  await submit(url, { name: "Robin Example", handle });
+}

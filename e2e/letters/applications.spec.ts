@@ -1,0 +1,81 @@
+import { look } from "../harness/look.ts";
+import { pagesOf } from "../harness/pdf.ts";
+import { expect, register, test } from "../harness/test.ts";
+
+test("applications on the board, in the list and one by one", async ({ page }) => {
+  test.slow();
+  const { api } = await register(page);
+  const resume = await api.createResume("For Crumbs", 2);
+  const create = async (body: object) =>
+    (await api.json<{ data: { _id: string } }>("POST", "/api/applications/create", body)).data;
+  await create({ title: "Pastry chef", company: "The Crumbs Company of Bakers", stage: "interview" });
+  const { data: letter } = await api.json<{ data: { _id: string } }>("POST", "/api/letters/create", {
+    name: "To Ample",
+    resume,
+    template: 2,
+    recipient: { name: "", company: "Ample", address: "" },
+    greeting: "Dear Hiring Manager,",
+    body: "I have baked bread for six years.",
+    closing: "Sincerely,",
+  });
+  const { _id } = await create({
+    title: "Baker",
+    company: "Ample",
+    url: "https://example.org/jobs/1",
+    description: "We bake bread, and you do too.",
+    resume,
+    letter: letter._id,
+    followUpAt: "2026-01-01T12:00:00.000Z",
+  });
+
+  await test.step("a card is dragged to another stage, and a click opens it", async () => {
+    await page.goto("/applications");
+    const card = page.getByRole("list", { name: "Saved" }).getByRole("listitem");
+    const target = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: /^Applied/u }) });
+    await card.hover();
+    // Dragging is loaded when the pointer is near, so the first try may be too early.
+    await expect(async () => {
+      const from = (await card.boundingBox())!;
+      const to = (await target.last().boundingBox())!;
+      await page.mouse.move(from.x + 30, from.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 20 });
+      await page.mouse.up();
+      await expect(
+        page.getByRole("list", { name: "Applied", exact: true }).getByRole("link", { name: "Baker" }),
+      ).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page).toHaveURL(/\/applications$/u);
+    await page.getByRole("link", { name: "Baker" }).click();
+    await expect(page).toHaveURL(new RegExp(`/applications/${_id}$`, "u"));
+  });
+
+  await test.step("the board", () => look(page, "/applications", "applicant"));
+  await test.step("the list", async () => {
+    await look(page, "/applications?sort=title", "applicant", async () => {
+      const list = page.getByLabel("List", { exact: true });
+      if (await list.isVisible()) await list.check();
+      await expect(page.getByRole("table", { name: "Applications" })).toBeVisible();
+    });
+  });
+  await test.step("one application", () => look(page, `/applications/${_id}`, "applicant"));
+  await test.step("what was sent", () =>
+    look(page, `/applications/${_id}`, "sent", async () => {
+      await page.getByRole("button", { name: "Look at what was sent" }).click();
+      await expect(page.getByRole("region", { name: "For Crumbs" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "To Ample" })).toContainText("I have baked bread");
+    }));
+  await test.step("the letter's file", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("region", { name: "To Ample" }).getByRole("button", { name: "PDF" }).click();
+    expect((await pagesOf(await download)).join(" ")).toContain("I have baked bread for six years.");
+  });
+  await test.step("the table for spreadsheets", async () => {
+    await page.goto("/applications");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("applications.csv");
+  });
+});

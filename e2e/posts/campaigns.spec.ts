@@ -1,0 +1,220 @@
+import type { Locator, Page } from "@playwright/test";
+import { look } from "../harness/look.ts";
+import { comingMonday, itIs, newHandle, published, tomorrow } from "../harness/standins.ts";
+import { expect, register, test } from "../harness/test.ts";
+import { buyProfessional, connect } from "../harness/users.ts";
+
+test.use({ alone: true, timezoneId: "UTC" });
+
+const entries = (page: Page): Locator => page.getByRole("listitem").filter({ has: page.locator("time") });
+const entry = (page: Page, text: string | RegExp): Locator => entries(page).filter({ hasText: text }).first();
+
+test("plans, writes, edits and publishes posts, manually and automatically, and reports failures", async ({
+  page,
+  server,
+}) => {
+  const day = await tomorrow(server.standins);
+  const handle = newHandle();
+  const mine = `Harbours at dawn, seen on ${day}`;
+  const user = await register(page);
+  await itIs(page, server.standins, `${day}T08:30:00.000Z`);
+  await buyProfessional(user);
+  await connect(user, "x", handle);
+
+  await test.step("creates a campaign", async () => {
+    await page.goto("/create-campaign");
+    await page.getByLabel("Title").fill("Harbour news");
+    await page.getByLabel("Prompt").fill("Facts about harbours and ships");
+    await page.getByLabel("Schedule per day").fill("3");
+    // A user's first campaign asks first by default.
+    const askFirst = page.getByRole("switch", { name: "Ask me before publishing" });
+    await expect(askFirst).toBeChecked();
+    await askFirst.click();
+    await page.getByRole("button", { name: "Create", exact: true }).last().click();
+    await expect(page.getByText("Success", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
+  });
+
+  await test.step("plans its posts", async () => {
+    await page.getByRole("link", { name: "Harbour news" }).click();
+    await expect(page.getByRole("heading", { name: "Harbour news" })).toBeVisible();
+    await expect(page.getByText(/^Will be written at (9:5|10:0)\d AM$/u).first()).toBeVisible();
+  });
+
+  await test.step("writes one an hour ahead, edits it, and publishes it now", async () => {
+    await itIs(page, server.standins, `${day}T10:30:00.000Z`);
+    const ready = entry(page, /Ready, goes out at (10:5|11:0)\d AM/u);
+    await expect(ready).toBeVisible({ timeout: 20_000 });
+    await ready.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Text of the post").fill(mine);
+    await page.getByRole("button", { name: "Save" }).click();
+    const changed = entry(page, mine);
+    await changed.getByRole("button", { name: "Publish now" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publish now" }).click();
+    await expect(changed.getByText("Published at 10:30 AM")).toBeVisible({ timeout: 20_000 });
+
+    const [live] = await Promise.all([
+      page.waitForEvent("popup"),
+      changed.getByRole("link", { name: /See it on Twitter/u }).click(),
+    ]);
+    await expect(live.getByText(mine)).toBeVisible();
+    await expect(live.getByText(`@${handle}`)).toBeVisible();
+    await live.close();
+  });
+
+  await test.step("publishes another automatically at its time", async () => {
+    await itIs(page, server.standins, `${day}T14:30:00.000Z`);
+    await expect(page.getByText(/Ready, goes out at (2:5|3:0)\d PM/u)).toBeVisible({ timeout: 20_000 });
+    expect(await published(server.standins, "x", handle)).toHaveLength(1);
+    await itIs(page, server.standins, `${day}T15:30:00.000Z`);
+    await expect
+      .poll(async () => (await published(server.standins, "x", handle)).length, { timeout: 20_000 })
+      .toBe(2);
+    await page.reload();
+    await expect(page.getByText(/^Published at 3:/u)).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step("skips one and restores it", async () => {
+    await itIs(page, server.standins, `${day}T18:30:00.000Z`);
+    const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
+    await expect(last).toBeVisible({ timeout: 20_000 });
+    await last.getByRole("button", { name: "Skip" }).click();
+    const skipped = entry(page, "Skipped");
+    await skipped.getByRole("button", { name: "Restore" }).click();
+    await expect(last).toBeVisible();
+  });
+
+  await test.step("explains a post that X rejected, in the bell", async () => {
+    const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
+    await last.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Text of the post").fill(mine);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(last).toContainText(mine);
+    await itIs(page, server.standins, `${day}T19:30:00.000Z`);
+    const failed = entry(page, "Failed");
+    await expect(failed).toContainText(/same|duplicate|already/u, { timeout: 20_000 });
+    expect(await published(server.standins, "x", handle)).toHaveLength(2);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Notices, 1 unread" }).click();
+    await page
+      .getByRole("dialog", { name: "Notices" })
+      .getByRole("link", { name: /Harbour news/u })
+      .click();
+    await expect(page).toHaveURL(/\/campaigns\/[^?]+\?post=/u);
+    await expect(entry(page, "Failed")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
+  });
+
+  await test.step("charts what readers did with them a day later", async () => {
+    const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+    await itIs(page, server.standins, `${next}T18:00:00.000Z`);
+    const row = page.getByRole("row").filter({ hasText: mine });
+    await expect(async () => {
+      await page.goto("/results");
+      // Two thirds of at least 60 views after a bit more than a day.
+      await expect(row.getByRole("cell").first()).toHaveText(/[1-9]\d/u, { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await page.getByRole("radio", { name: "After 7 days" }).check();
+    await expect(row).toContainText("Not read yet");
+    await page.getByRole("radio", { name: "After 24 hours" }).check();
+    await expect(page.getByRole("img", { name: /^Views of \d posts/u })).toBeVisible();
+    await expect(page.getByText("Ten posts are needed before we compare")).toBeVisible();
+    await look(page, "/results", "author", async () => {
+      await expect(page.getByRole("img", { name: /^Views of \d posts/u })).toBeVisible();
+    });
+  });
+});
+
+test("publishes posts of a campaign that asks first on LinkedIn only after approval", async ({
+  page,
+  server,
+}) => {
+  // The days that follow are in the same week of the calendar.
+  const day = await comingMonday(server.standins);
+  const handle = newHandle();
+  const user = await register(page);
+  await itIs(page, server.standins, `${day}T08:30:00.000Z`);
+  await buyProfessional(user);
+  await page.goto("/create-campaign?type=linkedin");
+  await page.getByRole("tab", { name: "Linkedin Campaign" }).click();
+  await page.getByLabel("Title").fill("Quiet work");
+  await page.getByLabel("Prompt").fill("What good onboarding feels like");
+  await expect(page.getByRole("switch", { name: "Ask me before publishing" })).toBeChecked();
+  await page.getByRole("button", { name: "Create", exact: true }).last().click();
+  await expect(page).toHaveURL(/\/campaigns\/linkedin$/u);
+  await expect(page.getByRole("heading", { name: "Linkedin Campaigns" })).toBeVisible();
+  await expect(page.getByText(/nothing goes out until/u).first()).toBeVisible();
+  await connect(user, "linkedin", handle);
+
+  await page.getByRole("link", { name: "Quiet work" }).click();
+  await itIs(page, server.standins, `${day}T14:30:00.000Z`);
+  const waiting = entry(page, "Waiting for your approval");
+  await expect(waiting).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await expect(page.getByRole("heading", { name: /^Waiting for your approval/u })).toBeVisible();
+  await page.goBack();
+  await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
+  await page.getByRole("button", { name: /^Notices, 1 unread/u }).click();
+  await page.getByRole("link", { name: "Approve", exact: true }).click();
+  await expect(page).toHaveURL(/do=approve$/u);
+  const asked = page.getByRole("alertdialog", { name: "Approve this post?" });
+  await asked.getByRole("button", { name: "Approve" }).click();
+  await expect(entry(page, /Ready, goes out at/u)).toBeVisible();
+  await itIs(page, server.standins, `${day}T15:30:00.000Z`);
+  await expect
+    .poll(async () => (await published(server.standins, "linkedin", handle)).length, { timeout: 20_000 })
+    .toBe(1);
+
+  await test.step("writes a week and approves it at once", async () => {
+    await page.getByRole("button", { name: "Write this week now" }).click();
+    await expect(page.getByRole("progressbar", { name: "Writing this week's posts" })).toBeVisible();
+    await expect(page.getByRole("progressbar")).toBeHidden({ timeout: 120_000 });
+    await page.getByRole("button", { name: /^Approve all [4-7]$/u }).click();
+    await expect(page.getByText(/^[4-7] posts approved$/u)).toBeVisible();
+    await expect(page.getByText(/waiting for your approval/u)).toBeHidden();
+    expect(await published(server.standins, "linkedin", handle)).toHaveLength(1);
+  });
+
+  await test.step("moves a post by dragging, undoes that, and moves it with the keyboard", async () => {
+    await page.getByRole("link", { name: "Calendar" }).click();
+    const on = (days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+    const hour = (days: number, time: string) => page.locator(`[data-place="${on(days)}T${time}"]`);
+    const first = page.locator(`[data-place^="${on(1)}T"] [data-card]`);
+    const id = await first.getAttribute("data-card");
+    const home = await first.locator("xpath=ancestor::*[@data-place]").getAttribute("data-place");
+    const post = page.locator(`[data-card="${id}"]`).getByRole("link");
+    const at = (place: Locator) => place.filter({ has: post });
+    const target = hour(2, "10:00");
+    await post.hover();
+    // Dragging is loaded when the pointer is near, so the first try may be too early.
+    await expect(async () => {
+      const from = (await post.boundingBox())!;
+      const to = (await target.boundingBox())!;
+      await page.mouse.move(from.x + 40, from.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 20 });
+      await page.mouse.up();
+      await expect(at(target)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Moved to" })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await expect(at(page.locator(`[data-place="${home}"]`))).toBeVisible();
+    const time = home!.slice(-5);
+    await post.focus();
+    // Each day has a post of the campaign at that time.
+    const question = page.getByRole("alertdialog", { name: "So close together?" });
+    await page.keyboard.press("Shift+ArrowRight");
+    await question.getByRole("button", { name: "Keep this time" }).press("Enter");
+    await expect(at(hour(2, time))).toBeVisible();
+    await expect(post).toBeFocused();
+    await page.keyboard.press("Shift+ArrowRight");
+    await question.getByRole("button", { name: "Keep this time" }).press("Enter");
+    await expect(at(hour(3, time))).toBeVisible();
+    await expect(post).toBeFocused();
+    await page.reload();
+    await expect(at(hour(3, time))).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { expect, register, test } from "../harness/test.ts";
+
+/** Presses Connect, which opens the stand-in's consent page in a new tab. */
+async function openConsent(page: Page, label: string): Promise<Page> {
+  const [consent] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: label }).click(),
+  ]);
+  await consent.waitForURL(/authori[sz]/u);
+  return consent;
+}
+
+test("connects accounts in another tab, shows them, handles refusals, and disconnects them", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/profile");
+  for (const [label, network, name, disconnected] of [
+    ["Connect My Twitter Account", "Twitter", "Ada Lovelace (@ada)", MESSAGES.disconnected],
+    ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace", MESSAGES.disconnectedLinkedin],
+  ] as const) {
+    const cancelled = await openConsent(page, label);
+    await cancelled.getByRole("button", { name: "Cancel" }).click();
+    await expect(cancelled.getByText(`You pressed Cancel on ${network}`)).toBeVisible();
+    await cancelled.close();
+
+    const consent = await openConsent(page, label);
+    await expect(consent.getByText("Sandbox")).toBeVisible();
+    await expect(page.getByText(`Finish on ${network}'s page`)).toBeVisible();
+    await expect(page.getByText("Success", { exact: true })).toHaveCount(0);
+    await consent.getByLabel("Name").fill("Ada Lovelace");
+    await consent.getByLabel("Handle").fill("ada");
+    await consent.getByLabel("Handle").press("Enter");
+    await expect(consent.getByRole("heading", { name: `${network} is connected` })).toBeVisible();
+    await consent.getByRole("link", { name: "Back to Postfolio" }).click();
+    await expect(consent).toHaveURL(/\/profile$/u);
+    await consent.close();
+
+    await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 15_000 });
+    const account = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Connected" });
+    await expect(account.last()).toBeVisible();
+    await page.getByRole("button", { name: `Disconnect ${name}`, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await expect(page.getByText(disconnected, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: label })).toBeVisible();
+  }
+});

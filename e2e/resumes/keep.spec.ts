@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expect, register, signIn, test } from "../harness/test.ts";
+
+/* Resumes that save themselves, on two devices. */
+
+const SAVED = "Saved";
+const OFFLINE = "Offline – kept in this browser";
+const saved = (page: Page) => expect(page.getByText(SAVED, { exact: true })).toBeVisible();
+const name = (page: Page) => page.getByLabel("Full Name");
+
+/** Returns to a tab, as its browser tells the page. */
+const comeBackTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event("focus")));
+
+/** A resume that is open on two devices of its owner. */
+async function openTwice(page: Page, browser: Browser, baseURL: string | undefined) {
+  const user = await register(page);
+  const path = `/resume?template=1&id=${await user.api.createResume("Two devices", 1)}`;
+  const context: BrowserContext = await browser.newContext({ baseURL: baseURL! });
+  const other = await context.newPage();
+  await signIn(other, user);
+  for (const device of [page, other]) {
+    await device.goto(path);
+    await saved(device);
+  }
+  return { user, other, context };
+}
+
+test("changes reach another device that comes back, and two that were made at once are sorted out", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { other, context: second } = await openTwice(page, browser, baseURL);
+  await name(page).fill("Ada One");
+  await saved(page);
+  await comeBackTo(other);
+  await expect(name(other)).toHaveValue("Ada One");
+
+  // Offline here, while the other device goes on.
+  await context.setOffline(true);
+  await name(page).fill("Ada Offline");
+  await page.getByLabel("Profession").fill("Lighthouse keeper");
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await name(other).fill("Ada Elsewhere");
+  await other.getByLabel("Location").fill("Lisbon");
+  await saved(other);
+
+  await context.setOffline(false);
+  const dialog = page.getByRole("dialog", { name: "This resume was changed elsewhere" });
+  await expect(dialog.getByText("3 differences")).toBeVisible();
+  const field = (label: string) => dialog.getByRole("group", { name: `Contact › ${label}` });
+  await expect(field("Profession").getByLabel("Mine")).toBeChecked();
+  await expect(field("Location").getByLabel("Theirs")).toBeChecked();
+  await field("Full Name").getByLabel("Theirs").check();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await saved(page);
+  await comeBackTo(other);
+  for (const device of [page, other]) {
+    await expect(name(device)).toHaveValue("Ada Elsewhere");
+    await expect(device.getByLabel("Profession")).toHaveValue("Lighthouse keeper");
+    await expect(device.getByLabel("Location")).toHaveValue("Lisbon");
+  }
+  await second.close();
+});
+
+test("what was typed offline outlives its tab and is saved once there is a connection", async ({
+  page,
+  context,
+}) => {
+  const user = await register(page);
+  const id = await user.api.createResume("Offline", 1);
+  const path = `/resume?template=1&id=${id}`;
+  await page.goto(path);
+  await saved(page);
+  await context.setOffline(true);
+  await name(page).fill("Typed in a tunnel");
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(path);
+  await expect(name(later)).toHaveValue("Typed in a tunnel");
+  await saved(later);
+  const stored = await user.api.json<{ Profile: { name: string } }>("GET", `/api/resumes/getResume?id=${id}`);
+  expect(stored.Profile.name).toBe("Typed in a tunnel");
+});
+
+test("a version that Save named is compared, restored, and what it replaced is kept", async ({ page }) => {
+  const user = await register(page);
+  await page.goto(`/resume?template=1&id=${await user.api.createResume("Versions", 1)}`);
+  await name(page).fill("First Name");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Save As").fill("Sent to the lighthouse");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Success Saving Resume")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await name(page).fill("Second Name");
+  await saved(page);
+
+  await page.getByRole("button", { name: "Versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Versions" });
+  await expect(dialog.getByRole("button", { name: "Sent to the lighthouse" })).toBeVisible();
+  await expect(dialog.getByText("First Name").first()).toBeVisible();
+  await dialog.getByRole("radio", { name: "Changes since" }).check();
+  await expect(dialog.locator("del", { hasText: "First" })).toBeVisible();
+  await expect(dialog.locator("ins", { hasText: "Second" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByText("Version restored")).toBeVisible();
+  await expect(name(page)).toHaveValue("First Name");
+  await saved(page);
+
+  await page.getByRole("button", { name: "Versions" }).click();
+  await expect(dialog.getByText("Kept automatically")).toBeVisible();
+});
+
+test("a resume is renamed in place, and comes back out of the bin", async ({ page }) => {
+  const user = await register(page);
+  await page.goto(`/resume?template=1&id=${await user.api.createResume("Old name", 1)}`);
+  await page.getByRole("button", { name: "Old name" }).click();
+  await page.getByLabel("Name of the resume").fill("New name");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "New name" })).toBeVisible();
+  await saved(page);
+
+  await page.goto("/resumes");
+  const remove = async () => {
+    await page.getByRole("button", { name: "Actions for New name" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByRole("link", { name: "New name" })).toHaveCount(0);
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "New name" })).toBeVisible();
+  await expect(page.getByText("Resume restored")).toBeVisible();
+  await remove();
+  await page.getByRole("link", { name: "Bin", exact: true }).click();
+  await page.getByRole("button", { name: "Restore New name" }).click();
+  await expect(page.getByText("The bin is empty")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "My Resumes" }).click();
+  await expect(page.getByRole("link", { name: "New name" })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Download, Locator, Page } from "@playwright/test";
+import * as mupdf from "mupdf";
+import { expect, fillRegistration, test } from "../harness/test.ts";
+import { newPerson } from "../harness/users.ts";
+
+/** Larger than a stored photo. */
+const PICTURE = join(import.meta.dirname, "../../docs/images/editor.png");
+
+const preview = (page: Page): Locator => page.getByRole("region", { name: "Preview" });
+/** Photos on the sheet that have really loaded. */
+const drawn = (sheet: Locator) =>
+  sheet
+    .locator("img")
+    .evaluateAll(
+      (images) =>
+        (images as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 1)
+          .length,
+    );
+
+async function exported(page: Page, format: string): Promise<Download> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: format, exact: true }).click();
+  return download;
+}
+
+async function printed(page: Page): Promise<{ pages: number; images: number }> {
+  const file = await readFile(await (await exported(page, "PDF")).path());
+  const document = mupdf.Document.openDocument(file, "application/pdf");
+  const pages = document.countPages();
+  let images = 0;
+  for (let number = 0; number < pages; number += 1) {
+    document
+      .loadPage(number)
+      .toStructuredText("preserve-images")
+      .walk({ onImageBlock: () => (images += 1) });
+  }
+  return { pages, images };
+}
+
+test("keeps a photo with its resume, from a visitor's draft to the account, the PDF and the file", async ({
+  page,
+}) => {
+  await page.goto("/resume");
+  await page.getByLabel("Photo file").setInputFiles(PICTURE);
+  await expect.poll(() => drawn(preview(page))).toBe(1);
+  expect((await printed(page)).images).toBe(1);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign in" }).click();
+  await fillRegistration(page, newPerson());
+  await expect(preview(page)).toBeVisible();
+  await expect.poll(() => drawn(preview(page))).toBe(1);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Save As").fill("With a photo");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/id=/u);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect.poll(() => drawn(preview(page))).toBe(1);
+  await expect(page.getByPlaceholder("Uploaded picture")).toBeVisible();
+  const sheets = await page.getByText(/^Page \d+ of \d+$/u).count();
+  expect(await printed(page)).toEqual({ pages: sheets, images: 1 });
+  const json = JSON.parse(await readFile(await (await exported(page, "JSON Resume")).path(), "utf8")) as {
+    basics: { image: string };
+  };
+  const [, base64 = ""] = /^data:image\/\w+;base64,(.+)$/u.exec(json.basics.image) ?? [];
+  expect(new mupdf.Image(Buffer.from(base64, "base64")).getWidth()).toBe(512);
+
+  await page.goto("/resumes");
+  const card = page.getByRole("listitem").filter({ hasText: "With a photo" });
+  await expect.poll(() => drawn(card)).toBe(1);
+});
+
+test("leaves out a photo that cannot be loaded, in the preview and the PDF, and says so at the field", async ({
+  page,
+}) => {
+  await page.goto("/resume");
+  await expect(page.getByText(/^Page 1 of \d+$/u)).toBeVisible();
+  const before = await page.getByText(/^Page \d+ of \d+$/u).count();
+  for (const address of ["http://127.0.0.1:9/me.jpg", "https://127.0.0.1:9/me.jpg"]) {
+    await page.getByRole("textbox", { name: "Photo" }).fill(address);
+    await expect(page.getByText("The photo cannot be loaded from this address")).toBeVisible();
+    await expect(preview(page).locator("img")).toHaveCount(0);
+    expect(await page.getByText(/^Page \d+ of \d+$/u).count()).toBe(before);
+    // The notice goes after three seconds, which reading the PDF may take.
+    const [pdf] = await Promise.all([
+      printed(page),
+      expect(
+        page.getByText("The photo could not be loaded, so the PDF does not include it").last(),
+      ).toBeVisible(),
+    ]);
+    expect(pdf).toEqual({ pages: before, images: 0 });
+  }
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await expect(page.getByText("The photo cannot be loaded from this address")).toHaveCount(0);
+});

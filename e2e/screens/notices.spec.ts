@@ -1,0 +1,81 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, register, test } from "../harness/test.ts";
+
+async function wrongPassword(page: Page): Promise<Locator> {
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  return page.getByRole("alert").filter({ hasText: "Wrong email or password" });
+}
+
+/** Drags a toast to the right by a fraction of its width. */
+async function drag(page: Page, notice: Locator, share: number): Promise<void> {
+  const { x, y, width, height } = (await notice.boundingBox())!;
+  await page.mouse.move(x + 10, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 10 + width * share, y + height / 2, { steps: 10 });
+  await page.mouse.up();
+}
+
+test("shows a toast at the top right, and closes it when dragged beyond 80% of its width", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const notice = await wrongPassword(page);
+  await notice.hover();
+  const { width: window } = page.viewportSize()!;
+  const place = async () => {
+    const { x, y, width } = (await notice.boundingBox())!;
+    return { right: Math.round(window - x - width), top: Math.round(y) };
+  };
+  await expect.poll(place).toEqual({ right: 16, top: 16 });
+
+  await drag(page, notice, 0.7);
+  await expect.poll(place).toEqual({ right: 16, top: 16 });
+  await drag(page, notice, 0.9);
+  await expect(notice).toHaveCount(0);
+});
+
+test("closes the toast of a result automatically after 3000 ms, with reduced motion, too", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/login");
+  const notice = await wrongPassword(page);
+  // The end of this animation closes it.
+  await expect(page.locator(".Toastify__progress-bar").last()).toHaveCSS("animation-duration", "3s");
+  await expect(notice).toHaveCount(0);
+});
+
+test("keeps the toast of running work, replaces it with the result, and closes it", async ({ page }) => {
+  let go = () => {};
+  const released = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/generatePdf", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/resume");
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  const notices = page.getByRole("alert");
+  await expect(notices).toHaveText(["Downloading"]);
+  go();
+  await expect(notices).toHaveText(["Success Downloading Pdf"]);
+  await expect(notices).toHaveCount(0);
+});
+
+test("covers no control of the screen that it comes up on", async ({ page }) => {
+  await register(page);
+  await page.goto("/create-campaign");
+  await page.getByLabel("Title").fill("Night shifts");
+  await page.getByLabel("Prompt").fill("What night shifts teach");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Create", exact: true }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Success" });
+  const main = page.getByRole("link", { name: "Create Campaign" });
+  await expect
+    .poll(async () => {
+      const [under, over] = [await main.boundingBox(), await notice.boundingBox()];
+      return under !== null && over !== null && over.y >= under.y + under.height;
+    })
+    .toBe(true);
+});

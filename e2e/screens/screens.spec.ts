@@ -1,0 +1,155 @@
+import { look } from "../harness/look.ts";
+import { expect, fillRegistration, register, test } from "../harness/test.ts";
+import { newPerson } from "../harness/users.ts";
+
+const FOR_VISITORS = [
+  "/",
+  "/login",
+  "/forgot-password",
+  "/reset-password",
+  "/reset-password#token",
+  "/resume",
+  "/resume?template=1",
+  "/resume1",
+  "/templates/swiss",
+  "/resume-templates",
+  "/import",
+  "/generate-resume",
+  "/playground",
+  "/pricing-plans",
+  "/privacy",
+  "/faqs",
+  "/contact",
+  "/unsubscribe#token",
+  "/approve#token",
+  "/no-such-page",
+  "/api/x/callback?error=access_denied&state=used-before",
+];
+const FOR_USERS = [
+  "/",
+  "/resume-templates",
+  "/resumes",
+  "/resume",
+  "/playground",
+  "/create-campaign",
+  "/applications",
+  "/voice",
+  "/campaigns/twitter",
+  "/campaigns/linkedin",
+  "/campaigns",
+  "/results",
+  "/posts",
+  "/profile-setting",
+  "/profile",
+  "/pricing-plans?interval=yearly&checkout=cancelled",
+  "/subscription",
+  "/user-dashboard/user-change-password",
+];
+
+// One page for all, so that the app's code is loaded once.
+test.slow();
+
+test("for a visitor", async ({ page }) => {
+  for (const path of FOR_VISITORS) await test.step(path, () => look(page, path, "visitor"));
+});
+
+test("for a user", async ({ page }) => {
+  await register(page);
+  for (const path of FOR_USERS) await test.step(path, () => look(page, path, "user"));
+  await test.step("the bell", () =>
+    look(page, "/", "bell", async () => {
+      await page.getByRole("button", { name: "Notices", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Notices" }).getByText("Nothing new.")).toBeVisible();
+      // Away from the button, whose tooltip appears when the pointer rests on it.
+      await page.mouse.move(0, 0);
+    }));
+  await test.step("the dialog that deletes the account", () =>
+    look(page, "/profile-setting", "deleter", async () => {
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await page.getByLabel(/^Type /u).fill("yes");
+      await page.getByRole("button", { name: "Delete for good" }).click();
+      await expect(page.getByText("This is not your email")).toBeVisible();
+    }));
+});
+
+test("the design controls, with a text too long for one page", async ({ page }) => {
+  await look(page, "/resume", "designer", async () => {
+    await page.getByRole("textbox", { name: "Summary" }).fill("One line. ".repeat(300));
+    await page.getByRole("tab", { name: "Design" }).click();
+    await page.getByRole("radio", { name: "1 page" }).click();
+    await expect(page.getByText(/^About \d+ lines too long for one page$/u)).toBeVisible();
+  });
+});
+
+test("a resume's dialogs", async ({ page }) => {
+  const { api } = await register(page);
+  const id = await api.createResume("Operations manager, Portland", 2);
+  await api.json("POST", `/api/resumes/${id}/versions`, { name: "Sent to Harbor Freight" });
+  const path = `/resume?template=2&id=${id}`;
+  const posting = "Depot manager\nRequirements: inventory management, SAP, forklift license, Kubernetes.";
+  await test.step("saved", () => look(page, path, "keeper"));
+  await test.step("being renamed", () =>
+    look(page, path, "renamer", async () => {
+      await page.getByRole("button", { name: "Operations manager, Portland" }).click();
+      await expect(page.getByLabel("Name of the resume")).toBeFocused();
+    }));
+  await test.step("versions", () =>
+    look(page, path, "versions", async () => {
+      await page.getByRole("button", { name: "Versions" }).click();
+      await expect(page.getByRole("dialog").getByText("Alex Morgan").first()).toBeVisible();
+    }));
+  await test.step("match", () =>
+    look(page, path, "matcher", async () => {
+      await page.getByRole("button", { name: "Generate with AI" }).click();
+      await page.getByLabel("Enter Job description").fill(posting);
+      await page.getByRole("tab", { name: "Match" }).click();
+      await expect(page.getByText("Not in your resume")).toBeVisible();
+    }));
+  await test.step("tailor", () =>
+    look(page, path, "tailor", async () => {
+      await page.getByRole("button", { name: "Tailor to a job" }).click();
+      await page.getByRole("button", { name: "Propose changes" }).click();
+      await expect(page.getByRole("button", { name: /^Accept/u }).first()).toBeVisible();
+    }));
+  await test.step("a conflict", () =>
+    look(page, path, "conflict", async () => {
+      await page.route("**/api/users/editResume/**", (route) =>
+        route.fulfill({ status: 409, json: { status: "error", data: "Changed elsewhere" } }),
+      );
+      await page.getByLabel("Profession").fill(`Lighthouse keeper ${Date.now()}`);
+      await expect(page.getByRole("dialog", { name: "This resume was changed elsewhere" })).toBeVisible();
+    }));
+  await page.unroute("**/api/users/editResume/**");
+  await api.json("DELETE", `/api/resumes/${id}`);
+  await test.step("bin", () => look(page, "/resumes?show=bin", "bin"));
+});
+
+test("forms with an error or an answer", async ({ page }) => {
+  await test.step("a rejected password", () =>
+    look(page, "/login", "rejected", async () => {
+      await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    }));
+  await test.step("a registration while the server is busy", async () => {
+    await page.route("**/api/authUsers/register", (route) =>
+      route.fulfill({ status: 429, json: { status: "error", data: "Too many requests" } }),
+    );
+    await look(page, "/login", "busy", async () => {
+      await fillRegistration(page, newPerson());
+      await expect(page.locator("p:focus")).toContainText("Too many requests");
+    });
+  });
+  await test.step("a forgotten password", () =>
+    look(page, "/forgot-password", "forgetful", async () => {
+      await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.getByRole("alert")).toContainText("instructions are on their way");
+    }));
+  await test.step("a used link", () =>
+    look(page, "/verify-email#used", "late", async () => {
+      await page.getByRole("button", { name: "Confirm email" }).click();
+      await expect(page.locator("p:focus")).toContainText("link");
+    }));
+});

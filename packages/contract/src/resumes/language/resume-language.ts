@@ -1,0 +1,155 @@
+import { countryCodeOf, countryNameIn } from "../../accounts/countries.ts";
+import type { ResumeContent } from "../resume.ts";
+import { isEnglish, plainLanguage } from "./resume-languages.ts";
+import { headingOf, isPresent, type Words, wordsOf } from "./resume-words.ts";
+import type { OrderedSection } from "../resume-layout.ts";
+import { gradeText, visible } from "../visible-resume.ts";
+
+/*
+ * A resume in its language. What its owner did not write is stored in English and shown in the language they
+ * chose: headings, months, "Present", the label of a grade, countries. So the language can be changed back and
+ * forth, and files of other programs stay as they are. What the owner wrote stays as written, and so does all of
+ * an English resume.
+ */
+
+/** Parts of resumes as last translated: what does not change is shown by the same object again. */
+const translations = new WeakMap<object, { language: string; part: object }>();
+
+/** The resume as pages and texts show it. */
+export function inItsLanguage<R extends ResumeContent>(resume: R): R {
+  const { language } = resume.options;
+  const words = wordsOf(language);
+  if (words === undefined || isEnglish(language)) return resume;
+
+  const once = <P extends object>(part: P, translate: (part: P) => Partial<P>): P => {
+    const last = translations.get(part);
+    if (last?.language === language) return last.part as P;
+    const translated = { ...part, ...translate(part) };
+    translations.set(part, { language, part: translated });
+    return translated;
+  };
+  const place = (text: string) => placeIn(language, text);
+  const date = (text: string) => dateIn(words, language, text);
+  const heading = (text: string) => headingIn(words, text);
+  const header = (section: { header: string }) => ({ header: heading(section.header) });
+  const entry = <E extends Entry>(item: E): E =>
+    once<Entry>(item, ({ location, dateFrom, dateTo, gpa, name }) => ({
+      location: place(location),
+      dateFrom: date(dateFrom),
+      dateTo: date(dateTo),
+      ...(gpa && { gpa: gradeText(gpa, words.GPA) }),
+      ...(name && { name: heading(name) }),
+    })) as E;
+
+  return {
+    ...resume,
+    Profile: once(resume.Profile, ({ location }) => ({ location: place(location) })),
+    Employment: once(resume.Employment, (part) => ({ ...header(part), items: part.items.map(entry) })),
+    Projects: once(resume.Projects, (part) => ({ ...header(part), items: part.items.map(entry) })),
+    Education: once(resume.Education, (part) => ({ ...header(part), items: part.items.map(entry) })),
+    KeySkills: once(resume.KeySkills, header),
+    Certifications: once(resume.Certifications, (part) => ({
+      ...header(part),
+      items: part.items.map((line) => line.replace(/\(([^()]+)\)$/u, (_, text: string) => `(${date(text)})`)),
+    })),
+    Other: once(resume.Other, (part) => ({ items: part.items.map(entry) })),
+    Socials: once(resume.Socials, header),
+  };
+}
+
+interface Entry {
+  location: string;
+  dateFrom: string;
+  dateTo: string;
+  gpa?: string | undefined;
+  /** What the section of a custom entry is called. */
+  name?: string;
+}
+
+/** A section's heading as the resume shows it. */
+export function shownHeading(text: string, language: string): string {
+  const words = wordsOf(language);
+  return words === undefined || isEnglish(language) ? text : headingIn(words, text);
+}
+
+/** English headings below which programs that read resumes find no jobs. */
+const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
+
+/** A shown heading that other words would serve better. */
+export interface BetterHeading {
+  section: OrderedSection;
+  shown: string;
+  better: string;
+}
+
+/** Headings that the readers of resumes in its language do not expect, each with the one that they do. */
+export function betterHeadings(resume: ResumeContent): BetterHeading[] {
+  const { language } = resume.options;
+  const words = wordsOf(language);
+  if (words === undefined) return [];
+  return visible(inItsLanguage(resume)).sections.flatMap(({ section, header: shown }) => {
+    if (section === "Other") return [];
+    const heading = OVERLOOKED.test(shown) ? "Employment" : headingOf(shown);
+    const better = heading && words[heading];
+    return better === undefined || better === shown ? [] : { section, shown, better };
+  });
+}
+
+function headingIn(words: Words, text: string): string {
+  const heading = headingOf(text);
+  return heading === undefined ? text : words[heading];
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/** "Mar 2021", as the form writes it, or "March 2021". A year alone reads the same in every language. */
+function dateIn(words: Words, language: string, text: string): string {
+  if (isPresent(text)) return words.Present;
+  const [, name = "", year] =
+    /^([A-Z][a-z]{2,8})\.? (\d{4})$/u.exec(text.trim().replace(/^Sept\b/u, "Sep")) ?? [];
+  const month = MONTHS.findIndex((full) => [full, full.slice(0, 3)].includes(name));
+  if (month < 0) return text;
+  const shown = formatOf(language, name.length === 3 ? "short" : "long").format(
+    Date.UTC(Number(year), month),
+  );
+  // "г." and "р." after the year belong into sentences.
+  return shown.replace(/ [гр]\.$/u, "");
+}
+
+/** Languages whose resumes do not abbreviate months: the platform then has figures, or what looks unfinished. */
+const IN_FULL = new Set("pl uk ru cs sk hu bg fi et lv lt he hi".split(" "));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Months by the Gregorian calendar and in Latin digits everywhere: the years next to them are as the owner typed
+ * them, and other digits and eras are beyond most parsers.
+ */
+function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeFormat {
+  const month = IN_FULL.has(plainLanguage(language) ?? "") ? "long" : wanted;
+  const key = `${language} ${month}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, {
+      month,
+      year: "numeric",
+      calendar: "gregory",
+      numberingSystem: "latn",
+      timeZone: "UTC",
+    });
+  formats.set(key, format);
+  return format;
+}
+
+/** In the United States, Georgia is a state. */
+const AMBIGUOUS = "GE";
+
+/** A place with the country at its end in the resume's language, if it is written in English. */
+function placeIn(language: string, text: string): string {
+  const [, before = "", last = ""] = /^(.*,\s*)?([^,]+)$/su.exec(text.trim()) ?? [];
+  const code = countryCodeOf(last);
+  if (code === undefined || code === AMBIGUOUS) return text;
+  return `${before}${countryNameIn(language, code) ?? last}`;
+}

@@ -1,0 +1,90 @@
+import type { ResumeContent } from "../resume.ts";
+
+/*
+ * What empty fields say in the form: examples, which are in no document. Entries and lines once started with some of them
+ * as their text, so resumes stored then still have those, which are empty, too.
+ */
+
+/** In lines, by what holds them. */
+export const LINE_PLACEHOLDERS = {
+  Employment: "New Responsibilities",
+  Projects: "New description",
+  KeySkills: "New skills",
+  Certifications: "New certifications",
+  Education: "New details",
+  Other: "New details",
+} as const;
+
+/** In the fields of an entry. */
+export const TEXT_PLACEHOLDERS = {
+  degree: "Bachelor of Science",
+  institution: "University",
+  position: "New position",
+  project: "New project",
+  section: "New section",
+  location: "City, Country",
+  dateFrom: "Jan 2024",
+} as const;
+
+const { degree: _, dateFrom: __, ...texts } = TEXT_PLACEHOLDERS;
+
+/** Those that are left in a resume by mistake: a degree or a date may be anyone's. */
+export const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  ...Object.values(LINE_PLACEHOLDERS),
+  ...Object.values(texts),
+]);
+
+/** Periods that entries once started with. */
+const INVENTED_PERIODS = ["Jan 2024 – Present", "Sep 2019 – Jun 2023"];
+
+/** The resume with empty fields where it has placeholders; the same object if it has none. */
+export function withoutPlaceholders<R extends Omit<ResumeContent, "name" | "template">>(resume: R): R {
+  const { Education, Employment, Projects, Other, KeySkills, Certifications } = resume;
+  return changed(resume, {
+    Education: changed(Education, {
+      items: each(Education.items, (item) => emptied(item, ["institution"], "details")),
+    }),
+    Employment: changed(Employment, {
+      items: each(Employment.items, (item) => emptied(item, ["position", "location"], "responsibilities")),
+    }),
+    Projects: changed(Projects, {
+      items: each(Projects.items, (item) => emptied(item, ["title", "location"], "description")),
+    }),
+    Other: changed(Other, { items: each(Other.items, (item) => emptied(item, ["name"], "details")) }),
+    KeySkills: changed(KeySkills, { text: each(KeySkills.text, written) }),
+    Certifications: changed(Certifications, { items: each(Certifications.items, written) }),
+  } as Partial<R>);
+}
+
+const written = (text: string): string => (PLACEHOLDERS.has(text) ? "" : text);
+
+interface Entry {
+  dateFrom: string;
+  dateTo: string;
+}
+
+/** An entry in which nothing else was written has an invented period, and the example of a degree. */
+function emptied<E extends Entry>(entry: E, fields: (keyof E & string)[], lines: keyof E & string): E {
+  const other = changed(entry, {
+    ...Object.fromEntries(fields.map((field) => [field, written(entry[field] as string)])),
+    [lines]: each(entry[lines] as string[], written),
+  } as Partial<E>);
+  if (other === entry || !INVENTED_PERIODS.includes(`${entry.dateFrom} – ${entry.dateTo}`)) return other;
+  const degree = "degree" in other && other.degree === TEXT_PLACEHOLDERS.degree ? { degree: "" } : undefined;
+  const rest: object = { ...other, ...degree, id: "", dateFrom: "", dateTo: "" };
+  const isUntouched = Object.values(rest).every(
+    (value) =>
+      value === undefined || value === "" || (Array.isArray(value) && value.every((line) => line === "")),
+  );
+  return isUntouched ? { ...other, ...degree, dateFrom: "", dateTo: "" } : other;
+}
+
+function each<T>(items: T[], change: (item: T) => T): T[] {
+  const all = items.map(change);
+  return all.every((item, at) => item === items[at]) ? items : all;
+}
+
+const changed = <T extends object>(whole: T, parts: Partial<T>): T =>
+  (Object.keys(parts) as (keyof T)[]).every((key) => parts[key] === whole[key])
+    ? whole
+    : { ...whole, ...parts };
