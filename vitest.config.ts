@@ -83,7 +83,7 @@ export default defineConfig({
             "test/{fuzz,sandbox-posts}.test.ts",
             "test/judges/**/*.test.ts",
             "src/adapters/{files,strangers}/*.test.ts",
-            "src/adapters/pdf/**/{page-breaks,pool}.test.ts",
+            "src/adapters/pdf/browser/pool.test.ts",
             "src/db/copy/copy.test.ts",
             "src/features/billing/webhooks.test.ts",
             "src/features/posts/month.test.ts",

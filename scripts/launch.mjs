@@ -302,15 +302,20 @@ async function playwright(title, report, parameters = []) {
   ]);
 }
 
-const browserTests = () => playwright("Browser tests", "playwright.json");
+/** Files match by their absolute path. */
+const browserTests = () =>
+  playwright("Browser tests", "playwright.json", [String.raw`(?<!\.long)\.spec\.ts$`]);
 
-/** Looks at every screen in both of its looks, of which the browser tests take one (`e2e/harness/look.ts`). */
-async function looks() {
-  const files = readdirSync(join(root, "e2e"), { recursive: true }).filter(
+/**
+ * What the browser tests leave out, and every screen in both of its looks, of which they take one
+ * (`e2e/harness/look.ts`).
+ */
+async function longBrowserTests() {
+  const looks = readdirSync(join(root, "e2e"), { recursive: true }).filter(
     (file) => file.endsWith(".spec.ts") && read(join(root, "e2e", file)).includes('/harness/look.ts"'),
   );
   env.TEST_LENGTH = "long";
-  await playwright("Looks", "looks.json", files);
+  await playwright("Long browser tests", "long-browser.json", [String.raw`\.long\.spec\.ts$`, ...looks]);
 }
 
 const mutants = (...parameters) => test("Mutants", [join(root, "scripts/mutants.mjs"), ...parameters]);
@@ -318,12 +323,12 @@ const mutants = (...parameters) => test("Mutants", [join(root, "scripts/mutants.
 async function longTests() {
   await vitest("Long tests", "long.json", ["--project=long*"]);
   await build();
-  await looks();
+  await longBrowserTests();
 }
 
 /** What a person runs before a commit. */
 async function testAndBuild() {
-  for (const report of ["vitest.json", "playwright.json", "long.json", "looks.json"])
+  for (const report of ["vitest.json", "playwright.json", "long.json", "long-browser.json"])
     rmSync(join(root, "test-results", report), { force: true });
   await check();
   await build();

@@ -32,7 +32,7 @@ export function summarize(folder) {
         took: endTime - startTime,
       });
   }
-  for (const browser of [read("playwright.json"), read("looks.json")]) {
+  for (const browser of [read("playwright.json"), read("long-browser.json")]) {
     if (!browser) continue;
     const { expected, flaky, unexpected, skipped } = browser.stats;
     total.passed += expected + flaky;
