@@ -203,6 +203,7 @@ export function buildRoutes(deps: Deps) {
       storage,
       resumeAsSent: (tx, caller, id, version) => resumeAsSent(resumes, tx, caller, id, version),
       letterOf: (tx, caller, id) => getLetter({ db: tx }, caller, id),
+      tell,
     } satisfies ApplicationDeps,
     billing,
     campaigns: {
@@ -240,6 +241,7 @@ export function buildRoutes(deps: Deps) {
     } satisfies ActionDeps,
     resumes,
     tailoring: {
+      ...deps,
       getResume: resumeOf,
       proposeChanges: (assignment, use) => proposeChanges(generation, untilStopped(assignment), use),
     } satisfies TailoringDeps,

@@ -7,6 +7,7 @@ import { sweepLinks } from "./features/accounts/mailed-links.ts";
 import { mailPasswordReset } from "./features/accounts/passwords/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions/sessions.ts";
 import { sweepApplications } from "./features/applications/applications.ts";
+import { remindOfFollowUps } from "./features/applications/follow-ups.ts";
 import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
@@ -67,6 +68,11 @@ function sweepsOf(
     { what: "unused photos", every: HOUR, run: () => sweepPhotos(deps) },
     { what: "unused media", every: HOUR, run: () => sweepMedia(deps) },
     { what: "deleted applications", every: HOUR, run: () => sweepApplications(deps) },
+    {
+      what: "follow-ups of applications",
+      every: HOUR,
+      run: () => remindOfFollowUps(access),
+    },
     { what: "ending connections", every: HOUR, run: () => sweepExpiring(access) },
     { what: "attempts to connect", every: HOUR, run: () => sweepAttempts(deps) },
     {

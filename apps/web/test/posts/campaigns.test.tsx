@@ -21,7 +21,7 @@ test("a campaign that asks says so if its user gets no emails about posts", asyn
   await screen.findAllByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
   expect(screen.queryByText("You are asked only in the app")).toBeNull();
   await call("PUT /api/notices/mail", {
-    body: { post: false, campaign: false, connection: false, weekly: false },
+    body: { post: false, campaign: false, connection: false, application: false, weekly: false },
   });
   reopen(`/campaigns/${_id}`);
   expect(await screen.findByText("You are asked only in the app")).toBeVisible();

@@ -25,6 +25,12 @@ const fields = {
     .refine((value) => !holdsSecret(value), MESSAGES.linkWithPassword),
   /** The text of the posting. */
   description: text(LIMITS.paragraph),
+  /** As the posting says it. */
+  location: text(LIMITS.jobText),
+  salary: text(LIMITS.jobText),
+  /** The last day to apply, or empty. */
+  deadline: z.union([z.literal(""), z.iso.date()]),
+  contact: text(LIMITS.jobText),
   stage: z.enum(STAGES, MESSAGES.stageUnknown),
   resume: id.nullable(),
   /** The version of the resume that was sent; the latest if it is left out. */
@@ -40,6 +46,10 @@ export const newApplication = z.object({
   company: fields.company.default(""),
   url: fields.url.default(""),
   description: fields.description.default(""),
+  location: fields.location.default(""),
+  salary: fields.salary.default(""),
+  deadline: fields.deadline.default(""),
+  contact: fields.contact.default(""),
   stage: fields.stage.default("saved"),
   resume: fields.resume.default(null),
   resumeVersion: fields.resumeVersion.default(null),
@@ -63,6 +73,10 @@ export const application = z.object({
   company: z.string(),
   url: z.string(),
   description: z.string(),
+  location: z.string(),
+  salary: z.string(),
+  deadline: z.union([z.literal(""), z.iso.date()]),
+  contact: z.string(),
   stage: z.enum(STAGES),
   /** Null when there is none, or when it has been deleted; what was sent stays. */
   resume: id.nullable(),

@@ -15,7 +15,7 @@ export type NoticeAction = z.infer<typeof noticeAction>;
 export const notice = z.object({
   _id: id,
   /** Which icon it gets. */
-  kind: z.enum(["post", "connection", "campaign", "payment"]),
+  kind: z.enum(["post", "connection", "campaign", "application", "payment"]),
   text: z.string(),
   /** The path of the screen to handle it on, as in `/campaigns/{id}?post={id}`. */
   link: z.string(),
@@ -45,6 +45,7 @@ export const mailChoices = z.object({
   post: z.boolean(),
   campaign: z.boolean(),
   connection: z.boolean(),
+  application: z.boolean(),
   weekly: z.boolean(),
 });
 export type MailChoices = z.infer<typeof mailChoices>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { postingFacts } from "../applications/posting-facts.ts";
 import { marks } from "../generation/marks.ts";
 import { defineRoutes, id, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
@@ -34,6 +35,8 @@ export const tailoring = z.object({
     after: z.array(z.string()),
     missing: z.array(z.string()),
   }),
+  /** What the posting says about the job. */
+  job: postingFacts,
 });
 export type Tailoring = z.output<typeof tailoring>;
 export type TailoringChange = Tailoring["changes"][number];

@@ -17,6 +17,11 @@ export const applications = pgTable(
     company: text("company").notNull(),
     url: text("url").notNull(),
     description: text("description").notNull(),
+    location: text("location").notNull().default(""),
+    salary: text("salary").notNull().default(""),
+    /** A day, as in `2026-12-03`, or empty. */
+    deadline: text("deadline").notNull().default(""),
+    contact: text("contact").notNull().default(""),
     stage: text("stage").$type<Stage>().notNull(),
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     letterId: uuid("letter_id").references(() => letters.id, { onDelete: "set null" }),
@@ -32,6 +37,8 @@ export const applications = pgTable(
     resumeName: text("resume_name").generatedAlwaysAs(sql`sent_resume ->> 'name'`),
     letterName: text("letter_name").generatedAlwaysAs(sql`sent_letter ->> 'name'`),
     followUpAt: instant("follow_up_at"),
+    /** The `followUpAt` that its user was reminded of. */
+    remindedOf: instant("reminded_of"),
     notes: text("notes").notNull(),
     /** Counted against the owner's quota. */
     bytes: integer("bytes")
@@ -48,5 +55,6 @@ export const applications = pgTable(
     index("applications_resume").on(t.resumeId),
     index("applications_letter").on(t.letterId),
     index("applications_deleted").on(t.deletedAt),
+    index("applications_follow_up").on(t.followUpAt),
   ],
 );

@@ -9,6 +9,10 @@ import { findApplications, type LightRow } from "./applications.queries.ts";
 const columnsOf = (day: (instant: Date | null) => string): Record<string, (row: LightRow) => string> => ({
   Title: ({ title }) => title,
   Company: ({ company }) => company,
+  Location: ({ location }) => location,
+  Salary: ({ salary }) => salary,
+  Deadline: ({ deadline }) => deadline,
+  Contact: ({ contact }) => contact,
   Stage: ({ stage }) => STAGE_NAME[stage],
   Applied: (row) => (isSent(row) ? day(row.appliedAt) : ""),
   "Follow up": ({ followUpAt }) => day(followUpAt),

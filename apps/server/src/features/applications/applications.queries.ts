@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { applications } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
@@ -102,6 +102,29 @@ export async function unmarkDeleted(db: Db, id: string, userId: string): Promise
     .set({ deletedAt: null })
     .where(and(owned(id, userId), isNotNull(applications.deletedAt)));
   return rowCount === 1;
+}
+
+/** Applications that are open and whose follow-up is due between two instants, without a reminder yet. */
+export const lockDueFollowUps = (tx: Tx, after: Date, until: Date, limit: number) =>
+  tx
+    .select(light)
+    .from(applications)
+    .where(
+      and(
+        present,
+        ne(applications.stage, "closed"),
+        gt(applications.followUpAt, after),
+        lte(applications.followUpAt, until),
+        or(isNull(applications.remindedOf), ne(applications.remindedOf, applications.followUpAt)),
+      ),
+    )
+    .orderBy(asc(applications.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+
+/** For a worker, which has it locked. */
+export async function setReminded(tx: Tx, id: string, followUpAt: Date): Promise<void> {
+  await tx.update(applications).set({ remindedOf: followUpAt }).where(eq(applications.id, id));
 }
 
 export const deleteMarked = (db: Db, until: Date): Promise<number> =>

@@ -8,7 +8,9 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertResume } from "../../../test/worlds/factories.ts";
 import { applications } from "../../db/schema.ts";
+import { createNotify } from "../notices/notices.ts";
 import { sweepApplications } from "./applications.ts";
+import { remindOfFollowUps } from "./follow-ups.ts";
 
 let now = Date.UTC(2026, 0, 1);
 const { call, deps, refusal, send, signUp } = await buildTestApp({
@@ -284,10 +286,18 @@ describe("the table for spreadsheets", () => {
       appliedAt: "2026-01-05T23:30:00Z",
       followUpAt: "2026-02-01T12:00:00Z",
       url: "https://example.org/?a=1,2",
+      location: "Springfield, IL",
+      salary: "$20 an hour",
+      deadline: "2026-01-31",
+      contact: "Jo, jo@example.org",
     });
     const row = {
       Title: "Baker, senior",
       Company: 'The "Crumbs"',
+      Location: "Springfield, IL",
+      Salary: "$20 an hour",
+      Deadline: "2026-01-31",
+      Contact: "Jo, jo@example.org",
       Stage: "Applied",
       Applied: "2026-01-05",
       "Follow up": "2026-02-01",
@@ -325,5 +335,61 @@ describe("the table for spreadsheets", () => {
     const { token } = await signUp();
     expect(await csvOf(token)).toEqual([]);
     expect((await refusal("GET /api/applications/csv", { query: {} })).status).toBe(401);
+  });
+});
+
+describe("a follow-up", () => {
+  const remind = () => remindOfFollowUps({ ...deps, notify: createNotify(deps) });
+  const notices = async (token: string) => (await call("GET /api/notices", {}, token)).data;
+  const noon = (days: number) => new Date(Math.floor(now / DAY) * DAY + days * DAY + DAY / 2).toISOString();
+
+  it("is reminded of once, on the morning of its day", async () => {
+    const { token } = await signUp();
+    const { _id } = await create(token, {
+      company: "Crumbs",
+      stage: "applied",
+      appliedAt: "2026-01-01T12:00:00Z",
+      followUpAt: noon(2),
+    });
+    await create(token, { stage: "closed", followUpAt: noon(2) });
+    const binned = await create(token, { followUpAt: noon(2) });
+    await call("DELETE /api/applications/:id", { params: { id: binned._id } }, token);
+    await remind();
+    expect((await notices(token)).notices).toEqual([]);
+
+    now = Date.parse(noon(2)) - 4 * 3_600_000;
+    await remind();
+    await remind();
+    const { notices: told, unread } = await notices(token);
+    expect(unread).toBe(1);
+    expect(told).toMatchObject([
+      {
+        kind: "application",
+        text: "Today you wanted to follow up on “Baker” at Crumbs. You applied on Jan 1, 2026.",
+        link: `/applications/${_id}`,
+        count: 1,
+      },
+    ]);
+
+    await edit(token, _id, { followUpAt: noon(1) });
+    expect((await notices(token)).unread).toBe(0);
+    now += DAY;
+    await remind();
+    expect((await notices(token)).unread).toBe(1);
+    await edit(token, _id, { stage: "interview" });
+    expect((await notices(token)).unread).toBe(0);
+  });
+
+  it("that is set for today, or was due long ago, needs no reminder", async () => {
+    const { token } = await signUp();
+    await create(token, { followUpAt: noon(0) });
+    const later = await create(token, { followUpAt: noon(1) });
+    now += 5 * DAY;
+    await remind();
+    expect((await notices(token)).notices).toEqual([]);
+    await edit(token, later._id, { followUpAt: noon(1) });
+    now += DAY;
+    await remind();
+    expect((await notices(token)).unread).toBe(1);
   });
 });

@@ -18,6 +18,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Storage } from "../documents/documents.offers.ts";
+import type { Tell } from "../../events.ts";
+import { hasCome } from "./follow-ups.ts";
 import { isSent, sendingOf } from "./applications.policy.ts";
 import {
   type ApplicationRow,
@@ -41,6 +43,7 @@ export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
   /** A letter of the caller as it is now. @throws AppError `not_found` when there is none */
   letterOf: (tx: Tx, caller: Caller, id: string) => Promise<Letter>;
+  tell: Tell;
 };
 
 /** How long a deleted application can be restored. */
@@ -68,7 +71,7 @@ export async function createApplication(
       ...texts,
       resumeId: resume,
       letterId: letter,
-      followUpAt: toDate(followUpAt),
+      ...following(followUpAt, now),
       ...(await sending(tx, deps, caller, null, asked)),
       createdAt: now,
       updatedAt: now,
@@ -96,13 +99,21 @@ export async function editApplication(
       ...texts,
       ...(resume !== undefined && { resumeId: resume }),
       ...(letter !== undefined && { letterId: letter }),
-      ...(followUpAt !== undefined && { followUpAt: toDate(followUpAt) }),
+      ...(followUpAt !== undefined && following(followUpAt, deps.clock())),
       ...(await sending(tx, deps, caller, before, { ...asked, stage: asked.stage ?? before.stage })),
       updatedAt: deps.clock(),
     });
+    if (followUpAt !== undefined || asked.stage !== undefined)
+      await deps.tell("settled", { db: tx, userId, about: [id] });
     await deps.storage.assertWithinQuota(tx, userId);
     return stored(tx, id, userId);
   });
+}
+
+/** The columns of a follow-up that its user sets. */
+function following(instant: string | null, now: Date): Pick<ApplicationRow, "followUpAt" | "remindedOf"> {
+  const followUpAt = toDate(instant);
+  return { followUpAt, remindedOf: followUpAt && hasCome(followUpAt, now) ? followUpAt : null };
 }
 
 /** The columns that say what was sent, after a change. */
@@ -164,8 +175,9 @@ export async function listApplications(
 }
 
 /** @throws AppError `not_found` when it is not the caller's */
-export async function deleteApplication({ db, clock }: ApplicationDeps, caller: Caller, id: string) {
+export async function deleteApplication({ db, clock, tell }: ApplicationDeps, caller: Caller, id: string) {
   if (!(await markDeleted(db, id, caller.userId, clock()))) throw notFound();
+  await tell("settled", { db, userId: caller.userId, about: [id] });
 }
 
 /** Restores a deleted application. @throws AppError `not_found` when it is gone for good */
@@ -200,7 +212,7 @@ async function stored(db: Db | Tx, id: string, userId: string): Promise<Applicat
   return toApplication(row);
 }
 
-type Shown = Omit<LightRow, "bytes" | "deletedAt" | "resumeName" | "letterName">;
+type Shown = Omit<LightRow, "bytes" | "deletedAt" | "remindedOf" | "resumeName" | "letterName">;
 
 const toApplication = ({ description, notes, ...row }: Shown): Application => ({
   ...toSummary(row),
@@ -213,6 +225,10 @@ const toSummary = (row: Omit<Shown, "description" | "notes">): ApplicationSummar
   title: row.title,
   company: row.company,
   url: row.url,
+  location: row.location,
+  salary: row.salary,
+  deadline: row.deadline,
+  contact: row.contact,
   stage: row.stage,
   resume: row.resumeId,
   resumeVersion: isSent(row) ? row.resumeVersion : null,

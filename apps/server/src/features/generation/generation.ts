@@ -1,3 +1,4 @@
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import type {
   DraftResumeRequest,
@@ -35,7 +36,7 @@ import { IMPROVE_LINE } from "./prompts/improve-line.v2.ts";
 import type { ReaderInput } from "./prompts/reader.v1.ts";
 import { SORT_RESUME } from "./prompts/sort-resume.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v2.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v3.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 /** Rows per batch when all of a user's are read. */
@@ -150,6 +151,7 @@ export async function proposeChanges<T>(
   use: (
     proposals: Proposal[],
     read: (text: string) => Promise<Mark[]>,
+    job: PostingFacts,
   ) => Promise<{ answer: T; isUseful: boolean }>,
 ): Promise<T> {
   return countCall(deps, { userId, task: TAILOR_RESUME.id, signal }, async (meter) => {
@@ -161,10 +163,11 @@ export async function proposeChanges<T>(
     });
     const known = [{ name: "resume" as const, text: texts.map(({ text }) => text).join("\n") }];
     const others = [{ name: "job description" as const, text: description }];
-    const { answer, isUseful } = await use([...value.changes, ...orders], async (text) => {
+    const read = async (text: string) => {
       const kind = "new lines of a resume";
       return (await readText(deps, { kind, text, known, others }, meter, signal, { texts })).marks;
-    });
+    };
+    const { answer, isUseful } = await use([...value.changes, ...orders], read, value.job);
     meter.unchanged = !isUseful;
     return answer;
   });

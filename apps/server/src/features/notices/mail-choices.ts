@@ -9,7 +9,7 @@ import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 
 type Kind = keyof MailChoices;
-const KINDS: readonly Kind[] = ["post", "campaign", "connection", "weekly"];
+const KINDS: readonly Kind[] = ["post", "campaign", "connection", "application", "weekly"];
 
 /** The kinds of notices that a user does not want by email. */
 export async function findMuted(db: Db, userId: string): Promise<readonly string[]> {
@@ -30,6 +30,7 @@ export async function getMailChoices(
     post: wanted("post"),
     campaign: wanted("campaign"),
     connection: wanted("connection"),
+    application: wanted("application"),
     weekly: wanted("weekly"),
   };
 }

@@ -151,5 +151,6 @@ const LOOK: Record<ReturnType<typeof kindOf>, string> = {
   post: "View the post",
   connection: "View the connection",
   campaign: "View the campaign",
+  application: "View the application",
   payment: "View your subscription",
 };

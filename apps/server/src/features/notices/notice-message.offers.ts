@@ -50,6 +50,8 @@ export type NoticeMessage =
   | { event: "campaigns-asleep"; plan: Plan; campaigns: CampaignNamed[] }
   /** `asleep`: campaigns for which the plan has no room. */
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
+  /** Its user wanted to follow up on an application today. `appliedAt`: an ISO instant; null if it was not sent. */
+  | { event: "follow-up"; title: string; company: string; appliedAt: string | null }
   /** As stored before messages had parameters. */
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 

@@ -1,8 +1,8 @@
 import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
-import type { NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
+import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
 
-type Kind = "post" | "connection" | "campaign" | "payment";
+type Kind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 
 /** How to word an event. What users wrote is only inserted, never interpreted. */
@@ -176,6 +176,14 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
       ].join(" "),
     verdict: ({ campaigns }) => (campaigns.length > 0 ? "Awake again" : "Still asleep"),
     named: ({ campaigns, asleep }) => campaignNames(campaigns.length > 0 ? campaigns : asleep),
+  },
+  "follow-up": {
+    kind: "application",
+    text: ({ title, company, appliedAt }) =>
+      `Today you wanted to follow up on “${title}”${company && ` at ${company}`}.` +
+      (appliedAt === null ? "" : ` You applied on ${dayOf(appliedAt)}.`),
+    verdict: () => "Time to follow up",
+    named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
   },
   told: {
     kind: "post",

@@ -314,7 +314,7 @@ describe("mails of notices", () => {
 
 describe("choosing emails", () => {
   const choices = async (token: string) => (await call("GET /api/notices/mail", {}, token)).data;
-  const ALL = { post: true, campaign: true, connection: true, weekly: true };
+  const ALL = { post: true, campaign: true, connection: true, application: true, weekly: true };
   const mails = async (user: { email: string }) =>
     ((await mailsTo(user.email)) ?? []).map(({ subject }) => subject);
 
@@ -361,7 +361,13 @@ describe("choosing emails", () => {
     }
     expect(await choices(token)).toEqual(ALL);
     expect((await click(url.pathname + url.search)).statusCode).toBe(200);
-    expect(await choices(token)).toEqual({ post: false, campaign: false, connection: false, weekly: false });
+    expect(await choices(token)).toEqual({
+      post: false,
+      campaign: false,
+      connection: false,
+      application: false,
+      weekly: false,
+    });
     // RFC 8058 prefers the second, and some mail programs send something else or nothing.
     for (const [type, body] of [
       ["application/x-www-form-urlencoded", ONE_CLICK],

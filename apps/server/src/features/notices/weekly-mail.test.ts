@@ -53,7 +53,7 @@ it("is sent once on Monday morning, where the user is, whichever node is first",
 
 it("waits for the morning after an outage, and is not sent to those who do not want it", async () => {
   const { user, token } = await author();
-  const off = { post: true, campaign: true, connection: true, weekly: false };
+  const off = { post: true, campaign: true, connection: true, application: true, weekly: false };
   await call("PUT /api/notices/mail", { body: off }, token);
   await enqueueWeeklyMails(deps);
   now = Date.parse("2026-12-02T02:00:00Z");

@@ -37,8 +37,8 @@ const stored = async (server: TestApp) => {
 };
 
 describe("against a model that does what it must not", () => {
-  const propose = async (changes: object[], orders: object[] = []) => {
-    provider.onMessage(/./u, { content: JSON.stringify({ changes, orders }) });
+  const propose = async (changes: object[], orders: object[] = [], job?: object) => {
+    provider.onMessage(/./u, { content: JSON.stringify({ changes, orders, job }) });
     const { id, token, user } = await stored(misled);
     const { data } = await misled.call(
       "POST /api/resumes/:id/tailor",
@@ -154,6 +154,19 @@ describe("against a model that does what it must not", () => {
       line(""),
     ]);
     expect(changes.map((change) => change.new)).toEqual([wording, ""]);
+  });
+
+  test("what rules do not read in the posting, the model may, in the posting's own words", async () => {
+    const facts = { title: "chef", company: "Grand Palace", location: "Dover", salary: "£40,000" };
+    const { job } = await propose([], [], { ...facts, deadline: "2027-01-15", contact: "" });
+    expect(job).toEqual({
+      title: "Head Chef",
+      company: "Harbor Kitchens",
+      location: "Dover",
+      salary: "",
+      deadline: "",
+      contact: "",
+    });
   });
 
   test("the posting and the resume are fenced, and nobody's name is sent", async () => {

@@ -1,9 +1,12 @@
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Tailoring, TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { matchSkills } from "@postfolio/skills/match-skills.ts";
+import { filledUp, readPosting, verifiedFacts } from "@postfolio/skills/read-posting.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
+import type { Deps } from "../../deps.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -17,25 +20,26 @@ interface Assignment {
   signal: AbortSignal;
 }
 
-export interface TailoringDeps {
+export interface TailoringDeps extends Pick<Deps, "clock"> {
   getResume: GetResume;
   /**
    * Has the AI propose changes, which are not checked yet.
-   * @param use makes the answer of the proposals, may have new texts read for what nothing supports, and says whether it
-   *   is of any use, because otherwise it is free
+   * @param use makes the answer of the proposals and of what the AI read in the description, may have new texts read for
+   *   what nothing supports, and says whether it is of any use, because otherwise it is free
    */
   proposeChanges: <T>(
     assignment: Assignment,
     use: (
       proposals: Change[],
       read: (text: string) => Promise<Mark[]>,
+      job: PostingFacts,
     ) => Promise<{ answer: T; isUseful: boolean }>,
   ) => Promise<T>;
 }
 
 /** Changes that fit a resume to a job. The resume itself stays as it is. */
 export async function tailorResume(
-  { getResume, proposeChanges }: TailoringDeps,
+  { clock, getResume, proposeChanges }: TailoringDeps,
   caller: Caller,
   { id, description, signal }: { id: string; description: string; signal: AbortSignal },
 ): Promise<Tailoring> {
@@ -45,7 +49,8 @@ export async function tailorResume(
   if (texts.length === 0) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToTailor });
   }
-  return proposeChanges({ userId: caller.userId, texts, description, signal }, async (proposals, read) => {
+  const assignment = { userId: caller.userId, texts, description, signal };
+  return proposeChanges(assignment, async (proposals, read, job) => {
     const { changes: checked, refused } = checkChanges(resume, description, proposals);
     const changes = await withReadersMarks(checked, read);
     const before = matchSkills(resume, description);
@@ -56,7 +61,9 @@ export async function tailorResume(
       after: named(after.found),
       missing: named(after.missing),
     };
-    return { answer: { changes, refused, coverage }, isUseful: changes.length > 0 };
+    const today = clock().toISOString().slice(0, 10);
+    const facts = filledUp(readPosting(description, today), verifiedFacts(description, job, today));
+    return { answer: { changes, refused, coverage, job: facts }, isUseful: changes.length > 0 };
   });
 }
 

@@ -17,6 +17,7 @@ const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   },
   { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news" },
   { kind: "connection", label: "Connected accounts", note: "Twitter or LinkedIn needs you to connect again" },
+  { kind: "application", label: "Applications", note: "On the day you planned to follow up" },
   {
     kind: "weekly",
     label: "Weekly summary",

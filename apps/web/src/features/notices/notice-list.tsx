@@ -1,6 +1,6 @@
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
+import { Briefcase, CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
 import { Link } from "react-router";
 import type { Reply } from "../../lib/http/api.ts";
 import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
@@ -17,6 +17,7 @@ const ICON: Record<Notice["kind"], LucideIcon> = {
   post: Send,
   connection: Plug,
   campaign: Megaphone,
+  application: Briefcase,
   payment: CreditCard,
 };
 

@@ -17,6 +17,7 @@ const CHANGED: Record<Notice["kind"], Endpoint[]> = {
   campaign: ["POST /api/campaigns/getUsersCampaigns", "GET /api/campaigns/:id"],
   post: ["GET /api/campaigns/:id/posts", "GET /api/posts"],
   connection: ["GET /api/connections"],
+  application: ["GET /api/applications"],
 };
 
 /** The user's notices. A new one refetches what it is about: the plan, a campaign, a post. */

@@ -8,7 +8,7 @@ import { postExamples } from "./post-examples.ts";
 import { IMPROVE_LINE } from "./improve-line.v2.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts.v5.ts";
 import { SKILLS } from "./skills.v1.ts";
-import { TAILOR_RESUME } from "./tailor-resume.v2.ts";
+import { TAILOR_RESUME } from "./tailor-resume.v3.ts";
 
 const input: NewsPostInput = {
   prompt: "USER-TEXT",

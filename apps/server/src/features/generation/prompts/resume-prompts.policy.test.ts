@@ -5,7 +5,7 @@ import { IMPROVE_LINE } from "./improve-line.v2.ts";
 import { LETTER, type LetterInput } from "./letter.v2.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 import { READER } from "./reader.v1.ts";
-import { TAILOR_RESUME } from "./tailor-resume.v2.ts";
+import { TAILOR_RESUME } from "./tailor-resume.v3.ts";
 
 /* A prompt stays as it is once texts were made with it: a better wording is the next version. */
 

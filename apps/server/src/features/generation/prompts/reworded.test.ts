@@ -8,7 +8,7 @@ import { IMPROVE_LINE } from "./improve-line.v2.ts";
 import { CREATIVE_POST, NEWS_POST } from "./posts.v5.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./tailor-resume.v2.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./tailor-resume.v3.ts";
 
 /* The stand-in knows its task however we word a prompt: here nothing is left of one but the material. */
 

@@ -1,3 +1,4 @@
+import { NO_FACTS, postingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { z } from "zod";
 import { createFence } from "./fence.ts";
 import type { Prompt } from "./prompt.ts";
@@ -9,6 +10,8 @@ export const PROPOSALS = z.object({
     z.object({ path: z.string(), old: z.string(), new: z.string(), evidence: z.array(z.string()) }),
   ),
   orders: z.array(z.object({ path: z.string(), items: z.array(z.string()) })),
+  // An answer without it is as good for the resume.
+  job: z.preprocess((value) => value ?? NO_FACTS, postingFacts),
 });
 
 /** Most changes that are asked for. */
@@ -22,7 +25,7 @@ export const TAILOR_RESUME: Prompt<{
   texts: readonly { path: string; text: string }[];
   description: string;
 }> = {
-  id: "tailor-resume.v2",
+  id: "tailor-resume.v3",
   render: ({ texts, description }) => {
     const fence = createFence();
     return {
@@ -44,6 +47,9 @@ export const TAILOR_RESUME: Prompt<{
           "of those texts as evidence;\n" +
           "- make Profile.profession a position that the resume has.\n" +
           "In orders, you may put all items of a list of skills (KeySkills.text or KeySkills.groups.N.items) in another order.",
+        "In job, copy what the job description itself says, in its own words, or leave it empty: title, company, location, " +
+          "salary, deadline (the last day to apply, as in 2026-12-03) and contact (a person, an email address, or both with a " +
+          "comma between them).",
         "Copy the text at the path into old, exactly. A line may draw on the other texts of its own entry, the summary on the " +
           "whole resume. Write each text in its own language, without markup.",
         fence.rule,
@@ -55,7 +61,8 @@ export const TAILOR_RESUME: Prompt<{
         `- ${FACTS}`,
         `- ${NO_PLACEHOLDERS}`,
         '- Answer with JSON of the form {"changes": [{"path": "...", "old": "...", "new": "...", "evidence": ["..."]}], ' +
-          '"orders": [{"path": "...", "items": ["..."]}]}. If nothing is worth a change, both are empty.',
+          '"orders": [{"path": "...", "items": ["..."]}], "job": {"title": "...", "company": "...", "location": "...", ' +
+          '"salary": "...", "deadline": "...", "contact": "..."}}. If nothing is worth a change, changes and orders are empty.',
       ].join("\n"),
       prompt: [
         fence.around("resume", linesOf(texts)),

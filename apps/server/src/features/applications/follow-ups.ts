@@ -1,0 +1,45 @@
+import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
+import type { Deps } from "../../deps.ts";
+import type { Notify } from "../notices/notices.offers.ts";
+import { lockDueFollowUps, setReminded } from "./applications.queries.ts";
+
+/** A follow-up is kept as noon of its day where its user is: they are reminded that morning. */
+const AHEAD = 4 * HOUR;
+/** One that was due longer ago, as when the server was down or the application in the bin, is no news. */
+const LATE = 3 * DAY;
+/** Applications in a transaction. */
+const BATCH = 100;
+
+export interface FollowUpDeps extends Pick<Deps, "db" | "clock"> {
+  notify: Notify;
+}
+
+/**
+ * Reminds users of the follow-ups of the day, each once, in the transaction that records it. @returns how many
+ */
+export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const found = await db.transaction(async (tx) => {
+      const now = clock();
+      const due = await lockDueFollowUps(tx, plus(now, -LATE), plus(now, AHEAD), BATCH);
+      await notify(
+        tx,
+        due.map(({ id, userId, title, company, appliedAt, followUpAt }) => ({
+          userId,
+          key: `follow-up ${id} ${followUpAt!.toISOString()}`,
+          message: { event: "follow-up", title, company, appliedAt: appliedAt?.toISOString() ?? null },
+          link: `/applications/${id}`,
+          about: id,
+        })),
+      );
+      for (const { id, followUpAt } of due) await setReminded(tx, id, followUpAt!);
+      return due.length;
+    });
+    reminded += found;
+    if (found < BATCH) return reminded;
+  }
+}
+
+/** Whether its user sets a follow-up for a time that has come: then no reminder is needed. */
+export const hasCome = (followUpAt: Date, now: Date): boolean => followUpAt <= plus(now, AHEAD);
