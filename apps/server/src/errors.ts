@@ -39,6 +39,8 @@ interface AppErrorOptions {
   cause?: unknown;
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   retryAfter?: number;
+  /** The client sends far more than it may, so it is not worth reading what it sends until it is through. */
+  isFlood?: boolean;
 }
 
 /** The only error that features throw. It keeps the user's message apart from what is logged. */
@@ -48,8 +50,12 @@ export class AppError extends Error {
   readonly userMessage: string;
   readonly retryAfter: number | undefined;
   readonly details: ErrorDetail[] | undefined;
+  readonly isFlood: boolean;
 
-  constructor(code: ErrorCode, { userMessage, details, cause, retryAfter }: AppErrorOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    { userMessage, details, cause, retryAfter, isFlood = false }: AppErrorOptions = {},
+  ) {
     super(userMessage ?? code, { cause });
     this.name = "AppError";
     this.code = code;
@@ -57,6 +63,7 @@ export class AppError extends Error {
     this.userMessage = userMessage ?? DEFAULT_MESSAGE[code] ?? MESSAGES.somethingWentWrong;
     this.retryAfter = retryAfter;
     this.details = details;
+    this.isFlood = isFlood;
   }
 }
 

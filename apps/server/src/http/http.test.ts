@@ -123,6 +123,30 @@ describe("limits", () => {
     expect((await login(app, {}, "10.0.0.2")).statusCode).toBe(401);
   });
 
+  it("stop reading the bodies of a flood, and of nobody else", async () => {
+    const { app } = await buildTestApp({ settings: { LIMIT_WEBHOOK: "2" }, deps: { db: deps.db } });
+    const close = async (bytes: number) => {
+      const { statusCode, headers } = await app.inject({
+        method: "POST",
+        url: "/api/payment/webhook",
+        payload: { text: "x".repeat(bytes) },
+        remoteAddress: "10.0.0.5",
+      });
+      return [statusCode, headers.connection];
+    };
+    const large = 100_000;
+    expect([await close(large), await close(large), await close(large), await close(large)]).toEqual([
+      [400, "keep-alive"],
+      [400, "keep-alive"],
+      [429, "keep-alive"],
+      [429, "keep-alive"],
+    ]);
+    expect([await close(large), await close(1_000)]).toEqual([
+      [429, "close"],
+      [429, "keep-alive"],
+    ]);
+  });
+
   it("bound the payment provider's events, far above its bursts", async () => {
     const { app } = await buildTestApp({ settings: { LIMIT_WEBHOOK: "3" }, deps: { db: deps.db } });
     const event = (remoteAddress: string) =>

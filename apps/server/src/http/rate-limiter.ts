@@ -11,6 +11,8 @@ const KEYS = 50_000;
 const SHARE_EVERY = SECOND;
 /** How long a request waits for the database's count, in milliseconds. */
 const PATIENCE = SECOND;
+/** How many times its limit a key has taken when it counts as a flood. No person's browser comes near it. */
+const FLOOD = 2;
 
 export interface Limit {
   name: string;
@@ -99,7 +101,11 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
       else if (taken > most / 10) busy.set(id, window);
       if (taken <= most) return;
       const retryAfter = Math.max(1, Math.ceil(windows.getRemainingTTL(id) / SECOND));
-      throw new AppError("rate_limited", { retryAfter, ...(userMessage && { userMessage }) });
+      throw new AppError("rate_limited", {
+        retryAfter,
+        isFlood: taken > FLOOD * most,
+        ...(userMessage && { userMessage }),
+      });
     },
     close: () => clearInterval(timer),
   };

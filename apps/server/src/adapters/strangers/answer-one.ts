@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
 import { type Message, pack, unpack } from "./messages.ts";
@@ -6,6 +7,8 @@ import type { ProcessLimits } from "./watch-limits.ts";
 
 /** The descriptor of the answer. Standard output is no place for it, since libraries may write there. */
 const ANSWER = 3;
+/** Of 19, the lowest; the server has 0. */
+const PRIORITY = 10;
 
 /**
  * The whole life of a process of `file-processes.ts`: waits for one file, works on it, answers and exits. What fails is
@@ -15,6 +18,8 @@ export async function answerOne(work: (message: Message) => Promise<Message>): P
   const [memoryMb, cpuMs] = process.argv.slice(2).map(Number) as [number, number];
   const workerData: ProcessLimits = { memoryMb, cpuMs };
   new Worker(new URL("watch-limits.ts", import.meta.url), { workerData }).unref();
+  // The server answers everybody first. The thread that watches has been started, and keeps its priority.
+  setPriority(PRIORITY);
   const packed = await buffer(process.stdin);
   // No file will come: the server has ended, or needs no more.
   if (packed.length === 0) process.exit(0);
