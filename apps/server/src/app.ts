@@ -7,6 +7,7 @@ import { AppError } from "./errors.ts";
 import { documentApi } from "./http/api-docs.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { readInput } from "./http/input.ts";
+import { readFewLargeBodies } from "./http/large-bodies.ts";
 import { limitRequests } from "./http/limits.ts";
 import { serveOneAtATime } from "./http/one-at-a-time.ts";
 import { createPdfBudget } from "./http/pdf-budget.ts";
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.caller = await authenticate(request.headers.authorization);
   });
   app.addHook("onRequest", limits.ofCaller);
+  readFewLargeBodies(app);
   await serveWebApp(app, deps.webRoot, deps.config.publicUrl);
   await documentApi(app, deps.config.publicUrl);
 

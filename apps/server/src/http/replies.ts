@@ -2,8 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorDetail, ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, diskFull, type ErrorCode } from "../errors.ts";
+import { isLarge } from "./large-bodies.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
 const errorBody = (data: string, details?: ErrorDetail[]): ErrorReply => ({
@@ -33,12 +34,6 @@ function toAppError(error: unknown): AppError {
 const hasLeft = ({ raw, request }: FastifyReply): boolean =>
   request.raw.destroyed && (raw.destroyed || !request.raw.complete);
 
-/** A body that costs less to read than a new connection. */
-const CHEAP_BYTES = 64 * 1024;
-
-const announcedBytes = ({ headers }: FastifyRequest): number =>
-  headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity;
-
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (hasLeft(reply)) {
@@ -51,7 +46,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
     reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
   }
   // Otherwise a refused body is read to its end, so that the client sees the answer and keeps its connection.
-  if (known.isFlood && announcedBytes(reply.request) > CHEAP_BYTES) void reply.header("connection", "close");
+  if (known.isFlood && isLarge(reply.request)) void reply.header("connection", "close");
   if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
   return reply
     .code(known.status)
