@@ -37,7 +37,7 @@ import { untilStopping } from "./features/generation/counted-calls.ts";
 import type { AuthorOf } from "./features/generation/generation.offers.ts";
 import { authorOf as authorIn } from "./features/generation/posts/author-facts.policy.ts";
 import { hasGeneration } from "./features/generation/generation.queries.ts";
-import { everyGeneration, proposeChanges, sortText } from "./features/generation/generation.ts";
+import { everyGeneration, proposeChanges, readFileText, sortText } from "./features/generation/generation.ts";
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
 import { draftPost } from "./features/generation/posts/post-generation.ts";
 import { everyLetterAsWord } from "./features/letters/letter-word.ts";
@@ -221,6 +221,7 @@ export function buildRoutes(deps: Deps) {
     imports: {
       ...deps,
       sortText: (call, use) => sortText(generation, untilStopped(call), use),
+      readText: (call, use) => readFileText(generation, untilStopped(call), use),
     } satisfies ImportDeps,
     documents,
     kinds: { letters: letterKind, resumes: resumeKind },

@@ -55,6 +55,8 @@ export const LIMITS = {
   importPages: 50,
   importCharacters: 100_000,
   importLines: 10_000,
+  /** Characters of a file's text that AI reads at once. */
+  aiReadCharacters: 40_000,
   photoBytes: 8 * 1024 * 1024,
   /** Pixels of a picture before it is resized; half as many in 16-bit color. */
   photoPixels: 40_000_000,

@@ -190,3 +190,21 @@ test("AI sorts the rest, as one step that Undo takes back and that counts as a g
   await user.click(screen.getByRole("button", { name: "Let AI sort the rest" }));
   await findToast(MESSAGES.trialEnded);
 });
+
+test("AI reads the whole file a second time, as one step that Undo takes back", async () => {
+  const TEXT = "Ada Example\nada@example.com\nExperience\nNurse, St. Mary\n2019\n• Cared for 12 patients";
+  finds([], { text: TEXT });
+  await signIn();
+  const user = openScreen("/import");
+  await bring(user);
+  const company = await screen.findByLabelText("Company");
+  expect(company).toHaveAccessibleDescription(/Please check/u);
+  answer(READ);
+  await user.click(screen.getByRole("button", { name: "Let AI read the whole file" }));
+  await findToast("AI read the file and agrees on all 6 fields");
+  expect(screen.getByLabelText("Company")).not.toHaveAccessibleDescription(/Please check/u);
+  expect(screen.queryByRole("region", { name: "Second reading" })).toBeNull();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(screen.getByLabelText("Company")).toHaveAccessibleDescription(/Please check/u);
+  expect(await screen.findByText("9 of 10 AI generations left")).toBeVisible();
+});

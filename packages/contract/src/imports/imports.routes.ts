@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, success } from "../http.ts";
-import { importedResume } from "./imported.ts";
+import { doubt, importedResume } from "./imported.ts";
 import { LIMITS } from "../limits.ts";
 import { anyResumeContent } from "../resumes/resume-older.ts";
 import { inCurrentShape } from "../resumes/resumes.routes.ts";
@@ -29,6 +29,20 @@ export const importsRoutes = defineRoutes({
     body: z.object({
       resume: anyResumeContent.transform(inCurrentShape),
       unplaced: z.array(z.string().max(LIMITS.paragraph)).min(1).max(2_000),
+    }),
+    reply: success(importedResume),
+  },
+  "POST /api/resumes/import/read": {
+    summary:
+      "Have AI read the whole text of a file a second time; only text that stands in the file is taken, and where the readings differ there is a doubt",
+    access: "user",
+    limit: "ai",
+    bodyBytes: 2 * LIMITS.bodyBytes,
+    body: z.object({
+      /** What the import has read. */
+      resume: anyResumeContent.transform(inCurrentShape),
+      doubts: z.array(doubt).max(2_000),
+      text: z.string().min(1).max(LIMITS.aiReadCharacters),
     }),
     reply: success(importedResume),
   },

@@ -7,6 +7,7 @@ import { type Assignment, readAssignment } from "./assignment.ts";
 import { draftResume } from "./draft-resume.ts";
 import { proposeAngles } from "./propose-angles.ts";
 import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
+import { readFile } from "./read-file.ts";
 import { readText } from "./read-text.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
@@ -51,6 +52,8 @@ function answer(assignment: Assignment, given: GivenPosts): string {
       return JSON.stringify(proposeAngles(assignment));
     case "draft":
       return draftResume(materials);
+    case "file":
+      return readFile(text("resume"));
     case "letter":
       return writeLetter(text("resume"), text("job description"), task.get("language"));
     case "reading":

@@ -34,6 +34,7 @@ import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/draft-re
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v2.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v2.ts";
 import type { ReaderInput } from "./prompts/reader.v1.ts";
+import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/read-resume.v1.ts";
 import { SORT_RESUME } from "./prompts/sort-resume.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v3.ts";
@@ -211,6 +212,24 @@ export async function sortText<T>(
 ): Promise<T> {
   return countCall(deps, { userId, task: SORT_RESUME.id, signal }, async (meter) => {
     const request = { ...SORT_RESUME.render({ text }), schema: RESUME_DRAFT, signal };
+    const { value } = meter.take(await deps.ai.object(request));
+    const { answer, isUseful } = use(value);
+    meter.unchanged = !isUseful;
+    return answer;
+  });
+}
+
+/**
+ * Has the whole text of a resume's file read into fields.
+ * @param use checks the answer, of which nothing is checked here; one that is of no use costs nothing
+ */
+export async function readFileText<T>(
+  deps: CountedDeps,
+  { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },
+  use: (reading: ResumeReading) => { answer: T; isUseful: boolean },
+): Promise<T> {
+  return countCall(deps, { userId, task: READ_RESUME.id, signal }, async (meter) => {
+    const request = { ...READ_RESUME.render({ text }), schema: RESUME_READING, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const { answer, isUseful } = use(value);
     meter.unchanged = !isUseful;

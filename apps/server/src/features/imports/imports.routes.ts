@@ -8,18 +8,30 @@ import { implement, succeed } from "../../http/implement.ts";
 import { clientOf } from "../../http/limits.ts";
 import { untilGone } from "../../http/until-gone.ts";
 import { type SortedText, withSorted } from "./sort-rest.policy.ts";
+import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 
 /** Characters of text that are sorted at a time. */
 const MOST_SORTED = 20_000;
 
 type Sorted = ReturnType<typeof withSorted>;
+type Read = ReturnType<typeof withReading>;
+interface Call {
+  userId: string;
+  text: string;
+  signal: AbortSignal;
+}
 
 export type ImportDeps = Pick<Deps, "readFile"> & {
   /** Has text sorted into fields; nothing of it is checked. An answer that is of no use costs nothing. */
   sortText: (
-    call: { userId: string; text: string; signal: AbortSignal },
+    call: Call,
     use: (sorted: SortedText) => { answer: Sorted; isUseful: boolean },
   ) => Promise<Sorted>;
+  /** Has the text of a whole file read into fields, likewise. */
+  readText: (
+    call: Call,
+    use: (reading: WholeReading) => { answer: Read; isUseful: boolean },
+  ) => Promise<Read>;
 };
 
 /** Registers the reading of resumes from files, which is also open to visitors. */
@@ -44,6 +56,15 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
       const [why, confidence] = REASONS.fromAi;
       const doubts = sorted.uncertain.map((path) => ({ path, why, confidence }));
       return succeed({ ...sorted, doubts, kind: "text", kept: [] });
+    },
+    "POST /api/resumes/import/read": async ({ caller, body: { resume, doubts, text }, reply }) => {
+      const call = { userId: caller.userId, text, signal: untilGone(reply) };
+      const { isUseful: _, ...read } = await deps.readText(call, (reading) => {
+        const answer = withReading({ resume, doubts }, text, reading);
+        return { answer, isUseful: answer.isUseful };
+      });
+      const uncertain = read.doubts.map(({ path }) => path);
+      return succeed({ ...read, uncertain, kind: "text", kept: [] });
     },
   });
 }

@@ -29,6 +29,8 @@ export const REASONS = {
   looseText: ["We could not tell what this list is", 0.5],
   layout: ["We do not know this layout well, so the parts of the file may be mixed up", 0.5],
   fromAi: ["AI placed this text", 0.8],
+  readingsDiffer: ["AI read this differently than we did", 0.7],
+  notInFile: ["AI read something here that the file does not say, so we left it out", 0.4],
 } as const satisfies Record<string, readonly [why: string, confidence: number]>;
 export type Reason = keyof typeof REASONS;
 

@@ -7,6 +7,7 @@ import { DRAFT_SUMMARY } from "./draft-summary.v2.ts";
 import { IMPROVE_LINE } from "./improve-line.v2.ts";
 import { CREATIVE_POST, NEWS_POST } from "./posts.v5.ts";
 import type { RenderedPrompt } from "./prompt.ts";
+import { READ_RESUME, RESUME_READING } from "./read-resume.v1.ts";
 import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./tailor-resume.v3.ts";
 
@@ -76,6 +77,20 @@ test("a first draft of a resume", async () => {
   const outcome = await deps.ai.object({ ...request, schema: RESUME_DRAFT });
   expect(outcome).toMatchObject({
     value: { name: "Ada Example", jobs: [{ position: "Nurse", company: "Green Garden Home", from: "2019" }] },
+  });
+});
+
+test("the text of a file", async () => {
+  const text =
+    "Ada Example\nExperience\nNurse, Green Garden Home\n2019 - Present\nSkills\nTriage, Wound care";
+  const request = reworded(READ_RESUME.render({ text }));
+  const outcome = await deps.ai.object({ ...request, schema: RESUME_READING });
+  expect(outcome).toMatchObject({
+    value: {
+      name: "Ada Example",
+      jobs: [{ position: "Nurse", company: "Green Garden Home", from: "2019", to: "Present" }],
+      skills: [{ items: ["Triage", "Wound care"] }],
+    },
   });
 });
 

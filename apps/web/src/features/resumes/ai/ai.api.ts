@@ -59,6 +59,20 @@ export async function sortRest(
   }
 }
 
+/** Has AI read the text of a file a second time. Only what stands there is taken; where the readings differ is a doubt. */
+export async function readAgain(
+  { resume, doubts }: Pick<ImportedResume, "resume" | "doubts">,
+  text: string,
+  signal: AbortSignal,
+): Promise<ImportedResume> {
+  requireUser();
+  try {
+    return (await call("POST /api/resumes/import/read", { body: { resume, doubts, text } }, { signal })).data;
+  } finally {
+    whenSettled(signal, refreshUser);
+  }
+}
+
 /** Has changes proposed that fit a stored resume to a job. */
 export async function tailorResume(id: string, description: string, signal: AbortSignal): Promise<Tailoring> {
   requireUser();

@@ -183,6 +183,13 @@ export const withSorted = (review: Review, sorted: Review): Review => ({
   doubts: [...review.doubts, ...sorted.doubts],
 });
 
+/** Takes over what AI has read in the whole file, with the doubts that are left. */
+export const withReading = (review: Review, read: Review): Review => ({
+  resume: { ...read.resume, options: review.resume.options, name: review.resume.name },
+  doubts: read.doubts,
+  unplaced: read.unplaced,
+});
+
 /** Where a text can be moved in a resume, in the order of the review. */
 export function placesIn(resume: ResumeContent): { group: string; label: string; to: Place }[] {
   const field = (group: string, parent: Path, fields: readonly (readonly [string, string])[]) =>

@@ -15,7 +15,8 @@ import { linesOf, pathAtLine } from "./original-places.ts";
 import { countFields, type Review, withoutBlanks } from "./review-edits.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
-import { useSorting } from "./use-sorting.ts";
+import { AiReading } from "./ai-reading.tsx";
+import { useAiHelp } from "./use-ai-help.ts";
 
 interface ReviewScreenProps {
   imported: Import;
@@ -55,7 +56,7 @@ export default function ReviewScreen({
   const steps = useMemo(() => ({ undo: () => setHistory(undo), redo: () => setHistory(redo) }), []);
   const store = useMemo(() => ({ getState: () => steps }), [steps]);
   useShortcuts(store, root, () => {});
-  const sorting = useSorting(review, edit, steps.undo);
+  const ai = useAiHelp(review, imported.text, edit, steps.undo);
   const keep = useEffectEvent(onChange);
   useEffect(() => keep(review), [review]);
 
@@ -119,9 +120,12 @@ export default function ReviewScreen({
               </Callout>
             )}
             <Summary review={review} kept={imported.kept} />
-            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} sorting={sorting} />}
-            {/* What is sorted is what was there when it was asked for. */}
-            <div inert={sorting.busy} className="flex flex-col gap-8">
+            {doubts.length > 0 && imported.text !== "" && (
+              <AiReading text={imported.text} ai={ai} saysAllowance={unplaced.length === 0} />
+            )}
+            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} ai={ai} />}
+            {/* What is read or sorted is what was there when it was asked for. */}
+            <div inert={ai.busy !== undefined} className="flex flex-col gap-8">
               <ReviewFields review={review} initial={imported.review} edit={edit} />
             </div>
           </div>

@@ -7,17 +7,17 @@ import { Menu, MenuGroup, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { leaveOut, place, placeRest, placesIn, proposalFor, type Review } from "./review-edits.ts";
-import type { Sorting } from "./use-sorting.ts";
+import type { AiHelp } from "./use-ai-help.ts";
 
 interface UnplacedTextsProps {
   review: Review;
   edit: (change: (review: Review) => Review) => void;
-  sorting: Sorting;
+  ai: AiHelp;
 }
 
 /** The text that found no place: each piece is moved into the resume or left out. */
-export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
-  const ai = useAiIsOn();
+export function UnplacedTexts({ review, edit, ai }: UnplacedTextsProps) {
+  const isAiOn = useAiIsOn();
   const list = useRef<HTMLUListElement>(null);
   const { resume, unplaced } = review;
   const proposal = (text: string) => proposalFor(resume, text);
@@ -42,29 +42,30 @@ export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
         <h2 id="unplaced" className="flex-1 text-base font-semibold">
           Not placed yet
         </h2>
-        <Button size="sm" disabled={sorting.busy} onClick={() => edit(placeRest)}>
+        <Button size="sm" disabled={ai.busy !== undefined} onClick={() => edit(placeRest)}>
           Keep them all in a section
         </Button>
-        {ai && (
+        {isAiOn && (
           <Button
             size="sm"
             icon={<Sparkles className="size-4" />}
-            busy={sorting.busy}
+            busy={ai.busy === "sort"}
             busyLabel="Sorting"
-            onClick={sorting.sort}
+            disabled={ai.busy === "read"}
+            onClick={ai.sort}
           >
             Let AI sort the rest
           </Button>
         )}
       </div>
-      {ai && (
+      {isAiOn && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
           <p className="flex-1 text-xs text-muted">AI only uses text that appears here, word for word.</p>
-          <Allowance trialEnded={sorting.trialEnded} />
+          <Allowance trialEnded={ai.trialEnded} />
           <SandboxBadge provider="ai" />
         </div>
       )}
-      <ul ref={list} inert={sorting.busy} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+      <ul ref={list} inert={ai.busy !== undefined} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
         {unplaced.map((text, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
           <li key={`${at} ${text}`} className="flex items-start gap-2 rounded-md bg-surface p-2 ps-3">

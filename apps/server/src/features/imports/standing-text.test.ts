@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { sameWords, standsIn } from "./standing-text.ts";
+
+const stands = standsIn(
+  [
+    "ADA LOVELACE  grace@exam",
+    "ple.com",
+    "Kept the sched-",
+    "ules of 12 wards, 40 % faster",
+    "C++, Go; R&D",
+    "病院で看護師として勤務",
+  ].join("\n"),
+);
+
+it.each([
+  "Ada Lovelace",
+  "grace@example.com",
+  "Kept the schedules of 12 wards",
+  "40% faster",
+  "C++",
+  "Go",
+  "看護師",
+])("%s stands there, however its lines are broken", (value) => {
+  expect(stands(value)).toBe(true);
+});
+
+it.each([
+  ["part of a word", "Love"],
+  ["part of an address", "race@example.com"],
+  ["an address with another sign", "grace.exam@ple.com"],
+  ["another figure", "120 wards"],
+  ["a sign that changes a figure", "12%"],
+  ["C of C++", "C"],
+  ["words in another order", "Lovelace Ada"],
+  ["nothing", " "],
+])("%s does not", (_what, value) => {
+  expect(stands(value)).toBe(false);
+});
+
+it("compares what is said, not how it is punctuated", () => {
+  expect(sameWords("Portland, OR", "PORTLAND (OR)")).toBe(true);
+  expect(sameWords("Portland, OR", "Portland")).toBe(false);
+});
