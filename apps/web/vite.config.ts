@@ -1,13 +1,14 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { listFonts } from "./build/list-fonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFirstScreen } from "./build/preload-first-screen.ts";
 import { woff2Only } from "./build/woff2-only.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), woff2Only(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFirstScreen(), woff2Only(), listFonts(), precompress()],
   build: {
     target: "baseline-widely-available",
     // The content security policy allows neither inline scripts nor fonts and pictures in `data:` CSS.

@@ -35,6 +35,7 @@ import { registerMedia } from "./features/media/media.routes.ts";
 import { registerPhotos } from "./features/resumes/photos.routes.ts";
 import { registerResults } from "./features/results/results.routes.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
+import { registerSharing } from "./features/sharing/sharing.routes.ts";
 import { registerTailoring } from "./features/tailoring/tailoring.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { registerVoices } from "./features/voices/voices.routes.ts";
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       linkedin: { state: config.linkedin.state, results: config.linkedin.results },
       payment: { state: config.payment.state },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
+      shareLinks: config.shareLinks,
       sandboxUrl: config.standins.url,
       links: config.links,
     }),
@@ -159,6 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPrinting(app, deps, spendPdfBudget);
   registerPhotos(app, routes.resumes);
   registerImports(app, routes.imports);
+  await registerSharing(app, routes.sharing);
   registerTailoring(app, routes.tailoring);
   registerTemplates(app);
   return app;

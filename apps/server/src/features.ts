@@ -17,6 +17,8 @@ import type { GetResume } from "./features/resumes/resumes.offers.ts";
 import type { TailoringDeps } from "./features/tailoring/tailoring.ts";
 import type { Caller } from "./http/implement.ts";
 import { allowance, payers } from "./features/accounts/archive/user-records.queries.ts";
+import { createGuessLimit } from "./features/accounts/passwords/guesses.ts";
+import { checkPassword, hashPassword } from "./features/accounts/passwords/passwords.ts";
 import { nameAndEmail } from "./features/accounts/profile.ts";
 import { everyApplication } from "./features/applications/applications.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
@@ -52,11 +54,13 @@ import { findPublishedOwn } from "./features/posts/posts.queries.ts";
 import { everyOwnPost, everyPost, findPosts } from "./features/posts/posts.ts";
 import { everyResult, listResults, mostViewed } from "./features/results/results.ts";
 import { deleteUnusedPhotos } from "./features/resumes/photos.queries.ts";
-import { everyPhoto } from "./features/resumes/photos.ts";
+import { everyPhoto, withPhotoInside } from "./features/resumes/photos.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
 import { resumeKind } from "./features/resumes/stored-resume.ts";
+import { everyLink, type SharingDeps } from "./features/sharing/share-links.ts";
+import { hasLink } from "./features/sharing/share-links.queries.ts";
 import { everyVoice, learnFrom, skippedBy, toldByAuthor, voiceOf } from "./features/voices/voices.ts";
 
 /*
@@ -179,6 +183,7 @@ export function buildRoutes(deps: Deps) {
     versionsOf: (caller, id) => everyVersion(deps, resumeKind, caller, id),
     photos: (caller) => everyPhoto(deps, caller),
     media: (caller) => everyMedia(deps, caller),
+    shareLinks: (caller) => everyLink(deps, caller),
     applications: (caller) => everyApplication(deps, caller),
     results: (caller) => everyResult(deps, caller),
     posts: (caller) => everyGeneration(deps, caller.userId),
@@ -204,6 +209,7 @@ export function buildRoutes(deps: Deps) {
       resumeAsSent: (tx, caller, id, version) => resumeAsSent(resumes, tx, caller, id, version),
       letterOf: (tx, caller, id) => getLetter({ db: tx }, caller, id),
       tell,
+      hasLink: (tx, caller, id) => hasLink(tx, id, caller.userId),
     } satisfies ApplicationDeps,
     billing,
     campaigns: {
@@ -241,6 +247,17 @@ export function buildRoutes(deps: Deps) {
       mediaOf: (tx, userId, ids) => listMedia({ db: tx }, { userId }, ids),
     } satisfies ActionDeps,
     resumes,
+    sharing: {
+      ...deps,
+      storage,
+      getResume: (caller, id) => getResume(deps, caller, id),
+      resumeAsSent: (tx, caller, id, version) => resumeAsSent(resumes, tx, caller, id, version),
+      withPhotoInside: (resume) => withPhotoInside(deps, resume.user, resume),
+      print: (resume, signal) => printStoredResumes(deps, signal)(resume),
+      hashPassword,
+      checkPassword,
+      limitGuesses: (of, address, attempt) => createGuessLimit(deps.db).attempt(of, address, attempt),
+    } satisfies SharingDeps,
     tailoring: {
       ...deps,
       getResume: resumeOf,

@@ -27,8 +27,14 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
-/** The path alone: a query may carry codes and tokens. */
-const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
+/**
+ * The path alone: a query may carry codes and tokens. The address of a shared page is a secret as a whole, also when it
+ * is written in a way of its own (`/%72/…`), so what is logged of it is what the server took it for.
+ */
+function pathOf(url: string, route: string | undefined): string {
+  if (route?.startsWith("/r/")) return route;
+  return (url.split("?", 1)[0] ?? "").replace(/^\/+r\/+[^]*$/iu, "/r/:token");
+}
 
 interface LoggedError {
   type: string;
@@ -61,9 +67,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { log: redacted, bindings: redacted },
     serializers: {
       err: describeError,
-      req: (request: { method: string; url: string; ip?: string }) => ({
+      req: (request: { method: string; url: string; ip?: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
-        path: pathOf(request.url),
+        path: pathOf(request.url, request.routeOptions?.url),
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -24,6 +24,7 @@ import { startEngine } from "./features/posts/sending/engine.ts";
 import { readResults } from "./features/results/reading.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
 import { resumeKind } from "./features/resumes/stored-resume.ts";
+import { sweepDevices } from "./features/sharing/devices.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 import { repeat } from "./jobs/rounds.ts";
 
@@ -73,6 +74,7 @@ function sweepsOf(
       every: HOUR,
       run: () => remindOfFollowUps(access),
     },
+    { what: "devices of earlier days", every: HOUR, run: () => sweepDevices(deps) },
     { what: "ending connections", every: HOUR, run: () => sweepExpiring(access) },
     { what: "attempts to connect", every: HOUR, run: () => sweepAttempts(deps) },
     {

@@ -187,7 +187,7 @@ it.each(Object.entries<Route>(routes))("%s refuses invalid requests and never fa
     answered.set(reply.statusCode, (answered.get(reply.statusCode) ?? 0) + 1);
     const said = { key, url, type, token, body, status: reply.statusCode, answer: reply.body.slice(0, 500) };
     if (reply.statusCode >= 500) throw new Error(JSON.stringify(said));
-    if (reply.statusCode < 400 || route.binary === "text/html") continue;
+    if (reply.statusCode < 400 || reply.headers["content-type"]?.toString().startsWith("text/html")) continue;
     if (reply.statusCode === 404 && route.missing && reply.body === "null") continue;
     const refusal = errorReply.strict().safeParse(parsed(reply.body));
     if (!refusal.success || refusal.data.data.trim() === "" || JARGON.test(refusal.data.data)) {

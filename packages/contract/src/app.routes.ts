@@ -43,6 +43,8 @@ export const appConfig = z.object({
     /** Where the stand-in shows mails; empty unless it is in use. */
     mailboxUrl: z.string(),
   }),
+  /** Whether resumes can be shared under links. */
+  shareLinks: z.boolean(),
   /** Where people find the stand-ins and their clock; empty unless one is in use. */
   sandboxUrl: z.string(),
   /** External addresses for the footer's links; empty means our own page. */

@@ -90,6 +90,11 @@ export const LIMITS = {
   /** Applications one user may keep, and characters of a job's title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
+  /** Share links of one resume, characters of a link's label and least of its password, and most views to end after. */
+  linksPerResume: 50,
+  linkLabel: 120,
+  linkPasswordMin: 6,
+  linkViews: 100_000,
   /** Days that a document stays in the bin before it is deleted for good. */
   binDays: 30,
   campaignTitle: 120,

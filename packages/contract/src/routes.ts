@@ -15,6 +15,7 @@ import { photosRoutes } from "./resumes/photos.routes.ts";
 import { postsRoutes } from "./posts/posts.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { printRoutes, resumeDocumentRoutes, resumesRoutes } from "./resumes/resumes.routes.ts";
+import { sharedPageRoutes, sharingRoutes } from "./sharing/sharing.routes.ts";
 import { tailoringRoutes } from "./tailoring/tailoring.routes.ts";
 import { templatesRoutes } from "./resumes/templates.routes.ts";
 import { voicesRoutes } from "./voices/voices.routes.ts";
@@ -41,6 +42,8 @@ export const routes = {
   ...resultsRoutes,
   ...resumeDocumentRoutes,
   ...resumesRoutes,
+  ...sharedPageRoutes,
+  ...sharingRoutes,
   ...tailoringRoutes,
   ...templatesRoutes,
   ...voicesRoutes,

@@ -59,6 +59,8 @@ const settings = z.object({
     .default([]),
   /** Emails of the people who run this server, separated by commas. Each must have been confirmed by its owner. */
   OPERATOR_EMAILS: list.pipe(z.array(z.email())).default([]),
+  /** Whether users can share resumes under links that need no account. `off` also closes the links there are. */
+  SHARE_LINKS: z.enum(["on", "off"]).default("on"),
 
   /** Where the local stand-ins of providers listen; `PORT` + 1 unless given. */
   STANDINS_PORT: port.optional(),
@@ -298,6 +300,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     standins: { port: standinsPort, url: "" },
     signUp: { state: s.SIGN_UP, domains: s.SIGN_UP_DOMAINS },
     operatorEmails: s.OPERATOR_EMAILS,
+    shareLinks: s.SHARE_LINKS === "on",
     google: {
       state: stateOf(s.GOOGLE_CLIENT_ID),
       clientId: s.GOOGLE_CLIENT_ID ?? "",

@@ -13,4 +13,5 @@ export * from "./schema/notices.ts";
 export * from "./schema/posts.ts";
 export * from "./schema/results.ts";
 export * from "./schema/resumes.ts";
+export * from "./schema/sharing.ts";
 export * from "./schema/voices.ts";

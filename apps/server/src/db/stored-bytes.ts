@@ -9,6 +9,7 @@ import {
   postTexts,
   resumes,
   resumeVersions,
+  shareLinks,
 } from "./schema.ts";
 
 /** Bytes of all that counts against a user's quota; what is in the bin counts, too. */
@@ -26,4 +27,5 @@ export const storedBytes = (userId: SQL): SQL =>
      + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid)
      + (select coalesce(sum(m.size), 0) from ${media} m where m.user_id = ${userId}::uuid)
      + (select coalesce(sum(t.bytes), 0) from ${postTexts} t where t.user_id = ${userId}::uuid)
-     + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid))`;
+     + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid)
+     + (select coalesce(sum(s.bytes), 0) from ${shareLinks} s where s.user_id = ${userId}::uuid))`;

@@ -36,6 +36,8 @@ const fields = {
   /** The version of the resume that was sent; the latest if it is left out. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
+  /** The share link that was made for it. */
+  link: id.nullable(),
   appliedAt: instant.nullable(),
   followUpAt: instant.nullable(),
   notes: text(LIMITS.paragraph),
@@ -54,6 +56,7 @@ export const newApplication = z.object({
   resume: fields.resume.default(null),
   resumeVersion: fields.resumeVersion.default(null),
   letter: fields.letter.default(null),
+  link: fields.link.default(null),
   appliedAt: fields.appliedAt.default(null),
   followUpAt: fields.followUpAt.default(null),
   notes: fields.notes.default(""),
@@ -83,6 +86,10 @@ export const application = z.object({
   /** The version that was sent; null until then. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
+  /** The share link that was made for it; null when there is none, or when it has ended. */
+  link: id.nullable(),
+  /** How often the link was opened, and when last; null without a link. */
+  linkViews: z.object({ count: z.int(), lastAt: isoInstant.nullable() }).nullable(),
   /** Null until it is sent. */
   appliedAt: isoInstant.nullable(),
   followUpAt: isoInstant.nullable(),

@@ -6,6 +6,7 @@ import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { letters } from "./letters.ts";
 import { resumes } from "./resumes.ts";
+import { shareLinks } from "./sharing.ts";
 
 /** A job that a user saved, and what they sent to get it. A deleted one can be restored for a while. */
 export const applications = pgTable(
@@ -25,6 +26,7 @@ export const applications = pgTable(
     stage: text("stage").$type<Stage>().notNull(),
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     letterId: uuid("letter_id").references(() => letters.id, { onDelete: "set null" }),
+    linkId: uuid("link_id").references(() => shareLinks.id, { onDelete: "set null" }),
     /** When it was last sent; it counts only beyond stage `saved`. */
     appliedAt: instant("applied_at"),
     /**
@@ -54,6 +56,7 @@ export const applications = pgTable(
     index("applications_user_updated").on(t.userId, t.updatedAt.desc()),
     index("applications_resume").on(t.resumeId),
     index("applications_letter").on(t.letterId),
+    index("applications_link").on(t.linkId),
     index("applications_deleted").on(t.deletedAt),
     index("applications_follow_up").on(t.followUpAt),
   ],

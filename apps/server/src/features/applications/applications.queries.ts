@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { applications } from "../../db/schema.ts";
+import { applications, shareLinks } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -11,7 +11,12 @@ const present = isNull(applications.deletedAt);
 
 /** Without the documents, which are large. */
 const { sentResume: _resume, sentLetter: _letter, ...light } = getTableColumns(applications);
-export type LightRow = Omit<ApplicationRow, "sentResume" | "sentLetter">;
+/** With the views of its share link. */
+const shown = { ...light, linkViews: shareLinks.views, linkViewedAt: shareLinks.lastViewedAt };
+type WithViews = { linkViews: number | null; linkViewedAt: Date | null };
+export type LightRow = Omit<ApplicationRow, "sentResume" | "sentLetter"> & WithViews;
+/** Nobody but the owner can name a link in an application, so the owner of both is the same. */
+const itsLink = eq(shareLinks.id, applications.linkId);
 
 export async function insertApplication(tx: Tx, row: NewApplicationRow): Promise<void> {
   await tx.insert(applications).values(row);
@@ -45,8 +50,9 @@ export async function findApplication(
   userId: string,
 ): Promise<LightRow | undefined> {
   const [row] = await db
-    .select(light)
+    .select(shown)
     .from(applications)
+    .leftJoin(shareLinks, itsLink)
     .where(and(owned(id, userId), present));
   return row;
 }
@@ -63,16 +69,26 @@ export async function findSent(db: Db, id: string, userId: string): Promise<Appl
 /** Last changed first. */
 export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
   db
-    .select(light)
+    .select(shown)
     .from(applications)
+    .leftJoin(shareLinks, itsLink)
     .where(and(eq(applications.userId, userId), present))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
 
 /** One by one, oldest first, with documents and deleted ones. */
-export const findApplicationAfter = (db: Db, userId: string, after: string): Promise<ApplicationRow[]> =>
+export const findApplicationAfter = (
+  db: Db,
+  userId: string,
+  after: string,
+): Promise<(ApplicationRow & WithViews)[]> =>
   db
-    .select()
+    .select({
+      ...getTableColumns(applications),
+      linkViews: shareLinks.views,
+      linkViewedAt: shareLinks.lastViewedAt,
+    })
     .from(applications)
+    .leftJoin(shareLinks, itsLink)
     .where(and(eq(applications.userId, userId), gt(applications.id, after)))
     .orderBy(asc(applications.id))
     .limit(1);

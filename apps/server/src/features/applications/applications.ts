@@ -44,6 +44,8 @@ export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   /** A letter of the caller as it is now. @throws AppError `not_found` when there is none */
   letterOf: (tx: Tx, caller: Caller, id: string) => Promise<Letter>;
   tell: Tell;
+  /** Whether a share link is the caller's. */
+  hasLink: (tx: Tx, caller: Caller, id: string) => Promise<boolean>;
 };
 
 /** How long a deleted application can be restored. */
@@ -63,7 +65,16 @@ export async function createApplication(
     if ((await countApplications(tx, userId)) >= LIMITS.applicationsPerUser) {
       throw new AppError("conflict", { userMessage: MESSAGES.tooManyApplications });
     }
-    const { resume, letter, appliedAt: _instant, followUpAt, resumeVersion: _version, ...texts } = asked;
+    const {
+      resume,
+      letter,
+      link,
+      appliedAt: _instant,
+      followUpAt,
+      resumeVersion: _version,
+      ...texts
+    } = asked;
+    await assertLink(tx, deps, caller, link);
     const now = deps.clock();
     await insertApplication(tx, {
       id,
@@ -72,6 +83,7 @@ export async function createApplication(
       resumeId: resume,
       letterId: letter,
       ...following(followUpAt, now),
+      linkId: link,
       ...(await sending(tx, deps, caller, null, asked)),
       createdAt: now,
       updatedAt: now,
@@ -94,12 +106,22 @@ export async function editApplication(
     await lockUser(tx, userId);
     const before = await lockApplication(tx, id, userId);
     if (!before) throw notFound();
-    const { resume, letter, appliedAt: _instant, followUpAt, resumeVersion: _version, ...texts } = asked;
+    const {
+      resume,
+      letter,
+      link,
+      appliedAt: _instant,
+      followUpAt,
+      resumeVersion: _version,
+      ...texts
+    } = asked;
+    await assertLink(tx, deps, caller, link);
     await updateApplication(tx, id, userId, {
       ...texts,
       ...(resume !== undefined && { resumeId: resume }),
       ...(letter !== undefined && { letterId: letter }),
       ...(followUpAt !== undefined && following(followUpAt, deps.clock())),
+      ...(link !== undefined && { linkId: link }),
       ...(await sending(tx, deps, caller, before, { ...asked, stage: asked.stage ?? before.stage })),
       updatedAt: deps.clock(),
     });
@@ -114,6 +136,15 @@ export async function editApplication(
 function following(instant: string | null, now: Date): Pick<ApplicationRow, "followUpAt" | "remindedOf"> {
   const followUpAt = toDate(instant);
   return { followUpAt, remindedOf: followUpAt && hasCome(followUpAt, now) ? followUpAt : null };
+}
+
+async function assertLink(
+  tx: Tx,
+  { hasLink }: ApplicationDeps,
+  caller: Caller,
+  link: string | null | undefined,
+): Promise<void> {
+  if (link && !(await hasLink(tx, caller, link))) throw notFound();
 }
 
 /** The columns that say what was sent, after a change. */
@@ -233,6 +264,8 @@ const toSummary = (row: Omit<Shown, "description" | "notes">): ApplicationSummar
   resume: row.resumeId,
   resumeVersion: isSent(row) ? row.resumeVersion : null,
   letter: row.letterId,
+  link: row.linkId,
+  linkViews: row.linkViews === null ? null : { count: row.linkViews, lastAt: toIso(row.linkViewedAt) },
   appliedAt: isSent(row) ? toIso(row.appliedAt) : null,
   followUpAt: toIso(row.followUpAt),
   createdAt: row.createdAt.toISOString(),

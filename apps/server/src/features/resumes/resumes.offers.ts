@@ -2,4 +2,4 @@ import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Caller } from "../../http/implement.ts";
 
 /** A resume of the caller; null if it does not exist or belongs to another user. */
-export type GetResume = (caller: Caller, id: string) => Promise<Resume | null>;
+export type GetResume = (caller: Pick<Caller, "userId">, id: string) => Promise<Resume | null>;

@@ -68,6 +68,8 @@ export interface UserData {
   mailChoices: MailChoices;
   /** By network, with what was learned. */
   voices: object[];
+  /** With the address and the views of each. */
+  shareLinks: object[];
   subscriptions: KeptSubscription[];
   /** Each with its photo embedded. */
   resumes: AsyncIterable<KeptResume[]>;
@@ -112,6 +114,8 @@ photos/        the photos of your resumes
 media/         the pictures and carousels of your posts; descriptions.json has their descriptions and outlines
 applications.json
                the jobs you saved, with the resumes and letters you sent, as they were sent
+share-links.json
+               the links under which you share resumes, and how often each was opened
 voices.json    how you write on each network: your samples, words and profile, and what your edits taught
 posts.json     the posts that you had written outside of campaigns
 results.json   likes, reposts, replies and views of your posts, as far as they are known
@@ -151,6 +155,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("notices.json", json(data.notices));
   write("emails.json", json(data.mailChoices));
   write("voices.json", json(data.voices));
+  write("share-links.json", json(data.shareLinks));
   write("subscriptions.json", json(data.subscriptions));
   yield* take();
   const names = new Set<string>();

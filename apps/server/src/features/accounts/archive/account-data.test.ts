@@ -109,6 +109,8 @@ async function addApplications({ token }: { token: string }): Promise<void> {
     const params = { id: data._id };
     if (title === "Miller") await call("DELETE /api/applications/:id", { params }, token);
   }
+  const link = { params: { id: resume._id }, body: { label: "Ann", version: 1, password: "open sesame" } };
+  await call("POST /api/resumes/:id/links", link, token);
   await call("DELETE /api/resumes/:id", { params: { id: resume._id } }, token);
 }
 
@@ -224,6 +226,9 @@ describe("the archive", () => {
       { title: "Baker", notes: "Ask Jo", sentResume: { name: "As sent", version: 1 }, deletedAt: null },
       { title: "Miller", sentResume: { name: "As sent" }, deletedAt: expect.any(String) },
     ]);
+    expect(JSON.parse(files["share-links.json"]!)).toMatchObject([
+      { label: "Ann", views: 0, hasPassword: true, frozen: { name: "As sent" } },
+    ]);
     const everything = Object.values(files).join("");
     expect(everything).not.toContain("argon2id");
     expect(everything).not.toContain("Mallory");
@@ -247,6 +252,7 @@ describe("the archive", () => {
       "posts.json",
       "results.json",
       "sessions.json",
+      "share-links.json",
       "subscriptions.json",
       "voices.json",
     ]);

@@ -31,6 +31,7 @@ export interface UserContent {
   notices: (caller: Caller) => Promise<Notice[]>;
   mailChoices: (caller: Caller) => Promise<MailChoices>;
   voices: (caller: Caller) => Promise<object[]>;
+  shareLinks: (caller: Caller) => Promise<object[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
   versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
@@ -75,6 +76,7 @@ export async function exportAccount(
     notices: await content.notices(caller),
     mailChoices: await content.mailChoices(caller),
     voices: await content.voices(caller),
+    shareLinks: await content.shareLinks(caller),
     subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
     letters: content.letters(caller),

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SentResume } from "@postfolio/contract/applications/applications.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import type { NewShareLink, ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
+import { v7 as uuid } from "uuid";
+import type { Tx } from "../../db/client.ts";
+import { lockUser } from "../../db/users.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import type { Storage } from "../documents/documents.offers.ts";
+import type { GetResume } from "../resumes/resumes.offers.ts";
+import {
+  countLinks,
+  deleteLink,
+  findAllLinks,
+  findLinks,
+  insertLink,
+  lockLink,
+  type ShareLinkRow,
+  updateLink,
+} from "./share-links.queries.ts";
+
+export type SharingDeps = Pick<
+  Deps,
+  "db" | "clock" | "config" | "tokenCipher" | "resumeMarkup" | "pdf" | "webRoot"
+> & {
+  storage: Storage;
+  getResume: GetResume;
+  /** A resume of the caller at a version, or now. @throws AppError `not_found` when there is none */
+  resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
+  /** The resume with its stored photo embedded. */
+  withPhotoInside: (resume: Resume) => Promise<Resume>;
+  print: (
+    resume: Resume,
+    signal: AbortSignal,
+  ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
+  hashPassword: (password: string) => Promise<string>;
+  checkPassword: (hash: string, password: string) => Promise<boolean>;
+  /**
+   * Runs one attempt at a password, unless there were too many wrong ones.
+   * @throws AppError `rate_limited`; anything the attempt throws
+   */
+  limitGuesses: <T>(of: string, address: string, attempt: () => Promise<T>) => Promise<T>;
+};
+
+export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** @throws AppError `not_found` when there is no such resume, or version of it */
+export async function createLink(
+  deps: SharingDeps,
+  caller: Caller,
+  resumeId: string,
+  { password, version, expiresAt, ...choices }: NewShareLink,
+): Promise<ShareLink> {
+  if (!deps.config.shareLinks) throw new AppError("forbidden", { userMessage: MESSAGES.sharingOff });
+  const { userId } = caller;
+  await deps.storage.assertDiskRoom();
+  const passwordHash = password === null ? null : await deps.hashPassword(password);
+  const [id, token] = [uuid(), randomBytes(16).toString("base64url")];
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const content = await deps.resumeAsSent(tx, caller, resumeId, version ?? undefined);
+    if ((await countLinks(tx, resumeId, userId)) >= LIMITS.linksPerResume) {
+      throw new AppError("conflict", { userMessage: MESSAGES.tooManyLinks });
+    }
+    const row = await insertLink(tx, {
+      id,
+      userId,
+      resumeId,
+      ...choices,
+      tokenHash: tokenHashOf(token),
+      sealedToken: deps.tokenCipher.encrypt(token, id),
+      version,
+      frozen: version === null ? null : content,
+      expiresAt: toDate(expiresAt),
+      passwordHash,
+      createdAt: deps.clock(),
+    });
+    await deps.storage.assertWithinQuota(tx, userId);
+    return toShareLink(deps, row);
+  });
+}
+
+/** @throws AppError `not_found` when it is not the caller's, or there is no such version of the resume */
+export async function editLink(
+  deps: SharingDeps,
+  caller: Caller,
+  id: string,
+  { password, version, expiresAt, ...choices }: ShareLinkUpdate,
+): Promise<ShareLink> {
+  const { userId } = caller;
+  await deps.storage.assertDiskRoom();
+  const passwordHash = password ? await deps.hashPassword(password) : null;
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await lockLink(tx, id, userId);
+    if (!before) throw notFound();
+    const freeze = version !== undefined && version !== null && version !== before.version;
+    const row = await updateLink(tx, id, userId, {
+      ...choices,
+      // Drizzle wants at least one column.
+      version: version === undefined ? before.version : version,
+      ...(version === null && { frozen: null }),
+      ...(freeze && { frozen: await deps.resumeAsSent(tx, caller, before.resumeId, version) }),
+      ...(expiresAt !== undefined && { expiresAt: toDate(expiresAt) }),
+      ...(password !== undefined && { passwordHash }),
+    });
+    if (freeze) await deps.storage.assertGrowth(tx, userId, row.bytes - before.bytes);
+    return toShareLink(deps, row);
+  });
+}
+
+/** @throws AppError `not_found` when the resume is not the caller's, or in the bin */
+export async function listLinks(deps: SharingDeps, caller: Caller, resumeId: string): Promise<ShareLink[]> {
+  if (!(await deps.getResume(caller, resumeId))) throw notFound();
+  return (await findLinks(deps.db, resumeId, caller.userId)).map((row) => toShareLink(deps, row));
+}
+
+/** Ends a link for good. @throws AppError `not_found` when it is not the caller's */
+export async function endLink({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<void> {
+  if (!(await deleteLink(db, id, userId))) throw notFound();
+}
+
+/** All of the caller's links with the copies they show, for the archive. */
+export async function everyLink(
+  deps: Pick<Deps, "db" | "config" | "tokenCipher">,
+  { userId }: Caller,
+): Promise<(ShareLink & { frozen: SentResume | null })[]> {
+  const rows = await findAllLinks(deps.db, userId);
+  return rows.map((row) => ({ ...toShareLink(deps, row), frozen: row.frozen }));
+}
+
+function toShareLink(
+  { config, tokenCipher }: Pick<Deps, "config" | "tokenCipher">,
+  row: ShareLinkRow,
+): ShareLink {
+  const token = tokenCipher.decrypt(row.sealedToken, row.id);
+  return {
+    _id: row.id,
+    resume: row.resumeId,
+    url: token === undefined ? "" : `${config.publicUrl}/r/${token}`,
+    label: row.label,
+    version: row.version,
+    expiresAt: toIso(row.expiresAt),
+    maxViews: row.maxViews,
+    hasPassword: row.passwordHash !== null,
+    download: row.download,
+    contact: row.contact,
+    indexed: row.indexed,
+    views: row.views,
+    lastViewedAt: toIso(row.lastViewedAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

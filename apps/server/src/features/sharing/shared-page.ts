@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
+import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
+import { escapeUTF8 as escape } from "entities";
+import { fontFaces, readWebFonts } from "./web-fonts.ts";
+
+/*
+ * The pages behind share links, written for browsers without script: a resume in the templates' own styles, a form that
+ * asks for its password, and one page for every link that leads nowhere.
+ */
+
+export interface SharedPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+interface PageOptions {
+  /** Where the operator of the server is told about a page. */
+  reportUrl: string;
+  webRoot: string;
+}
+
+interface SharedResume {
+  resume: ResumeContent;
+  /** Of the templates. */
+  markup: string;
+  isIndexed: boolean;
+  /** The address of the PDF, if it may be downloaded. */
+  pdfPath: string | undefined;
+  /** What opens the PDF of a page with a password. */
+  pass: string | undefined;
+}
+
+const TITLE = "Shared resume";
+
+/** Creates the functions that write the pages. */
+export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
+  const [base, frame, ...templates] = await Promise.all([
+    readStyle("@postfolio/templates/resume/resume.css"),
+    readStyle(join(import.meta.dirname, "shared-page.css")),
+    ...TEMPLATES.map(({ name }) => readStyle(`@postfolio/templates/templates/${name}/style.css`)),
+  ]);
+  const fonts = await readWebFonts(webRoot);
+  const foot = (counted: string) =>
+    `<footer class="shared-foot"><p>${counted}</p><p>Made with <a href="/">Postfolio</a> · ` +
+    `<a href="${escape(reportUrl)}">Report this page</a></p></footer>`;
+
+  return {
+    resume({ resume, markup, isIndexed, pdfPath, pass }: SharedResume): SharedPage {
+      const { name, profession } = visibleProfile(resume.Profile);
+      const title = name === "" ? TITLE : `${name} – Resume`;
+      const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
+      // Whoever made the resume may have linked to anything.
+      const article = markup.replaceAll("<a ", '<a rel="nofollow ugc noreferrer" ');
+      return page({
+        title,
+        styles: [base + (templates[resume.template - 1] ?? "") + frame, faces],
+        isIndexed,
+        head:
+          `<meta property="og:title" content="${escape(title)}"><meta property="og:type" content="profile">` +
+          (profession === "" ? "" : `<meta property="og:description" content="${escape(profession)}">`) +
+          (isIndexed ? personData(name, profession) : ""),
+        body:
+          `<header class="shared-bar"><p>Shared with Postfolio</p>${pdfButton(pdfPath, pass)}</header>` +
+          `<main>${article}</main>` +
+          foot("We count how often this page is opened, without cookies and without keeping addresses."),
+      });
+    },
+
+    locked(refusal: string | undefined): SharedPage {
+      return page({
+        title: "Password needed",
+        styles: [frame],
+        body:
+          `<main><div class="shared-card"><h1>This page has a password</h1>` +
+          `<p>Whoever sent you the link can tell you.</p>` +
+          `<form method="post"><label for="password">Password</label>` +
+          `<input id="password" name="password" type="password" required autocomplete="off" autofocus${refusal === undefined ? "" : ' aria-describedby="refusal" aria-invalid="true"'}>` +
+          (refusal === undefined ? "" : `<p id="refusal" role="alert">${escape(refusal)}</p>`) +
+          `<button class="shared-button">Open</button></form></div></main>`,
+      });
+    },
+
+    missing: page({
+      title: "Link not found",
+      styles: [frame],
+      body:
+        `<main><div class="shared-card"><h1>This link leads nowhere</h1>` +
+        `<p>It may have ended. Ask the person who sent it to you for a new one.</p></div></main>`,
+    }),
+  };
+}
+
+export type SharedPages = Awaited<ReturnType<typeof sharedPages>>;
+
+function pdfButton(path: string | undefined, pass: string | undefined): string {
+  if (path === undefined) return "";
+  if (pass === undefined) return `<a class="shared-button" href="${escape(path)}">Download PDF</a>`;
+  return (
+    `<form method="post" action="${escape(path)}"><input type="hidden" name="pass" value="${escape(pass)}">` +
+    `<button class="shared-button">Download PDF</button></form>`
+  );
+}
+
+/** What search engines read of a person. It is data, which browsers do not run. */
+function personData(name: string, jobTitle: string): string {
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    mainEntity: { "@type": "Person", name, ...(jobTitle !== "" && { jobTitle }) },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", String.raw`\u003c`)}</script>`;
+}
+
+interface PageParts {
+  title: string;
+  styles: string[];
+  isIndexed?: boolean;
+  head?: string;
+  body: string;
+}
+
+function page({ title, styles, isIndexed = false, head = "", body }: PageParts): SharedPage {
+  const used = styles.filter((style) => style !== "");
+  const hashes = used.map((style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+  return {
+    html:
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+      `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}` +
+      `${used.map((style) => `<style>${style}</style>`).join("")}</head><body>${body}</body></html>`,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy":
+        `default-src 'none'; style-src ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; ` +
+        `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      // The address is a secret that the sites linked to must not learn.
+      "referrer-policy": "no-referrer",
+      ...(!isIndexed && { "x-robots-tag": "noindex, nofollow, noarchive" }),
+    },
+  };
+}
+
+/** A style sheet without comments and indentation. */
+async function readStyle(file: string): Promise<string> {
+  const css = await readFile(createRequire(import.meta.url).resolve(file), "utf8");
+  return css
+    .replaceAll(/\/\*[^]*?\*\//gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+}

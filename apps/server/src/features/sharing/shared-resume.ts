@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DEFAULT_RESUME_NAME, type Resume } from "@postfolio/contract/resumes/resume.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import type { FastifyRequest } from "fastify";
+import { AppError, notFound } from "../../errors.ts";
+import { addressOf, clientOf } from "../../http/limits.ts";
+import { withoutContact } from "./contact.policy.ts";
+import { countView, mayOpen } from "./devices.ts";
+import { findOpenLink, type ShareLinkRow } from "./share-links.queries.ts";
+import { type SharingDeps, tokenHashOf } from "./share-links.ts";
+import { isView } from "./views.policy.ts";
+
+/** What a visitor shows to open a link with a password: the password, or the pass that its page gave out. */
+export type Key = { password: string } | { pass: string } | undefined;
+
+export type Opened =
+  | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined }
+  /** @property refusal why what was shown does not open it */
+  | { kind: "locked"; refusal?: string; retryAfter?: number | undefined };
+
+/** How long the pass of an opened page lets its PDF be downloaded, in milliseconds. */
+const PASS_LASTS = HOUR;
+
+/**
+ * Opens a link, and counts that if a person did.
+ * @throws AppError `not_found`, alike for every link that leads nowhere
+ */
+export async function openLink(
+  deps: SharingDeps,
+  token: string,
+  request: FastifyRequest,
+  key?: Key,
+): Promise<Opened> {
+  if (!deps.config.shareLinks) throw notFound();
+  const link = await findOpenLink(deps.db, tokenHashOf(token), deps.clock());
+  if (!link || !(await mayOpen(deps, link, request))) throw notFound();
+  const refused = await refusalOf(deps, link, request, key);
+  if (refused) return refused;
+  const owner = { userId: link.userId };
+  const stored = await deps.getResume(owner, link.resumeId);
+  if (!stored) throw notFound();
+  if (isView(request) && request.caller?.userId !== link.userId) await countView(deps, link, request);
+  return { kind: "open", link, resume: await shown(deps, link, stored, request), pass: passOf(deps, link) };
+}
+
+/** The resume as the link shows it. */
+async function shown(
+  deps: SharingDeps,
+  { frozen, contact }: ShareLinkRow,
+  stored: Resume,
+  request: FastifyRequest,
+): Promise<Resume> {
+  // Its owner's name for it is nobody else's business.
+  const resume = { ...stored, ...frozen, name: DEFAULT_RESUME_NAME };
+  if (!contact) return withoutContact(resume);
+  const inside = await deps.withPhotoInside(resume);
+  const photo = inside.Profile.profileImageURL;
+  if (!/^https?:/iu.test(photo)) return inside;
+  // Fetched here, so that nobody else learns who reads the page.
+  const loaded = await deps.pdf.loadPicture(photo, clientOf(null, request));
+  const profileImageURL = loaded.kind === "loaded" ? loaded.uri : "";
+  return { ...inside, Profile: { ...inside.Profile, profileImageURL } };
+}
+
+async function refusalOf(
+  deps: SharingDeps,
+  link: ShareLinkRow,
+  request: FastifyRequest,
+  key: Key,
+): Promise<Extract<Opened, { kind: "locked" }> | undefined> {
+  const { passwordHash } = link;
+  if (passwordHash === null) return undefined;
+  if (key === undefined) return { kind: "locked" };
+  if ("pass" in key) return isPass(deps, link, key.pass) ? undefined : { kind: "locked" };
+  try {
+    await deps.limitGuesses(`link ${link.id}`, addressOf(request), async () => {
+      if (!(await deps.checkPassword(passwordHash, key.password))) throw new AppError("unauthenticated");
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "unauthenticated") return { kind: "locked", refusal: MESSAGES.linkPasswordWrong };
+    if (error.code !== "rate_limited") throw error;
+    return { kind: "locked", refusal: MESSAGES.tooManyLinkGuesses, retryAfter: error.retryAfter };
+  }
+}
+
+/** A new password makes passes of the old one useless. */
+const passOwner = ({ id, passwordHash }: ShareLinkRow): string =>
+  `pass ${id} ${createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("hex")}`;
+
+const passOf = ({ tokenCipher, clock }: SharingDeps, link: ShareLinkRow): string | undefined =>
+  link.passwordHash === null
+    ? undefined
+    : tokenCipher.encrypt(`${clock().getTime() + PASS_LASTS}`, passOwner(link));
+
+function isPass({ tokenCipher, clock }: SharingDeps, link: ShareLinkRow, pass: string): boolean {
+  const until = tokenCipher.decrypt(pass, passOwner(link));
+  return until !== undefined && Number(until) > clock().getTime();
+}

@@ -1,0 +1,116 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { fileNameOf, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
+import { sharedPageRoutes, sharingRoutes } from "@postfolio/contract/sharing/sharing.routes.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../errors.ts";
+import { fileHeaders } from "../../http/file-headers.ts";
+import { implement, succeed } from "../../http/implement.ts";
+import { rememberOwner } from "./devices.ts";
+import { createLink, editLink, endLink, listLinks, type SharingDeps } from "./share-links.ts";
+import { type SharedPage, type SharedPages, sharedPages } from "./shared-page.ts";
+import { type Key, openLink, type Opened } from "./shared-resume.ts";
+
+/** Registers the routes of users for their links, and the pages behind these. */
+export async function registerSharing(app: FastifyInstance, deps: SharingDeps): Promise<void> {
+  implement(app, sharingRoutes, {
+    "POST /api/resumes/:id/links": async ({ caller, params, body, request }) => {
+      const link = await createLink(deps, caller, params.id, body);
+      await rememberOwner(deps, caller, request);
+      return succeed(link);
+    },
+    "GET /api/resumes/:id/links": async ({ caller, params, request }) => {
+      const links = await listLinks(deps, caller, params.id);
+      await rememberOwner(deps, caller, request);
+      return succeed(links);
+    },
+    "PUT /api/links/:id": async ({ caller, params, body }) =>
+      succeed(await editLink(deps, caller, params.id, body)),
+    "DELETE /api/links/:id": async ({ caller, params }) => {
+      await endLink(deps, caller, params.id);
+      return succeed(MESSAGES.linkEnded);
+    },
+  });
+
+  const pages = await sharedPages({
+    reportUrl: deps.config.links.contact || "/contact",
+    webRoot: deps.webRoot,
+  });
+  const page = pageHandler(deps, pages);
+  const pdf = pdfHandler(deps, pages);
+  implement(app, sharedPageRoutes, {
+    "GET /r/:token": async ({ params, request, reply }) => page(params.token, request, reply, undefined),
+    "POST /r/:token": async ({ params, body, request, reply }) =>
+      page(params.token, request, reply, { password: body.password }),
+    "GET /r/:token.pdf": async ({ params, request, reply }) => pdf(params.token, request, reply, undefined),
+    "POST /r/:token.pdf": async ({ params, body, request, reply }) =>
+      pdf(params.token, request, reply, { pass: body.pass }),
+  });
+}
+
+type Answer = (
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: Key,
+) => Promise<FastifyReply>;
+
+const send = (reply: FastifyReply, status: number, { html, headers }: SharedPage): FastifyReply =>
+  reply.code(status).headers(headers).send(html);
+
+/** Opens a link and hands over what it shows. Every link that leads nowhere gets the same page. */
+const opening =
+  (
+    deps: SharingDeps,
+    pages: SharedPages,
+    answer: (
+      opened: Extract<Opened, { kind: "open" }>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<FastifyReply>,
+  ): Answer =>
+  async (token, request, reply, key) => {
+    const opened = await openLink(deps, token, request, key).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "not_found") return undefined;
+      throw error;
+    });
+    if (!opened) return send(reply, 404, pages.missing);
+    if (opened.kind === "open") return answer(opened, request, reply);
+    const { refusal, retryAfter } = opened;
+    if (retryAfter !== undefined) void reply.header("retry-after", retryAfter);
+    return send(reply, statusOf(opened), pages.locked(refusal));
+  };
+
+const statusOf = ({ refusal, retryAfter }: Extract<Opened, { kind: "locked" }>): number => {
+  if (retryAfter !== undefined) return 429;
+  return refusal === undefined ? 200 : 403;
+};
+
+const pageHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
+  opening(deps, pages, async ({ link, resume, pass }, request, reply) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    return send(
+      reply,
+      200,
+      pages.resume({
+        resume,
+        markup: await deps.resumeMarkup(resume),
+        isIndexed: link.indexed && link.passwordHash === null,
+        pdfPath: link.download ? `${pathname.replace(/\/$/u, "")}.pdf` : undefined,
+        pass,
+      }),
+    );
+  });
+
+const pdfHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
+  opening(deps, pages, async ({ link, resume }, request, reply) => {
+    if (!link.download) return send(reply, 404, pages.missing);
+    const printed = await deps.print(resume, request.signal);
+    if (printed.kind === "left_out") throw new AppError("unavailable", { userMessage: printed.reason });
+    return reply
+      .headers({
+        ...fileHeaders("application/pdf", fileNameOf(resumeTitle(resume), "pdf")),
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex, nofollow, noarchive",
+      })
+      .send(Buffer.from(printed.pdf));
+  });

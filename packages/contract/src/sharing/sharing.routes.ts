@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineRoutes, id, success } from "../http.ts";
+import { newShareLink, shareLink, shareLinkUpdate } from "./share-links.ts";
+
+/** Links under which people see a resume without an account. */
+export const sharingRoutes = defineRoutes({
+  "POST /api/resumes/:id/links": {
+    summary:
+      "Share a resume under a link, live or, with a version, as it was. Contact details are left out unless asked for",
+    access: "user",
+    params: z.object({ id }),
+    body: newShareLink,
+    reply: success(shareLink),
+  },
+  "GET /api/resumes/:id/links": {
+    summary: "The links of a resume, newest first, with how often each was opened",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.array(shareLink)),
+  },
+  "PUT /api/links/:id": {
+    summary: "Change what a link shows and how long; absent fields stay the same",
+    access: "user",
+    params: z.object({ id }),
+    body: shareLinkUpdate,
+    reply: success(shareLink),
+  },
+  "DELETE /api/links/:id": {
+    summary: "End a link for good",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+});
+
+const token = z.object({ token: z.string() });
+
+/**
+ * The pages behind links. Unknown links, and links that have ended, expired or been opened often enough, answer with
+ * one and the same page and status 404. A link with a password shows a form that posts it.
+ */
+export const sharedPageRoutes = defineRoutes({
+  "GET /r/:token": {
+    summary: "The page of a shared resume",
+    access: "public",
+    params: token,
+    reply: z.unknown(),
+    missing: z.unknown(),
+    binary: "text/html",
+  },
+  "POST /r/:token": {
+    summary: "The page of a shared resume with a password",
+    access: "public",
+    params: token,
+    form: true,
+    body: z.object({ password: z.string().default("") }),
+    reply: z.unknown(),
+    missing: z.unknown(),
+    binary: "text/html",
+  },
+  "GET /r/:token.pdf": {
+    summary: "A shared resume as a PDF",
+    access: "public",
+    limit: "pdf",
+    params: token,
+    reply: z.unknown(),
+    missing: z.unknown(),
+    binary: "application/pdf",
+  },
+  "POST /r/:token.pdf": {
+    summary: "The same with what the page with a password gave",
+    access: "public",
+    limit: "pdf",
+    params: token,
+    form: true,
+    body: z.object({ pass: z.string().default("") }),
+    reply: z.unknown(),
+    missing: z.unknown(),
+    binary: "application/pdf",
+  },
+});
