@@ -44,6 +44,7 @@ test("composes a thread with a picture for X and a carousel for LinkedIn", async
     const [first, second] = await shown("x");
     expect(first?.media).toMatchObject([{ alt: "A quay at low tide" }]);
     expect(second?.replyTo).toBeDefined();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   await test.step("a carousel that is changed before it goes out", async () => {
@@ -69,6 +70,9 @@ test("composes a thread with a picture for X and a carousel for LinkedIn", async
     await expect.poll(async () => (await shown("linkedin")).length, { timeout: 30_000 }).toBe(1);
     const [post] = await shown("linkedin");
     expect(post?.media).toMatchObject([{ type: "application/pdf", title: "Harbors that move" }]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const shownPost = page.getByRole("listitem").filter({ hasText: `Three things about harbors: ${handle}` });
+    await expect(shownPost.getByText("Page 2 of 2").first()).toBeAttached();
   });
 
   await test.step("a picture without a text, which is kept as a draft", async () => {

@@ -58,6 +58,28 @@ export async function actOnPost(id: string, action: Exclude<PlainAction, "regene
   return changed(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
 
+/** Milliseconds between looks at a post that is on its way, and how many looks are made. */
+const SENT_EVERY = 1000;
+const SENT_LOOKS = 15;
+
+/** What became of a post that was just published; undefined if that takes longer than its user would wait. */
+export async function untilSent({ _id, network, scheduledAt }: Post): Promise<Post | undefined> {
+  const from = scheduledAt ?? currentTime().toISOString();
+  const to = new Date(new Date(from).getTime() + 1).toISOString();
+  for (let look = 0; look < SENT_LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, SENT_EVERY));
+    const { data } = await call(OF_SPAN, { query: { from, to, network } });
+    const post = data.find((one) => one._id === _id);
+    if (post && !ON_ITS_WAY.has(post.status)) {
+      refreshCampaigns();
+      return post;
+    }
+  }
+  return undefined;
+}
+
+const ON_ITS_WAY: ReadonlySet<Post["status"]> = new Set(["planned", "ready", "publishing"]);
+
 /** The texts that a post has had. */
 export const textsQuery = (id: string) => ({
   ...endpointQuery("GET /api/posts/:id/texts", { params: { id } }),

@@ -1,6 +1,6 @@
 import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
@@ -39,6 +39,7 @@ async function writeThread(user: ScreenUser, first: string, ...rest: string[]) {
 test("C opens the composer even before its code has loaded", async () => {
   await signIn();
   const user = openScreen("/posts");
+  await screen.findByRole("main");
   await user.keyboard("c");
   expect(await screen.findByRole("dialog", { name: "New post" })).toBeVisible();
 });
@@ -184,4 +185,105 @@ test("a campaign's post is edited with all its parts", async () => {
     thread: ["One", "Three, mended"],
   });
   expect(entry.getByRole("list", { name: "Further parts of the thread" })).toHaveTextContent("Three, mended");
+});
+
+test("a long text that is pasted becomes a thread, and the other network has the whole of it", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await dialog();
+  await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
+  const long = "A harbor is never finished. ".repeat(20).trim();
+  await fill(user, composer.getByLabelText("Text for Twitter"), long);
+  expect(composer.getByText(/it is a thread of 2 parts/u)).toBeVisible();
+  expect(composer.getByLabelText("Text for LinkedIn")).toHaveValue(long);
+  expect(composer.getByRole("textbox", { name: "Part 2" })).toHaveValue(
+    "A harbor is never finished. ".repeat(10).trim(),
+  );
+  await user.click(composer.getByRole("button", { name: "Keep it in one" }));
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue(long);
+  expect(composer.queryByRole("textbox", { name: "Part 2" })).toBeNull();
+  await user.keyboard("{Escape}");
+  await isClosed();
+});
+
+test("a post gets an earlier text again in the composer", async () => {
+  await signIn();
+  const scheduledAt = new Date(Date.now() + 3 * DAY).toISOString();
+  const { data } = await call("POST /api/posts", {
+    body: { network: "Twitter", text: "First", scheduledAt },
+  });
+  await call("PUT /api/posts/:id", { params: { id: data._id }, body: { text: "Second" } });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "Reschedule" }));
+  const composer = await dialog();
+  await user.click(composer.getByRole("button", { name: "Versions" }));
+  await user.click(await composer.findByRole("button", { name: "Earlier version" }));
+  expect(composer.getByRole("article")).toHaveTextContent("First");
+  expect(composer.queryByLabelText("Text for Twitter")).toBeNull();
+  await user.click(composer.getByRole("button", { name: "Restore this version" }));
+  expect(await composer.findByLabelText("Text for Twitter")).toHaveValue("First");
+  expect(composer.queryByText("Not saved yet")).toBeNull();
+  expect(await ownPosts()).toMatchObject([{ text: "First", status: "ready", scheduledAt }]);
+});
+
+test("on a day that is full, a planned post can make room", async () => {
+  await signIn();
+  const day = new Date(Date.now() + 3 * DAY);
+  day.setHours(9, 0, 0, 0);
+  await call("POST /api/posts", {
+    body: {
+      network: "Twitter",
+      text: "The one there is",
+      scheduledAt: day.toISOString(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  });
+  await call("POST /api/posts", { body: { network: "Twitter", text: "Another" } });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByText("Another"));
+  const composer = await dialog();
+  await user.click(composer.getByRole("radio", { name: "Pick a time" }));
+  const two = (number: number) => String(number).padStart(2, "0");
+  const at = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T15:00`;
+  fireEvent.change(composer.getByLabelText("Time"), { target: { value: at } });
+  await user.click(composer.getByRole("button", { name: "Schedule" }));
+  expect(await composer.findByText(/maximum of 1 post per day/u)).toBeVisible();
+  await user.click(await composer.findByRole("button", { name: "Back to drafts: The one there is" }));
+  await isClosed();
+  expect((await ownPosts()).map(({ text, status }) => [text, status])).toEqual([
+    ["The one there is", "draft"],
+    ["Another", "ready"],
+  ]);
+});
+
+test("a post that did not go out says so where it was sent from", async () => {
+  await signIn();
+  const { data } = await call("POST /api/posts", { body: { network: "Twitter", text: "With a picture" } });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByText("With a picture"));
+  const composer = await dialog();
+  const ready = { ...data, status: "ready", scheduledAt: new Date().toISOString() };
+  const failed = { ...ready, status: "failed", reason: "X could not take the picture." };
+  answerWith("/api/posts/next", { status: "Success", data: { at: null } });
+  answerWith(`/api/posts/${data._id}`, { status: "Success", data: ready });
+  answerWith("/api/posts", { status: "Success", data: [failed] });
+  await user.click(composer.getByRole("button", { name: "Post now" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Post now" }));
+  expect(await composer.findByText("Not published on Twitter. X could not take the picture.")).toBeVisible();
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("With a picture");
+});
+
+test("the composer fills the window for long texts", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await dialog();
+  await fill(user, composer.getByLabelText("Text for Twitter"), "Room to write");
+  await user.click(composer.getByRole("button", { name: "Full screen" }));
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("Room to write");
+  expect(composer.getByRole("article")).toHaveTextContent("Room to write");
+  await user.click(composer.getByRole("button", { name: "Leave full screen" }));
+  expect(composer.getByRole("button", { name: "Full screen" })).toBeVisible();
 });

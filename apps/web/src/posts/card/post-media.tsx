@@ -1,10 +1,14 @@
 import { isCarousel, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { useQuery } from "@tanstack/react-query";
-import { FileText } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useNear } from "../../lib/use-near.ts";
 import { cx } from "../../ui/cx.ts";
-import { mediaQuery, pictureQuery } from "../media.api.ts";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { carouselQuery, mediaQuery, pictureQuery } from "../media.api.ts";
 
-/** What a post shows below its text: pictures in a grid, or the name of a carousel. */
+const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
+
+/** What a post shows below its text: pictures in a grid, or the pages of a carousel. */
 export function PostMedia({ ids }: { ids: readonly string[] }) {
   const { data: media = [] } = useQuery(mediaQuery(ids));
   if (media.length === 0) return null;
@@ -23,14 +27,25 @@ export function PostMedia({ ids }: { ids: readonly string[] }) {
 }
 
 function Carousel({ item }: { item: MediaItem }) {
+  const { ref, near } = useNear<HTMLDivElement>();
+  const { data: file, isError } = useQuery({ ...carouselQuery(item._id), enabled: near });
+  const waiting = <Skeleton className="h-70 w-full" />;
   return (
-    <p className="flex items-center gap-3 rounded-lg border border-line bg-sunken px-4 py-3">
-      <FileText className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{item.carousel?.title}</span>
-        <span className="block text-xs text-muted">Carousel of {item.frames} pages</span>
-      </span>
-    </p>
+    <div ref={ref} className="min-w-0">
+      {file ? (
+        <Suspense fallback={waiting}>
+          <PdfPages file={file} row />
+        </Suspense>
+      ) : (
+        !isError && waiting
+      )}
+      <p className="mt-2 flex gap-2 text-xs text-muted">
+        <span dir="auto" className="truncate">
+          {item.carousel?.title}
+        </span>
+        <span className="shrink-0">Carousel of {item.frames} pages</span>
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { PostText } from "@postfolio/contract/posts/own-posts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, History, Undo2 } from "lucide-react";
@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { textsQuery } from "../posts.api.ts";
 
 interface PostVersionsProps {
-  post: ScheduledPost;
+  post: Pick<Post, "_id" | "texts" | "textNumber">;
   /** The earlier text that is shown in place of the present one. */
   seen: PostText | undefined;
   onSee: (text: PostText | undefined) => void;

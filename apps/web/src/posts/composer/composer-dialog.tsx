@@ -1,23 +1,28 @@
 import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { momentName, browserTimeZone } from "../../lib/time/time.ts";
+import { Maximize2, Minimize2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { cx } from "../../ui/cx.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { mediaQuery } from "../media.api.ts";
-import { actOnPost, changePost } from "../posts.api.ts";
-import { contentOf, EMPTY, isBlank } from "../editor/content.ts";
-import { useCloseQuestion } from "../editor/use-close-question.tsx";
+import { EMPTY, isBlank } from "../editor/content.ts";
 import { isSendable } from "../editor/sendable.ts";
 import { type Composing, openComposer } from "./composer-store.ts";
 import { ComposerPane } from "./composer-pane.tsx";
 import { isAhead, WhenField } from "./when-field.tsx";
 import { type Saving, useComposition } from "./use-composition.ts";
-import { currentTime } from "../../lib/time/clock.ts";
+import { useSending } from "./use-sending.ts";
+
+const DayFull = lazy(() => import("./day-full.tsx"));
+
+/** Room for long texts. */
+const FULL_FIELDS = "[&_textarea:first-of-type]:min-h-[40dvh]";
 
 interface ComposerDialogProps {
   composing: Composing;
@@ -28,12 +33,11 @@ interface ComposerDialogProps {
 export default function ComposerDialog({ composing, onClose }: ComposerDialogProps) {
   const { post } = composing;
   const composition = useComposition(composing);
-  const { pieces, when, saving, save, idOf, finish, isChanged } = composition;
-  /** How often changes were discarded: each time, the fields start over. */
+  const { pieces, when, saving, isChanged } = composition;
+  /** How often the content was replaced as a whole: each time, the fields start over. */
   const [round, setRound] = useState(0);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [isFull, setFull] = useState(false);
   /** Pictures on their way to the server. */
   const [uploads, setUploads] = useState(0);
   const media = {
@@ -45,55 +49,12 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY));
   const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
 
-  /** Does something with the post of each network; those that succeed leave the form. */
-  const each = async (act: (id: string, content: ReturnType<typeof contentOf>) => Promise<string | null>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      if (!post || post.status === "draft") await save();
-      for (const network of chosen) {
-        const piece = pieces[network];
-        const id = idOf(network);
-        if (!piece || !id) continue;
-        // The second is told only if the first succeeded.
-        const told = await act(id, contentOf(piece));
-        finish(network);
-        if (told) toast.success(told);
-      }
-      onClose();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const { isMeant, dialog: closeQuestion } = useCloseQuestion();
-  /** Whether each of the texts may have the chosen time. */
-  const areMeant = async () => {
-    if (when.kind === "next" || composition.keepsTime) return true;
-    for (const network of chosen) {
-      if (!(await isMeant(network, new Date(when.local), idOf(network)))) return false;
-    }
-    return true;
-  };
-  const schedule = async () => {
-    if (!(await areMeant())) return;
-    await scheduleAll();
-  };
-  const scheduleAll = () =>
-    each(async (id, content) => {
-      const scheduledAt = when.kind === "next" ? "next" : new Date(when.local).toISOString();
-      const change = composition.keepsTime ? content : { ...content, scheduledAt };
-      const { scheduledAt: at, network } = await changePost(id, change);
-      return `Goes out on ${NETWORK_NAME[network]}: ${momentName(at ?? scheduledAt, browserTimeZone(), currentTime())}`;
-    });
-  const publish = () =>
-    each(async (id, content) => {
-      if (post) await changePost(id, content);
-      const isOver = post?.status === "failed" || post?.status === "missed";
-      await actOnPost(id, isOver ? "retry" : "publish");
-      return "On its way";
-    });
+  const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
+    composing,
+    composition,
+    onClose,
+  );
+  const busy = doing !== undefined;
 
   const close = () => {
     if (isChanged) {
@@ -107,7 +68,17 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   return (
     <Dialog
       onClose={close}
-      wide={chosen.length > 1}
+      wide
+      full={isFull}
+      tools={
+        <IconButton
+          size="sm"
+          label={isFull ? "Leave full screen" : "Full screen"}
+          icon={isFull ? <Minimize2 /> : <Maximize2 />}
+          className="max-sm:hidden"
+          onClick={() => setFull(!isFull)}
+        />
+      }
       title={post ? "Change this post" : "New post"}
       footer={
         <>
@@ -129,7 +100,12 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
               Discard changes
             </Button>
           )}
-          <Button disabled={!fits || uploads > 0} busy={busy} onClick={() => setConfirming(true)}>
+          <Button
+            disabled={!fits || uploads > 0}
+            busy={busy}
+            {...(doing === "publish" && { busyLabel: "Publishing" })}
+            onClick={() => setConfirming(true)}
+          >
             Post now
           </Button>
           <Button
@@ -159,7 +135,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
             ))}
           </fieldset>
         )}
-        <div className={chosen.length > 1 ? "grid gap-6 md:grid-cols-2" : ""}>
+        <div className={cx(chosen.length > 1 && "grid gap-6 md:grid-cols-2", isFull && FULL_FIELDS)}>
           {chosen.map((network) => {
             const other = chosen.find((one) => one !== network);
             return (
@@ -168,6 +144,12 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
                 network={network}
                 content={pieces[network] ?? EMPTY}
                 live={post?.live.length ?? 0}
+                alone={chosen.length === 1}
+                restorable={!isChanged}
+                onRestore={async (number) => {
+                  await composition.restore(network, number);
+                  setRound((before) => before + 1);
+                }}
                 onWrite={(change) => composition.write(network, change)}
                 onUploading={(count) => setUploads((before) => before + count)}
                 follows={
@@ -183,7 +165,13 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
         <WhenField when={when} onChange={composition.setWhen} networks={chosen} />
         {error && (
           <div role="alert">
-            <Callout tone="danger" title={error} />
+            <Callout tone="danger" title={error}>
+              {refused && (
+                <Suspense>
+                  <DayFull {...refused} />
+                </Suspense>
+              )}
+            </Callout>
           </div>
         )}
       </div>

@@ -15,6 +15,9 @@ export interface Piece extends Content {
   saved?: string | undefined;
   /** Whether the user wrote this network's text itself, so that it does not follow the other's. */
   own?: boolean | undefined;
+  /** Which of the draft's texts this is, and how many it has had, as far as it is stored. */
+  textNumber?: number | undefined;
+  texts?: number | undefined;
 }
 
 /** What the user writes, by network; null for a network that is not chosen. */

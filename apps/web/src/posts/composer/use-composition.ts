@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { currentSession } from "../../lib/session/session.ts";
 import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
 import { type Content, contentOf, EMPTY, fingerprint, isBlank } from "../editor/content.ts";
-import { changePost, createPost, deletePost } from "../posts.api.ts";
+import { changePost, createPost, deletePost, restoreText } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import {
   type Changes,
@@ -61,8 +61,8 @@ async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
     if (id) await deletePost(id);
     return { id: undefined, saved: undefined };
   }
-  if (id) await changePost(id, content);
-  return { id: id ?? (await createPost({ network, ...content }))._id, saved: fingerprint(content) };
+  const post = await (id ? changePost(id, content) : createPost({ network, ...content }));
+  return { id: post._id, saved: fingerprint(content), textNumber: post.textNumber, texts: post.texts };
 }
 
 /**
@@ -71,6 +71,8 @@ async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
  */
 export function useComposition(composing: Composing) {
   const { post } = composing;
+  // Also for what is saved after signing out: nobody else gets it.
+  const [owner] = useState(() => currentSession()?.userId);
   const [shown, setShown] = useState(() => restored(composing));
   const [saving, setSaving] = useState<Saving>();
   const latest = useRef(shown);
@@ -83,11 +85,10 @@ export function useComposition(composing: Composing) {
     (change: Partial<Composition>) => {
       latest.current = { ...latest.current, ...change };
       setShown(latest.current);
-      const owner = currentSession()?.userId;
       if (!post) keepTyped(owner, TYPED, latest.current.pieces);
       else if (!autosaves) keepTyped(owner, changesTo(post._id), changesIn(latest.current, composing));
     },
-    [autosaves, composing, post],
+    [autosaves, composing, owner, post],
   );
   const setPiece = useCallback(
     (network: Network, change: Partial<Piece> | null) => {
@@ -145,10 +146,21 @@ export function useComposition(composing: Composing) {
       const text = otherOf(network, latest.current.pieces)?.text ?? "";
       setPiece(network, chosen ? { text } : null);
     },
+    /** Gives a stored post one of its earlier texts again. @throws as `changePost` does */
+    restore: async (network: Network, number: number) => {
+      const id = latest.current.pieces[network]?.id;
+      if (!id) return;
+      if (autosaves) await save();
+      const { text, media, thread, textNumber, texts } = await restoreText(id, number);
+      const saved = fingerprint({ text, media, thread });
+      setPiece(network, { text, media, thread, textNumber, texts, saved, own: true });
+    },
     /** Forgets what went its way. */
     finish: (network: Network) => setPiece(network, null),
     /** Whether it is scheduled for the time that is shown. */
     keepsTime: post?.status === "ready" && !isMoved(when, composing),
+    /** Whether it saves itself, as drafts do. */
+    autosaves,
     /** Whether a scheduled post has changes that are not saved. */
     isChanged: !autosaves && changesIn(shown, composing) !== null,
     discard: () => update(storedOf(composing)),

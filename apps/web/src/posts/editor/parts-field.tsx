@@ -4,8 +4,8 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import { Plus, Scissors, X } from "lucide-react";
-import { type ComponentProps, useId, useRef, useState } from "react";
+import { Plus, Scissors, Undo2, X } from "lucide-react";
+import { type ClipboardEvent, type ComponentProps, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useThreadsClosed } from "../../lib/http/config.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -45,6 +45,7 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
   const change = (next: readonly string[], names: readonly string[] = ids) => {
     const [text = "", ...thread] = [...parts.slice(0, live), ...next];
     setIds([...names]);
+    setPasted(undefined);
     onChange({ text, thread });
   };
   const add = () => {
@@ -52,10 +53,28 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
     flushSync(() => change([...open, ""], [...ids, id]));
     field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
   };
-  const split = () => {
-    const [first = "", ...rest] = open;
-    const pieces = splitThread(network, first);
-    change([...pieces, ...rest], [ids[0]!, ...pieces.slice(1).map(newId), ...ids.slice(1)]);
+  /** The parts that a text becomes at a place; undefined if a thread cannot have as many. */
+  const piecesOf = (text: string): string[] | undefined => {
+    if (threadParts === null || closed !== undefined) return undefined;
+    const pieces = splitThread(network, text);
+    return parts.length - 1 + pieces.length <= threadParts ? pieces : undefined;
+  };
+  const putPieces = (index: number, pieces: readonly string[]) =>
+    change(open.toSpliced(index, 1, ...pieces), ids.toSpliced(index + 1, 0, ...pieces.slice(1).map(newId)));
+  /** What was pasted as one text, and is several parts now. */
+  const [pasted, setPasted] = useState<{ count: number; undo: () => void }>();
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const said = event.clipboardData.getData("text");
+    const text = value.slice(0, selectionStart) + said + value.slice(selectionEnd);
+    const pieces = piecesOf(text);
+    if (!pieces || pieces.length < 2) return;
+    event.preventDefault();
+    const whole = open.with(index, text);
+    // The other network's text follows the whole one, before it is split.
+    change(whole);
+    putPieces(index, pieces);
+    setPasted({ count: pieces.length, undo: () => change(whole, ids) });
   };
   return (
     <fieldset
@@ -113,11 +132,22 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
                 placeholder={number === 1 ? "What do you want to say?" : undefined}
                 onChange={(event) => change(open.with(index, event.target.value))}
                 onKeyDown={onKeyDown}
+                onPaste={(event) => paste(event, index)}
               />
             </div>
           );
         }}
       </SortableList>
+      <p aria-live="polite" className="flex flex-wrap items-center gap-2 text-xs text-muted empty:hidden">
+        {pasted && (
+          <>
+            Too long for one post, so it is a thread of {pasted.count} parts.
+            <Button size="sm" variant="quiet" icon={<Undo2 className="size-4" />} onClick={pasted.undo}>
+              Keep it in one
+            </Button>
+          </>
+        )}
+      </p>
       {closed !== undefined && !isThread && <p className="text-xs text-muted">{closed}.</p>}
       {threadParts !== null && closed === undefined && (
         <div className="flex flex-wrap gap-2 empty:hidden">
@@ -127,7 +157,11 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
             </Button>
           )}
           {postLength(network, open[0]?.trim() ?? "") > most && (
-            <Button size="sm" icon={<Scissors className="size-4" />} onClick={split}>
+            <Button
+              size="sm"
+              icon={<Scissors className="size-4" />}
+              onClick={() => putPieces(0, splitThread(network, open[0] ?? ""))}
+            >
               Split into parts
             </Button>
           )}

@@ -19,6 +19,10 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   narrow?: boolean;
   wide?: boolean;
+  /** Fills the window. */
+  full?: boolean;
+  /** Buttons next to the one that closes it. */
+  tools?: ReactNode;
   children?: ReactNode;
 }
 
@@ -34,6 +38,8 @@ export function Dialog({
   initialFocus,
   narrow = false,
   wide = false,
+  full = false,
+  tools,
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -45,13 +51,17 @@ export function Dialog({
           initialFocus={
             initialFocus ?? (() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true)
           }
-          className={cx(POPUP, narrow ? "max-w-sm" : wide ? "max-w-4xl" : "max-w-lg")}
+          className={cx(
+            POPUP,
+            full ? "h-dvh max-w-none" : narrow ? "max-w-sm" : wide ? "max-w-4xl" : "max-w-lg",
+          )}
         >
           <div className="flex items-start gap-4 px-6 pt-5">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-base font-semibold">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
             </div>
+            {tools}
             <Base.Close
               aria-label="Close"
               className="-mt-1 -me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"

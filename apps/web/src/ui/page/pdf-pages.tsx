@@ -27,10 +27,12 @@ interface PdfPagesProps {
   marks?: readonly PdfMark[];
   /** A click on a page, in points. */
   onPick?: (page: number, x: number, y: number) => void;
+  /** Side by side, to leaf through; otherwise one below the other. */
+  row?: boolean;
 }
 
 /** The pages of a PDF as pictures, each drawn when it comes near the window. */
-export default function PdfPages({ file, marks = [], onPick }: PdfPagesProps) {
+export default function PdfPages({ file, marks = [], onPick, row = false }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);
 
@@ -55,9 +57,13 @@ export default function PdfPages({ file, marks = [], onPick }: PdfPagesProps) {
   if (failed) return <p className="p-6 text-muted">The pages of this file cannot be shown.</p>;
   if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
   return (
-    <ol className="flex flex-col gap-4">
+    <ol
+      className={row ? "flex snap-x gap-2 overflow-x-auto overscroll-x-contain" : "flex flex-col gap-4"}
+      // Pages beyond the edge are reached by keyboard, too.
+      {...(row && { tabIndex: 0, "aria-label": "Pages" })}
+    >
       {pages.map((page) => (
-        <li key={page.pageNumber}>
+        <li key={page.pageNumber} className={row ? "w-56 shrink-0 snap-start" : undefined}>
           <Sheet
             page={page}
             of={pages.length}

@@ -63,7 +63,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
           samples.data?.data.map((text) => (
             <div key={text} className="rounded-md border border-line">
               <PostCard network={type} plain>
-                <PostText network={type} text={text} folds />
+                <PostText network={type} text={text} folds={false} />
               </PostCard>
             </div>
           ))}
