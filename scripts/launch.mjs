@@ -106,7 +106,7 @@ const NEED_TOOLS = [
   "docs:post-states",
 ];
 /** Commands that run with the dependencies of a production install. */
-const NEED_NO_INSTALL = ["data:export", "data:import", "stripe:setup"];
+const NEED_NO_INSTALL = ["accounts", "data:export", "data:import", "stripe:setup"];
 const PRODUCTION = "install:production";
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
@@ -411,6 +411,9 @@ const commands = {
         cwd: join(root, "apps/server"),
       }),
     );
+  },
+  async accounts() {
+    process.exit(await run(node(), [...program("accounts.ts"), ...args]));
   },
   async "data:export"() {
     process.exit(await run(node(), [...program("data.ts"), "export", ...args]));

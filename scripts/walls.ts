@@ -34,7 +34,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     // Of the files next to these folders, only those that assemble the app may import features.
-    of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:app|features|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
+    of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:accounts|app|features|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
     // Tables store what a feature offers, such as a notice's message.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,

@@ -18,6 +18,8 @@ import { serveWebApp } from "./http/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { registerOperator } from "./features/accounts/operator/operator.routes.ts";
 import { isOperator } from "./features/accounts/profile.ts";
+import { registerAudit } from "./features/audit/audit.routes.ts";
+import { registerServer } from "./features/operator/server.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions/sessions.ts";
 import { registerApplications } from "./features/applications/applications.routes.ts";
 import { registerBilling } from "./features/billing/billing.routes.ts";
@@ -145,6 +147,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const spendPdfBudget = createPdfBudget(config.limits, limiter);
   registerAccounts(app, deps, routes.accounts);
   registerOperator(app, routes.operator);
+  registerServer(app, routes.server);
+  registerAudit(app, deps);
   registerApplications(app, routes.applications);
   registerBilling(app, routes.billing);
   registerCampaigns(app, routes.campaigns);

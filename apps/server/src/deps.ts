@@ -1,4 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
+import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
 import type { Logger } from "pino";
 import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { ReadFile } from "./adapters/files/files.ts";
@@ -35,6 +36,8 @@ export interface Tally {
 /** Everything the app depends on, so that tests can pass in other parts. */
 export interface Deps {
   config: Config;
+  /** What its operator may see of the configuration. */
+  settings: readonly Setting[];
   db: Db;
   jobs: Jobs;
   log: Logger;

@@ -1,5 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Db, Tx } from "./db/client.ts";
+import type { Remembered } from "./features/audit/audit.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
 
 /** What one feature tells the others, by name. `features.ts` says who listens. */
@@ -10,6 +11,8 @@ export interface Events {
   postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };
   /** Nothing is left to do about these, such as a post that its user has acted on. */
   settled: { db: Db | Tx; userId: string; about: readonly string[] };
+  /** Something that belongs in the audit log. */
+  remembered: Remembered & { db: Db | Tx };
   /** A network did not accept an account's access token. */
   accountRefused: { userId: string; network: Network; accessToken: string };
   /** A network accepts no more posts of an account until then. */

@@ -7,6 +7,7 @@ import type { UserCounts } from "./features/accounts/profile.ts";
 import type { PeopleDeps } from "./features/accounts/operator/people.ts";
 import type { ApplicationDeps } from "./features/applications/applications.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
+import type { ServerDeps } from "./features/operator/server.routes.ts";
 import type { SamplesDeps } from "./features/generation/posts/sample-posts.ts";
 import type { Storage } from "./features/documents/documents.offers.ts";
 import type { ImportDeps } from "./features/imports/imports.routes.ts";
@@ -19,6 +20,7 @@ import type { Caller } from "./http/implement.ts";
 import { allowance, payers } from "./features/accounts/archive/user-records.queries.ts";
 import { createGuessLimit } from "./features/accounts/passwords/guesses.ts";
 import { checkPassword, hashPassword } from "./features/accounts/passwords/passwords.ts";
+import { remember, everyOwnEntry } from "./features/audit/audit.ts";
 import { nameAndEmail } from "./features/accounts/profile.ts";
 import { everyApplication } from "./features/applications/applications.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
@@ -27,6 +29,7 @@ import { countCampaigns, everyCampaign } from "./features/campaigns/campaigns.ts
 import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
 import { accessFor, breakConnection } from "./features/connections/access.ts";
 import {
+  countInTrouble,
   holdConnections,
   limitAccount,
   releaseConnections,
@@ -38,8 +41,8 @@ import { everyVersion } from "./features/documents/versions.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
 import type { AuthorOf } from "./features/generation/generation.offers.ts";
 import { authorOf as authorIn } from "./features/generation/posts/author-facts.policy.ts";
-import { hasGeneration } from "./features/generation/generation.queries.ts";
 import { everyGeneration, proposeChanges, readFileText, sortText } from "./features/generation/generation.ts";
+import { hasGeneration, sumOfCalls } from "./features/generation/generation.queries.ts";
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
 import { draftPost } from "./features/generation/posts/post-generation.ts";
 import { everyLetterAsWord } from "./features/letters/letter-word.ts";
@@ -50,8 +53,11 @@ import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { createNotify, everyNotice, settleNotices } from "./features/notices/notices.ts";
 import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
 import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
+import { spentOnXThisMonth } from "./features/posts/money/costs.ts";
 import { findPublishedOwn } from "./features/posts/posts.queries.ts";
 import { everyOwnPost, everyPost, findPosts } from "./features/posts/posts.ts";
+import { countDue, findOldestDue, findPaused } from "./features/posts/sending/publishing.queries.ts";
+import { readsOfMonth } from "./features/results/reading.queries.ts";
 import { everyResult, listResults, mostViewed } from "./features/results/results.ts";
 import { deleteUnusedPhotos } from "./features/resumes/photos.queries.ts";
 import { everyPhoto, withPhotoInside } from "./features/resumes/photos.ts";
@@ -71,7 +77,7 @@ import { everyVoice, learnFrom, skippedBy, toldByAuthor, voiceOf } from "./featu
 /** What the worker depends on: not what only serves requests, above all the browsers that print. */
 export type WorkerDeps = Omit<
   Deps,
-  "diskRoom" | "pdf" | "readFile" | "resumeMarkup" | "shrinkPicture" | "webRoot"
+  "settings" | "diskRoom" | "pdf" | "readFile" | "resumeMarkup" | "shrinkPicture" | "webRoot"
 >;
 
 /** What the background work of each feature needs. */
@@ -82,6 +88,7 @@ export function buildFeatures(deps: WorkerDeps) {
     // First, because it may refuse: no user should keep paying for a deleted account.
     userLeaves: [({ userId }) => endCustomer(billing, userId), ({ userId }) => revokeAll(deps, userId)],
     postJudged: [learnFrom],
+    remembered: [({ db, ...entry }) => remember(deps, db, entry)],
     settled: [(event) => settleNotices(deps, event)],
     accountRefused: [
       ({ userId, network, accessToken }) => breakConnection(access, userId, network, accessToken),
@@ -192,6 +199,7 @@ export function buildRoutes(deps: Deps) {
     connections: (caller) => listConnections(deps, caller),
     voices: (caller) => everyVoice(deps, caller),
     notices: (caller) => everyNotice(deps, caller),
+    audit: (caller) => everyOwnEntry(deps, caller),
     mailChoices: (caller) => getMailChoices(deps, caller),
     subscriptions: (caller) => keptSubscriptions(deps, caller),
     printing: (signal) => printStoredResumes(deps, signal),
@@ -238,7 +246,26 @@ export function buildRoutes(deps: Deps) {
       lookOf: resumeOf,
       nameOf: async (caller: Caller) => (await nameAndEmail(deps, caller)).name,
     },
-    operator: { ...deps, holdPosts: holdConnections, releasePosts: releaseConnections } satisfies PeopleDeps,
+    operator: {
+      ...deps,
+      tell,
+      holdPosts: holdConnections,
+      releasePosts: releaseConnections,
+    } satisfies PeopleDeps,
+    server: {
+      ...deps,
+      tell,
+      emailOf: async (caller: Caller) => (await nameAndEmail(deps, caller)).email,
+      parts: {
+        countDue,
+        findOldestDue,
+        findPaused,
+        spentOnX: spentOnXThisMonth,
+        readsOnX: (db, now) => readsOfMonth(db, "Twitter", now),
+        sumOfCalls,
+        connectionsInTrouble: countInTrouble,
+      },
+    } satisfies ServerDeps,
     posts: {
       ...deps,
       tell,

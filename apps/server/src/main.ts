@@ -13,6 +13,7 @@ import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
+import { watchMail } from "./features/operator/marks.ts";
 import { createMailer, noMailer } from "./adapters/mail/mailer.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
@@ -34,6 +35,7 @@ import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
 import { builtResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import { deriveKey, loadRootSecret } from "./config/secrets.ts";
+import { settingsInUse } from "./config/settings-in-use.ts";
 import { createStopping, GRACE, LATE_AFTER, STOP_WITHIN } from "./stopping.ts";
 import { createTokenCipher, type TokenCipher } from "./db/token-cipher.ts";
 import type { WorkerDeps } from "./features.ts";
@@ -178,7 +180,7 @@ async function start(given: Config): Promise<void> {
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
     news: createNews(config, standins, clock, log),
-    mail: createMail(config, log),
+    mail: watchMail({ db: database.db, clock, log }, createMail(config, log)),
     networks: {
       Twitter: config.x.state === "off" ? socialOff("Twitter") : createX(config.x, clock),
       Linkedin:
@@ -216,6 +218,7 @@ async function start(given: Config): Promise<void> {
     started.push(() => pdf.close());
     const app = await buildApp({
       ...deps,
+      settings: settingsInUse(process.env),
       pdf,
       // Only the server itself can check its disk.
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,

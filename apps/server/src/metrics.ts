@@ -63,7 +63,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   gauge(
     "postfolio_network_paused",
     "1 while a network takes nothing of this app and its operator should look",
-    async () => new Map((await findPaused(db)).map((network) => [network, 1])),
+    async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
   return {
     registry,

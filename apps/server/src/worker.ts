@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { buildFeatures, type WorkerDeps } from "./features.ts";
 import { mailInvitation, sweepInvitations } from "./features/accounts/sign-up/invitations.ts";
+import { sweepAudit } from "./features/audit/audit.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
 import { sweepUsedTokens } from "./features/accounts/google/google-once.ts";
 import { sweepLinks } from "./features/accounts/mailed-links.ts";
@@ -56,6 +57,7 @@ function sweepsOf(
 ): Sweep[] {
   return [
     { what: "ended sessions", every: HOUR, run: () => sweepSessions(deps) },
+    { what: "old entries of the audit log", every: HOUR, run: () => sweepAudit(deps) },
     { what: "expired generations", every: HOUR, run: () => sweepGenerations(generation) },
     { what: "expired mailed links", every: HOUR, run: () => sweepLinks(deps) },
     { what: "expired invitations", every: HOUR, run: () => sweepInvitations(deps) },

@@ -26,6 +26,8 @@ import { buildApp, type Deps } from "../src/app.ts";
 import { markEmailVerified } from "../src/features/accounts/accounts.queries.ts";
 import { parseConfig } from "../src/config/config.ts";
 import { type Jobs, startJobs } from "../src/jobs/jobs.ts";
+import { settingsInUse } from "../src/config/settings-in-use.ts";
+import { watchMail } from "../src/features/operator/marks.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
 import { createStopping } from "../src/stopping.ts";
@@ -101,6 +103,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   const onTrouble = (message: string, err?: unknown) => log.error({ err }, message);
   const deps: Deps = {
     config,
+    settings: settingsInUse(settings),
     db,
     jobs,
     log,
@@ -121,7 +124,10 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     pdf: noPrinter,
     networks: testNetworks(url, config, clock),
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),
-    mail: createMailer({ smtpUrl, from: config.mail.from, footer: "Postfolio", onRefused: () => {} }),
+    mail: watchMail(
+      { db, clock, log },
+      createMailer({ smtpUrl, from: config.mail.from, footer: "Postfolio", onRefused: () => {} }),
+    ),
     payments: createPayments(
       { ...config.payment, secretKey: SANDBOX_STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
       clock,

@@ -1,6 +1,7 @@
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { operatorRoutes } from "./accounts/operator.routes.ts";
 import { appRoutes } from "./app.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing/billing.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
@@ -11,6 +12,7 @@ import { importsRoutes } from "./imports/imports.routes.ts";
 import { letterDocumentRoutes, lettersRoutes } from "./letters/letters.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { noticesRoutes } from "./notices/notices.routes.ts";
+import { serverRoutes } from "./operator/server.routes.ts";
 import { photosRoutes } from "./resumes/photos.routes.ts";
 import { postsRoutes } from "./posts/posts.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
@@ -25,6 +27,7 @@ export const routes = {
   ...accountsRoutes,
   ...appRoutes,
   ...applicationsRoutes,
+  ...auditRoutes,
   ...billingRoutes,
   ...paymentWebhookRoutes,
   ...campaignsRoutes,
@@ -36,6 +39,7 @@ export const routes = {
   ...mediaRoutes,
   ...noticesRoutes,
   ...operatorRoutes,
+  ...serverRoutes,
   ...photosRoutes,
   ...postsRoutes,
   ...printRoutes,

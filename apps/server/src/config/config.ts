@@ -21,7 +21,7 @@ const env = z
     Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value.trim() !== "")),
   );
 
-const settings = z.object({
+export const settings = z.object({
   NODE_ENV: z.string().default("development"),
   /** Where the server listens. Port 0 takes any free one. */
   PORT: port.default(3000),

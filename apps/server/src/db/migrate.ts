@@ -1,3 +1,4 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -23,6 +24,9 @@ export async function applyMigrations(pool: Pool): Promise<void> {
     throw error;
   }
 }
+
+/** How many migrations this version has. */
+export const knownMigrations = (): number => readMigrationFiles({ migrationsFolder }).length;
 
 /** Returns the hash of the latest migration, which identifies the version of the tables. */
 export async function latestMigration(client: ClientBase): Promise<string> {

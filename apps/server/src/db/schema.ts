@@ -2,6 +2,7 @@
 
 export * from "./schema/accounts.ts";
 export * from "./schema/applications.ts";
+export * from "./schema/audit.ts";
 export * from "./schema/billing.ts";
 export * from "./schema/campaigns.ts";
 export * from "./schema/connections.ts";
@@ -10,6 +11,7 @@ export * from "./schema/http.ts";
 export * from "./schema/letters.ts";
 export * from "./schema/media.ts";
 export * from "./schema/notices.ts";
+export * from "./schema/operator.ts";
 export * from "./schema/posts.ts";
 export * from "./schema/results.ts";
 export * from "./schema/resumes.ts";

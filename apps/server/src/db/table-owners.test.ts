@@ -24,6 +24,7 @@ it("lets one feature write each table", () => {
   expect(Object.fromEntries(tables.map(([table]) => [table, writersOf(table)]))).toEqual({
     applications: ["features/applications"],
     aiCalls: ["features/generation"],
+    auditEntries: ["features/audit"],
     campaigns: ["features/campaigns"],
     connections: ["features/connections"],
     deviceKeys: ["features/sharing"],
@@ -50,6 +51,7 @@ it("lets one feature write each table", () => {
     seenDevices: ["features/sharing"],
     sessions: ["features/accounts"],
     shareLinks: ["features/sharing"],
+    serverMarks: ["features/operator"],
     subscriptions: ["features/billing"],
     threadRefusals: ["features/posts"],
     usedArticles: ["features/generation"],

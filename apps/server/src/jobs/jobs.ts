@@ -28,6 +28,8 @@ interface EnqueueOptions {
 export interface Jobs {
   /** Adds a job. Within a transaction, the job exists only if it commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
+  /** How many jobs wait for their first or next try. All of them send mails. */
+  waiting(): Promise<number>;
   /**
    * Runs jobs of all nodes, each on one node at a time.
    * @returns a function that stops it and waits for running jobs
@@ -98,6 +100,10 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         singletonKey: key,
         ...(delay !== undefined && { startAfter: delay }),
       });
+    },
+    waiting: async () => {
+      const waiting = sql`select count(*)::int as jobs from pgboss.job where state in ('created', 'retry')`;
+      return (await db.execute<{ jobs: number }>(waiting)).rows[0]?.jobs ?? 0;
     },
     work: async (handlers) => {
       const run = async <N extends JobName>(

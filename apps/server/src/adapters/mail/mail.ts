@@ -21,8 +21,9 @@ interface MailLink {
 export interface Mailer {
   /**
    * Hands an email to the mail server. A permanent refusal is logged, not thrown: a retry cannot help.
+   * @returns whether the server took it
    * @throws Error if a retry may succeed
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<boolean>;
   close(): void;
 }

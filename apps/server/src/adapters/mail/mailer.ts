@@ -49,9 +49,11 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
             }),
           },
         });
+        return true;
       } catch (error) {
         if (!isForGood(error)) throw error;
         onRefused(key, error);
+        return false;
       }
     },
     close: () => transport.close(),

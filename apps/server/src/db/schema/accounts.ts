@@ -49,6 +49,8 @@ export const users = pgTable(
     checkoutStartedAt: instant("checkout_started_at"),
     /** Since when an operator keeps the user from signing in and publishing. */
     suspendedAt: instant("suspended_at"),
+    /** Since when the user runs the server, whatever `OPERATOR_EMAILS` says. */
+    operatorSince: instant("operator_since"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [

@@ -9,6 +9,8 @@ import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { issueNonce } from "./google/google-once.ts";
 import { afterGoogle } from "./google/google-redirect.ts";
+import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
+import { deviceName } from "./sessions/device.policy.ts";
 import { createGuessLimit } from "./passwords/guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./archive/account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
@@ -38,18 +40,23 @@ interface AccountParts {
   tell: Tell;
 }
 
+/** A way to sign in, for the audit log. */
+const PASSWORD = "Password";
+
 export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
   { counts, content, tell }: AccountParts,
 ): void {
   const guesses = createGuessLimit(deps.db);
-  const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => {
+  const remember = (action: AuditAction, userId: string, detail = "") =>
+    tell("remembered", { db: deps.db, action, actorId: userId, detail });
+  const signedIn = async (user: UserRow, request: FastifyRequest, message: string, way: string) => {
     await guesses.trust(user.emailKey, request.ip);
-    return {
-      ...succeed(message),
-      token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
-    };
+    const userAgent = request.headers["user-agent"] ?? "";
+    const token = await startSession(deps, user, userAgent);
+    await remember("signed-in", user.id, `${way}, ${deviceName(userAgent)}`);
+    return { ...succeed(message), token };
   };
   /** Counts wrong proofs per session owner. A session alone is never trusted, since it may be stolen. */
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
@@ -58,9 +65,13 @@ export function registerAccounts(
   implement(app, accountsRoutes, {
     "POST /api/authUsers/register": async ({ body, request }) =>
       signedIn(
-        await register(deps, body, (tx, user) => welcome(deps, tx, user)),
+        await register(deps, body, async (tx, user) => {
+          await welcome(deps, tx, user);
+          await tell("remembered", { db: tx, action: "account-created", actorId: user.id });
+        }),
         request,
         MESSAGES.registered,
+        PASSWORD,
       ),
     "POST /api/authUsers/requestInvitation": async ({ body }) => {
       await requestInvitation(deps, body.email);
@@ -71,11 +82,12 @@ export function registerAccounts(
         await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),
         request,
         MESSAGES.signedIn,
+        PASSWORD,
       ),
     "GET /api/authUsers/googleNonce": async () => succeed(issueNonce(deps)),
     "POST /api/authUsers/googleLogin": async ({ body, request }) => {
       const { user, message } = await logInWithGoogle(deps, body ?? {});
-      return signedIn(user, request, message);
+      return signedIn(user, request, message, "Google");
     },
     "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>
       reply.redirect(afterGoogle(body ?? {}, request.headers.cookie), 303),
@@ -86,10 +98,12 @@ export function registerAccounts(
     "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
     "PUT /api/authUsers/changePassword": async ({ caller, body, request }) => {
       await proven(caller, request, () => changePassword(deps, caller, body));
+      await remember("password-changed", caller.userId);
       return succeed(MESSAGES.passwordChanged);
     },
     "POST /api/authUsers/setPassword": async ({ caller, body }) => {
       await setPassword(deps, caller, body);
+      await remember("password-set", caller.userId);
       return succeed(MESSAGES.passwordSet);
     },
     "POST /api/authUsers/forgotPassword": async ({ body }) => {
@@ -99,21 +113,24 @@ export function registerAccounts(
     "POST /api/authUsers/resetPassword": async ({ body, request }) => {
       const user = await resetPassword(deps, body);
       await guesses.trust(user.emailKey, request.ip);
+      await remember("password-reset", user.id);
       return succeed(MESSAGES.passwordReset);
     },
     "POST /api/authUsers/sendVerification": async ({ caller }) =>
       succeed(await mailVerificationAgain(deps, caller)),
     "POST /api/authUsers/verifyEmail": async ({ body }) => {
-      await verifyEmail(deps, body.token);
+      await remember("email-confirmed", await verifyEmail(deps, body.token));
       return succeed(MESSAGES.emailVerified);
     },
     "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
     "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
       await endSession(deps, caller, params.id);
+      await remember("session-ended", caller.userId);
       return succeed(MESSAGES.sessionEnded);
     },
     "POST /api/authUsers/logoutEverywhere": async ({ caller }) => {
       await endAllSessions(deps, caller);
+      await remember("signed-out-everywhere", caller.userId);
       return succeed(MESSAGES.allSessionsEnded);
     },
     "GET /api/authUsers/session": ({ caller }) => getSession(deps, caller),
@@ -129,6 +146,7 @@ export function registerAccounts(
       const left = new AbortController();
       reply.raw.once("close", () => left.abort());
       const archive = await exportAccount(deps, counts, content, caller, params.id, left.signal);
+      await remember("archive-downloaded", caller.userId);
       return reply
         .headers({
           "content-type": "application/zip",
@@ -138,6 +156,7 @@ export function registerAccounts(
     },
     "POST /api/Users/:id/delete": async ({ caller, params, body, request }) => {
       await proven(caller, request, () => deleteAccount({ ...deps, tell }, caller, params.id, body));
+      await remember("account-deleted", caller.userId);
       return succeed(MESSAGES.accountDeleted);
     },
     "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),

@@ -80,12 +80,14 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
 
 /**
  * Verifies an email with the token of a mailed link, which works once.
+ * @returns its user
  * @throws AppError `invalid_request` for a token that was used, is too old or never existed
  */
-export async function verifyEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export function verifyEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
+  return db.transaction(async (tx) => {
     const userId = await takeLink(tx, emailVerifications, hashOf(token), clock());
     if (!userId) throw new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
     await markEmailVerified(tx, userId, clock());
+    return userId;
   });
 }

@@ -57,7 +57,10 @@ export async function editProfile(
   return change(deps, counts, user, { firstName: first_name, lastName: last_name, ...contact });
 }
 
-/** Whether the caller runs the server. Their email must be confirmed, since anyone can sign up with any. */
+/**
+ * Whether the caller runs the server: they were made an operator, or their email is listed and confirmed, since anyone
+ * can sign up with any.
+ */
 export async function isOperator(deps: RecordDeps, { userId }: Caller): Promise<boolean> {
   const user = await findUser(deps.db, userId);
   return user !== undefined && runsServer(deps, user);
@@ -65,8 +68,9 @@ export async function isOperator(deps: RecordDeps, { userId }: Caller): Promise<
 
 export const runsServer = (
   { config }: Pick<Deps, "config">,
-  user: Pick<UserRow, "emailKey" | "emailVerifiedAt">,
-): boolean => user.emailVerifiedAt !== null && isOperatorEmail(config, user.emailKey);
+  user: Pick<UserRow, "emailKey" | "emailVerifiedAt" | "operatorSince">,
+): boolean =>
+  user.operatorSince !== null || (user.emailVerifiedAt !== null && isOperatorEmail(config, user.emailKey));
 
 /** @throws AppError `unprocessable` when the bytes are not a picture */
 export async function setPicture(

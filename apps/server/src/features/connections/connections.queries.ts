@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { connections, oauthAttempts, users } from "../../db/schema.ts";
 import { SUSPENDED } from "./broken-reasons.ts";
@@ -114,6 +115,22 @@ export async function releaseConnections(db: Db | Tx, userId: string): Promise<v
     .set({ brokenReason: null })
     .where(and(eq(connections.userId, userId), eq(connections.brokenReason, SUSPENDED)));
 }
+
+/** How many connections of each network end before `until`, and how many are broken. */
+export const countInTrouble = (
+  db: Db,
+  until: Date,
+): Promise<{ network: Network; ending: number; broken: number }[]> =>
+  db
+    .select({
+      network: connections.network,
+      ending: sql<number>`(count(*) filter (where ${connections.brokenReason} is null
+        and ${connections.refreshToken} is null and ${connections.accessExpiresAt} <= ${until.toISOString()}))::int`,
+      broken: sql<number>`(count(*) filter (where ${connections.brokenReason} <> ${SUSPENDED}))::int`,
+    })
+    .from(connections)
+    .groupBy(connections.network)
+    .orderBy(connections.network);
 
 /**
  * Working connections that do not renew themselves, end before `until` and had no reminder for `days`, if

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { and, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { aiCalls, generations } from "../../db/schema.ts";
 
@@ -48,6 +48,22 @@ export async function endCall(
     .where(and(eq(aiCalls.id, id), eq(aiCalls.outcome, "running")))
     .returning({ counted: aiCalls.counted });
   return ended;
+}
+
+/** How often the model was called for all users since then, and what that cost. */
+export async function sumOfCalls(
+  db: Db | Tx,
+  since: Date,
+): Promise<{ calls: number; failed: number; costMicroUsd: number }> {
+  const [row] = await db
+    .select({
+      calls: sql<number>`count(*)::int`,
+      failed: sql<number>`(count(*) filter (where ${aiCalls.outcome} = 'failed'))::int`,
+      costMicroUsd: sql<number>`coalesce(sum(${aiCalls.costMicroUsd}), 0)::float8`,
+    })
+    .from(aiCalls)
+    .where(gte(aiCalls.startedAt, since));
+  return row!;
 }
 
 /** Ends calls whose process died. @returns their users, and whether they were counted */
@@ -137,11 +153,11 @@ export async function updateGeneration(
   return row;
 }
 
-/** @returns false when this user has no such entry */
 /** Whether one of the user's one-off posts has this text. */
 export const hasGeneration = async (db: Db | Tx, userId: string, text: string): Promise<boolean> =>
   (await db.$count(generations, and(eq(generations.userId, userId), eq(generations.text, text)))) > 0;
 
+/** @returns false when this user has no such entry */
 export async function deleteGeneration(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(generations)

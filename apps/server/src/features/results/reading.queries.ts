@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { READING_AGES, READINGS, type ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
 import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant, interval } from "../../db/raw-sql.ts";
 import { posts, postResults, resultReads } from "../../db/schema.ts";
@@ -61,6 +61,15 @@ export async function dropLateReadings(db: Db, now: Date): Promise<number> {
 }
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+
+/** How often results were read on a network since the month began. */
+export async function readsOfMonth(db: Db, network: Network, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ reads: resultReads.reads })
+    .from(resultReads)
+    .where(and(eq(resultReads.network, network), eq(resultReads.month, monthOf(now))));
+  return row?.reads ?? 0;
+}
 
 /**
  * Takes due readings of one user, counted against the month's limit of all nodes.

@@ -1,4 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import type { MediaItem } from "@postfolio/contract/media/media.ts";
@@ -71,6 +72,8 @@ export interface UserData {
   /** With the address and the views of each. */
   shareLinks: object[];
   subscriptions: KeptSubscription[];
+  /** What the audit log says of the user. */
+  audit: AsyncIterable<AuditEntry[]>;
   /** Each with its photo embedded. */
   resumes: AsyncIterable<KeptResume[]>;
   versionsOf: (id: string) => AsyncIterable<KeptVersion>;
@@ -96,6 +99,7 @@ const README = `This archive contains everything that Postfolio stores about you
 
 account.json   your account
 sessions.json  where you are signed in
+audit.json     sign-ins and changes of your account in the last 180 days
 connections.json
                which accounts at Twitter and LinkedIn you connected
 notices.json   your notices, as under the bell
@@ -212,6 +216,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     file.push(new Uint8Array(), true);
     yield* take();
   };
+  yield* writeInPieces("audit.json", lineList(data.audit));
   yield* writeInPieces("applications.json", lineList(data.applications));
   yield* writeInPieces("letters.json", lineList(data.letters));
   yield* writeInPieces("letter-versions.json", lineList(data.letterVersions));

@@ -1,4 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import type { Letter } from "@postfolio/contract/letters/letter.ts";
@@ -33,6 +34,7 @@ export interface UserContent {
   voices: (caller: Caller) => Promise<object[]>;
   shareLinks: (caller: Caller) => Promise<object[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
+  audit: (caller: Caller) => AsyncIterable<AuditEntry[]>;
   resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
   versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
   letters: (caller: Caller) => AsyncIterable<Letter[]>;
@@ -78,6 +80,7 @@ export async function exportAccount(
     voices: await content.voices(caller),
     shareLinks: await content.shareLinks(caller),
     subscriptions: await content.subscriptions(caller),
+    audit: content.audit(caller),
     resumes: content.resumes(caller),
     letters: content.letters(caller),
     letterFiles: content.letterFiles(caller),

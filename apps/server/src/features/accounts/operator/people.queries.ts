@@ -24,6 +24,7 @@ export function findPeople(db: Db, search: string) {
       plan: users.plan,
       createdAt: users.createdAt,
       suspendedAt: users.suspendedAt,
+      operatorSince: users.operatorSince,
       lastSeenAt: lastSeen,
       storageBytes: sql<string>`${storedBytes(sql`"users"."id"`)}`,
     })

@@ -1,6 +1,7 @@
 import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Tx } from "../../../db/client.ts";
+import type { Tell } from "../../../events.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
@@ -9,6 +10,7 @@ import { runsServer } from "../profile.ts";
 import { findPeople, resumeUser, suspendUser } from "./people.queries.ts";
 
 export type PeopleDeps = Pick<Deps, "db" | "clock" | "config"> & {
+  tell: Tell;
   /** Keeps a user's posts from going out. */
   holdPosts: (tx: Tx, userId: string) => Promise<void>;
   /** Lets those go out that a suspension kept back. */
@@ -37,7 +39,7 @@ export async function listPeople(deps: PeopleDeps, search: string): Promise<Pers
  * Ends a user's sessions and keeps them from starting others and from publishing. What they have stays.
  * @throws AppError `conflict` for an operator, `not_found` for a user who is gone
  */
-export async function suspend(deps: PeopleDeps, id: string): Promise<void> {
+export async function suspend(deps: PeopleDeps, caller: Caller, id: string): Promise<void> {
   const user = await findUser(deps.db, id);
   if (!user) throw notFound();
   if (runsServer(deps, user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
@@ -45,19 +47,40 @@ export async function suspend(deps: PeopleDeps, id: string): Promise<void> {
     if (!(await suspendUser(tx, id, deps.clock()))) return;
     await deleteSessions(tx, id);
     await deps.holdPosts(tx, id);
+    await deps.tell("remembered", {
+      db: tx,
+      action: "user-suspended",
+      actorId: caller.userId,
+      subjectId: id,
+    });
   });
 }
 
 /** Lets a user sign in and publish again. @throws AppError `not_found` for a user who is gone */
-export async function endSuspension(deps: PeopleDeps, id: string): Promise<void> {
+export async function endSuspension(deps: PeopleDeps, caller: Caller, id: string): Promise<void> {
   if (!(await findUser(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
-    if (await resumeUser(tx, id)) await deps.releasePosts(tx, id);
+    if (!(await resumeUser(tx, id))) return;
+    await deps.releasePosts(tx, id);
+    await deps.tell("remembered", {
+      db: tx,
+      action: "suspension-ended",
+      actorId: caller.userId,
+      subjectId: id,
+    });
   });
 }
 
 /** Signs a user out everywhere. @throws AppError `not_found` for a user who is gone */
 export async function endSessionsOf(deps: PeopleDeps, caller: Caller, id: string): Promise<void> {
   if (!(await findUser(deps.db, id))) throw notFound();
-  await deleteSessions(deps.db, id, id === caller.userId ? caller.sessionId : undefined);
+  await deps.db.transaction(async (tx) => {
+    await deleteSessions(tx, id, id === caller.userId ? caller.sessionId : undefined);
+    await deps.tell("remembered", {
+      db: tx,
+      action: "user-signed-out",
+      actorId: caller.userId,
+      subjectId: id,
+    });
+  });
 }

@@ -42,7 +42,10 @@ export async function mailPasswordReset(
   const user = await findUserByEmail(deps.db, email);
   if (!user) return;
   const key = randomBytes(16).toString("hex");
-  if (user.passwordHash === null) return mail.send(googleMail(user, config.publicUrl, key));
+  if (user.passwordHash === null) {
+    await mail.send(googleMail(user, config.publicUrl, key));
+    return;
+  }
   // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's
   // next try replaces it.
   const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);

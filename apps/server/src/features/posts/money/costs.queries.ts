@@ -97,9 +97,10 @@ export const LINK_HINT = "\\.\\S";
  */
 export async function findBegun(
   db: Db | Tx,
-  wanted: { userIds: readonly string[]; network: Network; from: Date; except: readonly string[] },
+  wanted: { userIds: readonly string[] | "all"; network: Network; from: Date; except: readonly string[] },
 ): Promise<Begun[]> {
   const { userIds, network, from, except } = wanted;
+  const ofThem = userIds === "all" ? sql`TRUE` : sql`posts.user_id = ANY (${sql.param(userIds)}::uuid[])`;
   const { rows } = await db.execute<Omit<Begun, "others"> & { others: Raw<Begun["others"][number]>[] }>(sql`
     SELECT users.id AS "userId", users.plan, to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
       (count(*) FILTER (WHERE is_plain))::int AS plain,
@@ -108,7 +109,7 @@ export async function findBegun(
       )) FILTER (WHERE NOT is_plain), '[]') AS others
     FROM ${posts} JOIN ${users} ON users.id = posts.user_id,
       LATERAL (SELECT parts = '[]' AND media = '{}' AND text !~ ${LINK_HINT}) AS kinds (is_plain)
-    WHERE posts.user_id = ANY (${sql.param(userIds)}::uuid[]) AND network = ${network}
+    WHERE ${ofThem} AND network = ${network}
       AND scheduled_at >= ${instant(from)} AND posts.id <> ALL (${sql.param(except)}::uuid[])
       AND (posts.status = 'published' OR ${partlySent})
     GROUP BY users.id, month`);

@@ -9,6 +9,7 @@ import type { Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import {
+  type Begun,
   countDescriptions,
   ENDED,
   findBegun,
@@ -120,12 +121,17 @@ async function findSpent(db: Db | Tx, sends: readonly Spending[], except: readon
   const userIds = [...new Set(sends.map(({ userId }) => userId))];
   const first = new Date(Math.min(...sends.map(({ scheduledAt }) => scheduledAt.getTime())));
   const begun = await findBegun(db, { userIds, network: NETWORK, from: startOfMonth(first, 0), except });
-  return new Map(
-    begun.map(({ userId, month, plan, plain, others }) => [
-      `${userId} ${month}`,
-      { plan, spent: sumOfPrices([plain * postPrice(NETWORK, [""]), ...others.map(costOf)]) },
-    ]),
-  );
+  return new Map(begun.map((one) => [`${one.userId} ${one.month}`, { plan: one.plan, spent: spentOn(one) }]));
+}
+
+const spentOn = ({ plain, others }: Begun): number =>
+  sumOfPrices([plain * postPrice(NETWORK, [""]), ...others.map(costOf)]);
+
+/** What the posts of all users that have begun to go out on X since the month began cost, in US dollars. */
+export async function spentOnXThisMonth(db: Db | Tx, now: Date): Promise<number> {
+  const from = startOfMonth(now, 0);
+  const begun = await findBegun(db, { userIds: "all", network: NETWORK, from, except: [] });
+  return sumOfPrices(begun.map(spentOn));
 }
 
 /**

@@ -235,8 +235,17 @@ export async function countDue(db: Db | Tx, now: Date): Promise<Map<Network, num
   return new Map(rows.map(({ network, count }) => [network, count]));
 }
 
-/** Networks that accepted nothing from this app when last tried. */
-export async function findPaused(db: Db | Tx): Promise<Network[]> {
-  const rows = await db.select({ network: networkPauses.network }).from(networkPauses);
-  return rows.map(({ network }) => network);
+/** When the oldest of them should have gone out. */
+export async function findOldestDue(db: Db | Tx, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ scheduledAt: posts.scheduledAt })
+    .from(posts)
+    .where(and(eq(posts.status, "ready"), lte(posts.dueAt, now)))
+    .orderBy(posts.scheduledAt)
+    .limit(1);
+  return row?.scheduledAt ?? null;
 }
+
+/** Networks that accepted nothing from this app when last tried, and why. */
+export const findPaused = (db: Db | Tx): Promise<(typeof networkPauses.$inferSelect)[]> =>
+  db.select().from(networkPauses).orderBy(networkPauses.network);

@@ -1,32 +1,55 @@
+import { useState } from "react";
+import { Navigate } from "react-router";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useUser } from "../../../lib/session/user.ts";
-import { Navigate } from "react-router";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { People } from "./people.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
+import { AuditLog } from "./audit-log.tsx";
+import { HealthCard } from "./health-card.tsx";
 import { Invitations } from "./invitations.tsx";
+import { People } from "./people.tsx";
+import { SettingsList } from "./settings-list.tsx";
 
 /** `/operator`, for those who run the server. Anyone else is sent to the dashboard. */
 export default function OperatorPage() {
   const user = useUser();
-  const config = useAppConfig();
   return (
     <QueryView query={user} pending={<Skeleton className="m-6 h-80" />}>
-      {({ operator }) =>
-        operator ? (
-          <Page title="This server" width="prose">
-            <div className="flex flex-col gap-6">
-              <QueryView query={config} pending={<Skeleton className="h-64" />}>
-                {({ signUp, mail }) => <Invitations signUp={signUp} mail={mail} />}
-              </QueryView>
-              <People />
-            </div>
-          </Page>
-        ) : (
-          <Navigate to="/" replace />
-        )
-      }
+      {({ operator }) => (operator ? <ThisServer /> : <Navigate to="/" replace />)}
     </QueryView>
+  );
+}
+
+function ThisServer() {
+  const config = useAppConfig();
+  const [tab, setTab] = useState("health");
+  return (
+    <Page title="This server" width="prose">
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="This server">
+          <Tab value="health">Health</Tab>
+          <Tab value="people">People</Tab>
+          <Tab value="settings">Settings</Tab>
+          <Tab value="audit">Audit log</Tab>
+        </TabList>
+        <TabPanel value="health">
+          <HealthCard />
+        </TabPanel>
+        <TabPanel value="people" className="flex flex-col gap-6">
+          <QueryView query={config} pending={<Skeleton className="h-64" />}>
+            {({ signUp, mail }) => <Invitations signUp={signUp} mail={mail} />}
+          </QueryView>
+          <People />
+        </TabPanel>
+        <TabPanel value="settings">
+          <SettingsList />
+        </TabPanel>
+        <TabPanel value="audit">
+          <AuditLog />
+        </TabPanel>
+      </Tabs>
+    </Page>
   );
 }

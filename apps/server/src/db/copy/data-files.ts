@@ -1,0 +1,126 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { PoolClient } from "pg";
+import type { Config } from "../../config/config.ts";
+import { createLogger } from "../../log.ts";
+import { type Database, openDatabase } from "../client.ts";
+import { copyFolder, databaseFolder } from "../embedded/embedded.ts";
+import { FolderInUse } from "../embedded/folder-lock.ts";
+import { type Counts, exportLines, importLines } from "./copy.ts";
+import { requestCopy } from "./copy-requests.ts";
+
+/** Where a database is. */
+export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
+
+/**
+ * Writes all data to a file, which appears only when it is whole.
+ * @throws Error if there is such a file already, or no database
+ */
+export async function exportToFile(file: string, source: DataSource): Promise<Counts> {
+  if (existsSync(file)) throw new Error(`${file} exists already`);
+  const folder = databaseFolder(source.dataDir);
+  if (!source.databaseUrl && !existsSync(folder)) throw new Error(`There is no database in ${folder}`);
+  const unfinished = `${file}.unfinished`;
+  const counts: Counts = {};
+  try {
+    await withSource(source, (database) =>
+      withClient(database, (client) =>
+        // Readable by its owner only, since it contains everything that users entrusted to us.
+        pipeline(
+          exportLines(client, counts),
+          createGzip(),
+          createWriteStream(unfinished, { mode: 0o600, flush: true }),
+        ),
+      ),
+    );
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return counts;
+}
+
+/** Reads a file that `exportToFile` wrote into an empty database. @throws Error, and then nothing has changed */
+export async function importFromFile(file: string, target: DataSource): Promise<Counts> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  return withDatabase(target, (database) =>
+    withClient(database, (client) => importFile(file, (lines) => importLines(client, lines))),
+  );
+}
+
+/** Hands over the lines of a file that `exportToFile` wrote. @throws Error that says so if the file is damaged */
+async function importFile<T>(file: string, read: (lines: AsyncIterable<string>) => Promise<T>): Promise<T> {
+  const results: T[] = [];
+  try {
+    await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+      results.push(await read(splitLines(source)));
+    });
+  } catch (error) {
+    throw isGzipError(error) ? new Error(DAMAGED, { cause: error }) : error;
+  }
+  return results[0]!;
+}
+
+type Work<T> = (database: Database) => Promise<T>;
+
+/** Uses the database, or a copy of the embedded one while a server has it open. */
+export async function withSource<T>(source: DataSource, work: Work<T>): Promise<T> {
+  try {
+    return await withDatabase(source, work);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+  }
+  const dataDir = copyFolder(source.dataDir);
+  try {
+    await requestCopy(source.dataDir, databaseFolder(dataDir));
+    return await withDatabase({ ...source, dataDir }, work);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens a database for a command. @throws FolderInUse while a server has the embedded one open */
+export async function withDatabase<T>(source: DataSource, work: Work<T>): Promise<T> {
+  const database = await openDatabase(source, createLogger("warn"));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function withClient<T>({ pool }: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    // Closed instead of reused, since a failure may have left it inside a transaction.
+    client.release(true);
+  }
+}
+
+/** Most characters of one line: enough for the largest row, and well below the limit of a string. */
+const MAX_LINE = 64 * 1024 * 1024;
+const DAMAGED = "The file is damaged, or not one that data:export wrote. Nothing was changed.";
+
+async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of source) {
+    const [first = "", ...more] = decoder.decode(chunk, { stream: true }).split("\n");
+    rest += first;
+    if (rest.length > MAX_LINE) throw new Error(DAMAGED);
+    for (const line of more) {
+      yield rest;
+      rest = line;
+    }
+  }
+  if (rest !== "") yield rest;
+}
+
+/** Whether zlib's code says that a file is not gzip, damaged or truncated. */
+const isGzipError = (error: unknown): boolean =>
+  ["Z_DATA_ERROR", "Z_BUF_ERROR"].includes((error as { code?: string }).code ?? "");

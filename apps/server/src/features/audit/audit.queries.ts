@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../../db/client.ts";
+import { auditEntries, users } from "../../db/schema.ts";
+import { type AuditRow, hashOfEntry } from "./chain.policy.ts";
+
+/** Arbitrary, the same on every node: "auditlog" in ASCII. */
+const LOCK = "7022349138829210471";
+
+/** Lets one transaction at a time add entries, until it ends. */
+const lockChain = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+
+/** Adds an entry to the end of the chain. @returns it */
+export async function appendEntry(
+  tx: Tx,
+  entry: Pick<AuditRow, "at" | "action" | "actorId" | "subjectId" | "detail">,
+): Promise<AuditRow> {
+  await lockChain(tx);
+  const [last] = await tx.select().from(auditEntries).orderBy(desc(auditEntries.number)).limit(1);
+  const next = { ...entry, number: (last?.number ?? 0) + 1, previous: last?.hash ?? "" };
+  const row = { ...next, hash: hashOfEntry(next) };
+  await tx.insert(auditEntries).values(row);
+  return row;
+}
+
+/** Removes the entries up to the last one of that time. @returns that last one, unless there was none */
+export async function removeEntries(tx: Tx, until: Date): Promise<AuditRow | undefined> {
+  await lockChain(tx);
+  const [last] = await tx
+    .select()
+    .from(auditEntries)
+    .where(lte(auditEntries.at, until))
+    .orderBy(desc(auditEntries.number))
+    .limit(1);
+  if (last) await tx.delete(auditEntries).where(lte(auditEntries.number, last.number));
+  return last;
+}
+
+/** Entries after this number, in order. */
+export const findEntriesAfter = (db: Db | Tx, number: number, limit: number): Promise<AuditRow[]> =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.number, number))
+    .orderBy(auditEntries.number)
+    .limit(limit);
+
+const actors = alias(users, "actors");
+const subjects = alias(users, "subjects");
+
+/**
+ * Entries with the emails of their users, newest first.
+ * @param subjectId only those that concern this user
+ */
+export const findEntries = (
+  db: Db,
+  { subjectId, before }: { subjectId?: string; before?: number | undefined },
+  limit: number,
+) =>
+  db
+    .select({ entry: auditEntries, actorEmail: actors.email, subjectEmail: subjects.email })
+    .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditEntries.subjectId))
+    .where(
+      and(
+        subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+        before === undefined ? undefined : lt(auditEntries.number, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.number))
+    .limit(limit);

@@ -1,0 +1,109 @@
+import type { AuditCheck, AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { assertOwn, type Caller } from "../../http/implement.ts";
+import type { Remembered } from "./audit.offers.ts";
+import { appendEntry, findEntries, findEntriesAfter, removeEntries } from "./audit.queries.ts";
+import { expiredUntil, followChain } from "./chain.policy.ts";
+
+/** How long entries are kept, in milliseconds. */
+export const AUDIT_KEPT = 180 * DAY;
+const PAGE = 100;
+/** The id of no user. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+const BATCH = 500;
+
+type AuditDeps = Pick<Deps, "db" | "clock">;
+
+/**
+ * Adds an entry to the audit log, in the transaction of what happened where there is one. The log of the process gets
+ * its number and hash, too: whoever keeps that log elsewhere sees when the last entries are cut off.
+ */
+export async function remember(
+  { clock, log }: Pick<Deps, "clock" | "log">,
+  db: Db | Tx,
+  { action, actorId, subjectId = actorId, detail = "" }: Remembered,
+): Promise<void> {
+  const { number, hash } = await db.transaction((tx) =>
+    appendEntry(tx, { at: clock(), action, actorId, subjectId, detail }),
+  );
+  log.info({ audit: number, action, hash }, "audit");
+}
+
+/** Removes entries that are too old, and remembers up to which. @returns whether there were any */
+export const sweepAudit = ({ db, clock }: AuditDeps): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const last = await removeEntries(tx, plus(clock(), -AUDIT_KEPT));
+    if (!last) return false;
+    const expired = { action: "entries-expired", actorId: null, subjectId: null } as const;
+    await appendEntry(tx, { ...expired, at: clock(), detail: expiredUntil(last) });
+    return true;
+  });
+
+/** Reads the whole log, and finds the first entry that is not as it was written. */
+export async function checkAudit({ db }: Pick<Deps, "db">): Promise<AuditCheck> {
+  const chain = followChain();
+  let entries = 0;
+  for (let after = 0; ;) {
+    const rows = await findEntriesAfter(db, after, BATCH);
+    for (const row of rows) {
+      entries += 1;
+      const reason = chain.next(row);
+      if (reason !== undefined) return { entries, broken: { number: row.number, reason } };
+    }
+    if (rows.length < BATCH) return { entries, broken: chain.beginning() ?? null };
+    after = rows.at(-1)!.number;
+  }
+}
+
+export const listAudit = async (
+  { db }: Pick<Deps, "db">,
+  { before }: { before?: number | undefined },
+): Promise<AuditEntry[]> => (await findEntries(db, { before }, PAGE)).map(toEntry);
+
+/** @throws AppError `not_found` for another user's id */
+export async function listOwnAudit(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  id: string,
+  { before }: { before?: number | undefined },
+): Promise<AuditEntry[]> {
+  assertOwn(caller, id);
+  const rows = await findEntries(db, { subjectId: id, before }, PAGE);
+  return rows.map((row) => hideOperator(toEntry(row), id));
+}
+
+/** All that the log says about a user, newest first, in pieces, for the archive of their data. */
+export async function* everyOwnEntry(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Caller, "userId">,
+): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined; ;) {
+    const rows = await findEntries(db, { subjectId: userId, before }, PAGE);
+    if (rows.length > 0) yield rows.map((row) => hideOperator(toEntry(row), userId));
+    if (rows.length < PAGE) return;
+    before = rows.at(-1)!.entry.number;
+  }
+}
+
+/** A user learns that an operator did it, not who that is. */
+const hideOperator = (entry: AuditEntry, userId: string): AuditEntry =>
+  entry.actor === null || entry.actor._id === userId
+    ? entry
+    : { ...entry, actor: { _id: NOBODY, email: null } };
+
+function toEntry({
+  entry: { number, at, action, actorId, subjectId, detail },
+  actorEmail,
+  subjectEmail,
+}: Awaited<ReturnType<typeof findEntries>>[number]): AuditEntry {
+  return {
+    number,
+    at: at.toISOString(),
+    action,
+    actor: actorId === null ? null : { _id: actorId, email: actorEmail },
+    subject: subjectId === null ? null : { _id: subjectId, email: subjectEmail },
+    detail,
+  };
+}

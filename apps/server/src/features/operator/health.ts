@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Health } from "@postfolio/contract/operator/server.routes.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { knownMigrations } from "../../db/migrate.ts";
+import type { Deps } from "../../deps.ts";
+import { attentionOf } from "./health.policy.ts";
+import { findMarks } from "./marks.ts";
+
+/** US dollars that X charges for reading how a post did (2026-11-22). */
+const X_READ = 0.005;
+/** How long before their end connections are counted, in milliseconds: when their users get the first reminder. */
+const SOON = 14 * DAY;
+
+/** What the features tell of themselves. */
+interface HealthParts {
+  countDue: (db: Db, now: Date) => Promise<Map<Network, number>>;
+  findOldestDue: (db: Db, now: Date) => Promise<Date | null>;
+  findPaused: (db: Db) => Promise<{ network: Network; reason: string; since: Date; until: Date }[]>;
+  /** US dollars that posts on X cost this month. */
+  spentOnX: (db: Db, now: Date) => Promise<number>;
+  /** How often results were read on X this month. */
+  readsOnX: (db: Db, now: Date) => Promise<number>;
+  sumOfCalls: (db: Db, since: Date) => Promise<{ calls: number; failed: number; costMicroUsd: number }>;
+  connectionsInTrouble: (db: Db, until: Date) => Promise<Health["connections"]>;
+}
+
+export type HealthDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "ai"> & { parts: HealthParts };
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8")) as {
+  version: string;
+};
+
+const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
+const iso = (at: Date | undefined | null): string | null => at?.toISOString() ?? null;
+
+export async function healthOf({ db, clock, config, jobs, ai, parts }: HealthDeps): Promise<Health> {
+  const now = clock();
+  const marks = await findMarks(db);
+  const calls = await parts.sumOfCalls(db, startOfMonth(now));
+  const due = await parts.countDue(db, now);
+  const paused = await parts.findPaused(db);
+  const health: Omit<Health, "attention"> = {
+    version,
+    startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+    database: {
+      kind: config.databaseUrl === undefined ? "embedded" : "postgres",
+      ...(await sizeAndMigrations(db)),
+    },
+    posts: {
+      due: [...due].map(([network, posts]) => ({ network, posts })),
+      oldestDueAt: iso(await parts.findOldestDue(db, now)),
+      paused: paused.map((pause) => ({
+        ...pause,
+        since: pause.since.toISOString(),
+        until: pause.until.toISOString(),
+      })),
+    },
+    mail: {
+      state: config.mail.state,
+      waiting: await jobs.waiting(),
+      lastSentAt: iso(marks.get("mail sent")?.at),
+      lastFailedAt: iso(marks.get("mail failed")?.at),
+      lastFailure: marks.get("mail failed")?.detail ?? "",
+    },
+    ai: {
+      state: config.ai.state,
+      model: ai.model,
+      calls: calls.calls,
+      failed: calls.failed,
+      costUsd: calls.costMicroUsd / 1_000_000,
+    },
+    x: {
+      state: config.x.state,
+      postsUsd: await parts.spentOnX(db, now),
+      readsUsd: (await parts.readsOnX(db, now)) * X_READ,
+    },
+    disk: await statfs(config.dataDir).then(
+      ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }),
+      () => null,
+    ),
+    connections: await parts.connectionsInTrouble(db, plus(now, SOON)),
+  };
+  return { attention: attentionOf(health, now), ...health };
+}
+
+async function sizeAndMigrations(db: Db): Promise<Omit<Health["database"], "kind">> {
+  const { rows } = await db.execute<{ bytes: string; applied: number }>(sql`
+    SELECT pg_database_size(current_database())::text AS bytes,
+      (SELECT count(*)::int FROM drizzle.__drizzle_migrations) AS applied`);
+  const [{ bytes, applied }] = rows as [{ bytes: string; applied: number }];
+  return { bytes: Number(bytes), migrations: { applied, known: knownMigrations() } };
+}

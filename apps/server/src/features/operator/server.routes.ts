@@ -1,0 +1,33 @@
+import { serverRoutes } from "@postfolio/contract/operator/server.routes.ts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
+import { type Caller, implement, succeed } from "../../http/implement.ts";
+import { untilGone } from "../../http/until-gone.ts";
+import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
+import { type HealthDeps, healthOf } from "./health.ts";
+import { testAi, testMail } from "./tests.ts";
+
+export type ServerDeps = Deps &
+  HealthDeps & {
+    tell: Tell;
+    emailOf: (caller: Caller) => Promise<string>;
+  };
+
+export function registerServer(app: FastifyInstance, deps: ServerDeps): void {
+  const remember = (action: AuditAction, { userId }: Caller, detail = "") =>
+    deps.tell("remembered", { db: deps.db, action, actorId: userId, subjectId: null, detail });
+
+  implement(app, serverRoutes, {
+    "GET /api/operator/health": async () => succeed(await healthOf(deps)),
+    "GET /api/operator/settings": async () => succeed([...deps.settings]),
+    "POST /api/operator/test-mail": async ({ caller }) => {
+      await remember("test-mail-sent", caller);
+      return succeed(await testMail(deps, await deps.emailOf(caller)));
+    },
+    "POST /api/operator/test-ai": async ({ caller, reply }) => {
+      await remember("ai-tested", caller);
+      return succeed(await testAi(deps, untilGone(reply)));
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { AuditAction, AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
+
+/** What happened, without who did it to whom. */
+const WORDS: Record<AuditAction, string> = {
+  "account-created": "Account created",
+  "account-deleted": "Account deleted",
+  "signed-in": "Signed in",
+  "signed-out-everywhere": "Signed out everywhere",
+  "session-ended": "Session ended",
+  "password-changed": "Password changed",
+  "password-set": "Password set",
+  "password-reset": "Password reset by a mailed link",
+  "email-confirmed": "Email confirmed",
+  "archive-downloaded": "Data downloaded",
+  "ai-key-saved": "AI key saved",
+  "ai-key-removed": "AI key removed",
+  "operator-made": "Made an operator",
+  "operator-ended": "No longer an operator",
+  "user-suspended": "Suspended",
+  "suspension-ended": "Suspension ended",
+  "user-signed-out": "Signed out everywhere by an operator",
+  "invitation-sent": "Invitation sent",
+  "invitation-withdrawn": "Invitation withdrawn",
+  "test-mail-sent": "Test mail sent",
+  "ai-tested": "AI tested",
+  "backup-made": "Backup made",
+  "backup-downloaded": "Backup downloaded",
+  "backup-restored": "Backup restored",
+  "entries-expired": "Old entries removed",
+};
+
+export const whatHappened = ({ action, detail }: AuditEntry): string =>
+  detail === "" || action === "entries-expired" ? WORDS[action] : `${WORDS[action]} (${detail})`;
+
+const nameOf = (account: AuditEntry["actor"]): string => account?.email ?? "a deleted account";
+
+/** Who did it to whom, for operators. */
+export function whoDidIt({ actor, subject }: AuditEntry): string {
+  if (!actor) return subject ? nameOf(subject) : "this server";
+  return subject && subject._id !== actor._id ? `${nameOf(actor)} → ${nameOf(subject)}` : nameOf(actor);
+}

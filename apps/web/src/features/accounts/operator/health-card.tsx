@@ -1,0 +1,132 @@
+import type { Health } from "@postfolio/contract/operator/server.routes.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { endpointQuery } from "../../../lib/http/query.ts";
+import { dateAndTimeOf } from "../../../lib/time/time.ts";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { SettingsCard } from "../profile/settings-card.tsx";
+import { TestButtons } from "./test-buttons.tsx";
+
+/** Milliseconds between two looks while the page is open. */
+const LOOK_EVERY = 30_000;
+
+/** How the server is doing: what needs its operator first, then the figures. */
+export function HealthCard() {
+  const health = useQuery({
+    ...endpointQuery("GET /api/operator/health", {}),
+    refetchInterval: LOOK_EVERY,
+  });
+  return (
+    <SettingsCard title="Health" description="Looked at again every 30 seconds.">
+      <QueryView query={health} pending={<Skeleton className="h-96" />}>
+        {({ data }) => (
+          <>
+            <Attention lines={data.attention} />
+            <Figures health={data} />
+          </>
+        )}
+      </QueryView>
+      <TestButtons />
+    </SettingsCard>
+  );
+}
+
+function Attention({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return <Callout tone="success" title="Nothing needs you" />;
+  return (
+    <Callout
+      tone="warning"
+      title={lines.length === 1 ? "One thing needs you" : `${lines.length} things need you`}
+    >
+      <ul className="list-disc ps-5 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+const bytes = new Intl.NumberFormat("en", {
+  style: "unit",
+  unit: "gigabyte",
+  maximumFractionDigits: 1,
+});
+const megabytes = new Intl.NumberFormat("en", { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
+const size = (count: number): string =>
+  count < 1_000_000_000 ? megabytes.format(count / 1_000_000) : bytes.format(count / 1_000_000_000);
+const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
+const STATE = { real: "set up", sandbox: "sandbox", off: "off" };
+
+function Figures({ health }: { health: Health }) {
+  const { database, posts, mail, ai, x, disk, connections } = health;
+  const { applied, known } = database.migrations;
+  return (
+    <dl className="flex flex-col divide-y divide-line border-y border-line">
+      <Figure name="Version">
+        {health.version}, running since {dateAndTimeOf(health.startedAt)}
+      </Figure>
+      <Figure name="Database">
+        {database.kind === "embedded" ? "Embedded" : "PostgreSQL"}, {size(database.bytes)},{" "}
+        {applied === known ? `all ${known} migrations` : `${applied} of ${known} migrations`}
+      </Figure>
+      {disk && (
+        <Figure name="Disk">
+          {size(disk.freeBytes)} of {size(disk.totalBytes)} free
+        </Figure>
+      )}
+      <Figure name="Posts that are due">
+        {posts.due.length === 0
+          ? "None"
+          : posts.due.map(({ network, posts }) => `${NETWORK_NAME[network]} ${posts}`).join(", ")}
+        {posts.oldestDueAt && `; the oldest since ${dateAndTimeOf(posts.oldestDueAt)}`}
+      </Figure>
+      <Figure name="Paused networks">
+        {posts.paused.length === 0
+          ? "None"
+          : posts.paused.map(({ network, reason, since }) => (
+              <p key={network}>
+                {NETWORK_NAME[network]} since {dateAndTimeOf(since)}: {reason}
+              </p>
+            ))}
+      </Figure>
+      <Figure name="Connected accounts">
+        {connections.every(({ ending, broken }) => ending + broken === 0)
+          ? "None end soon or must be connected again"
+          : connections
+              .map(
+                ({ network, ending, broken }) =>
+                  `${NETWORK_NAME[network]}: ${ending} end within 14 days, ${broken} to be connected again`,
+              )
+              .join("; ")}
+      </Figure>
+      <Figure name="Mail">
+        {STATE[mail.state]}, {mail.waiting} waiting,{" "}
+        {mail.lastSentAt ? `last sent ${dateAndTimeOf(mail.lastSentAt)}` : "none sent yet"}
+        {mail.lastFailedAt && `, last failed ${dateAndTimeOf(mail.lastFailedAt)}`}
+      </Figure>
+      <Figure name="AI this month">
+        {ai.state === "off"
+          ? "off"
+          : `${ai.model}: ${ai.calls} calls, ${ai.failed} failed, ${dollars.format(ai.costUsd)}`}
+      </Figure>
+      <Figure name="X this month">
+        {x.state === "off"
+          ? "off"
+          : `${dollars.format(x.postsUsd)} for posts, ${dollars.format(x.readsUsd)} for results`}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineRoutes, id, isoInstant, success } from "../http.ts";
+
+/** What is worth remembering about accounts and about those who run the server. */
+export const AUDIT_ACTIONS = [
+  "account-created",
+  "account-deleted",
+  "signed-in",
+  "signed-out-everywhere",
+  "session-ended",
+  "password-changed",
+  "password-set",
+  "password-reset",
+  "email-confirmed",
+  "archive-downloaded",
+  "ai-key-saved",
+  "ai-key-removed",
+  "operator-made",
+  "operator-ended",
+  "user-suspended",
+  "suspension-ended",
+  "user-signed-out",
+  "invitation-sent",
+  "invitation-withdrawn",
+  "test-mail-sent",
+  "ai-tested",
+  "backup-made",
+  "backup-downloaded",
+  "backup-restored",
+  "entries-expired",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** An account that an entry is about; its email is null once the account is gone. */
+const account = z.object({ _id: id, email: z.string().nullable() });
+
+const auditEntry = z.object({
+  /** Counts up from 1 without a gap. */
+  number: z.int(),
+  at: isoInstant,
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who did it; null for the server itself. */
+  actor: account.nullable(),
+  /** Whom it concerns; null for the server as a whole. */
+  subject: account.nullable(),
+  /** How or with what, as in "Google, Firefox on Linux"; often empty. */
+  detail: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const auditCheck = z.object({
+  entries: z.int(),
+  /** The first entry that is not as it was written, or that one before it is missing; null if all is well. */
+  broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
+});
+export type AuditCheck = z.infer<typeof auditCheck>;
+
+/** The 100 newest entries before this one. */
+const page = z.object({ before: z.coerce.number().int().min(1).optional() });
+
+export const auditRoutes = defineRoutes({
+  "GET /api/operator/audit": {
+    summary: "The audit log, newest first, 100 entries at a time",
+    access: "operator",
+    query: page,
+    reply: success(z.array(auditEntry)),
+  },
+  "POST /api/operator/audit/check": {
+    summary: "Whether any entry of the audit log was changed or removed",
+    access: "operator",
+    reply: success(auditCheck),
+  },
+  "GET /api/Users/:id/audit": {
+    summary: "What the audit log says about the caller's own account, newest first, 100 entries at a time",
+    access: "user",
+    params: z.object({ id }),
+    query: page,
+    reply: success(z.array(auditEntry)),
+  },
+});
