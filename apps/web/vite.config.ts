@@ -40,6 +40,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" },
+    proxy: Object.fromEntries(
+      // The API, and the pages of shared resumes.
+      ["/api", "/r/"].map((path) => [path, process.env.API_URL ?? "http://localhost:3000"]),
+    ),
   },
 });

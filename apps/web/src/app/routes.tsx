@@ -82,6 +82,7 @@ const forUsers: RouteObject[] = [
       () => ({
         SentResume: lazyPart(() => import("../features/resumes/preview/sent-resume.tsx")),
         SentLetter: lazyPart(() => import("../features/letters/sent-letter.tsx")),
+        ApplicationLink: lazyPart(() => import("../features/resumes/sharing/application-link.tsx")),
       }),
     ),
   ),

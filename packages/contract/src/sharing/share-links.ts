@@ -4,8 +4,8 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
 /*
- * A share link leads to a page with a resume that needs no account. The address has 128 random bits, so whoever has it
- * may see the page, and nobody else finds it.
+ * A share link leads to a page with a resume that needs no account. The address has 128 random bits: people who have it
+ * see the page, and nobody else finds it.
  */
 
 const fields = {

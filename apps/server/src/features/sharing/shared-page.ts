@@ -54,7 +54,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       const { name, profession } = visibleProfile(resume.Profile);
       const title = name === "" ? TITLE : `${name} – Resume`;
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
-      // Whoever made the resume may have linked to anything.
+      // The resume may link to anything.
       const article = markup.replaceAll("<a ", '<a rel="nofollow ugc noreferrer" ');
       return page({
         title,
@@ -77,7 +77,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
         styles: [frame],
         body:
           `<main><div class="shared-card"><h1>This page has a password</h1>` +
-          `<p>Whoever sent you the link can tell you.</p>` +
+          `<p>Ask the person who sent you the link for it.</p>` +
           `<form method="post"><label for="password">Password</label>` +
           `<input id="password" name="password" type="password" required autocomplete="off" autofocus${refusal === undefined ? "" : ' aria-describedby="refusal" aria-invalid="true"'}>` +
           (refusal === undefined ? "" : `<p id="refusal" role="alert">${escape(refusal)}</p>`) +

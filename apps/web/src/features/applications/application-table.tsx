@@ -5,6 +5,7 @@ import { dateOf } from "../../lib/time/time.ts";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { FollowUp } from "./follow-up.tsx";
+import { LinkViews } from "./link-views.tsx";
 
 const COLUMNS: Column<ApplicationSummary>[] = [
   {
@@ -15,6 +16,7 @@ const COLUMNS: Column<ApplicationSummary>[] = [
           {application.title}
         </Link>
         <span className="block font-normal text-muted wrap-anywhere">{application.company}</span>
+        <LinkViews application={application} />
         <FollowUp application={application} />
       </>
     ),

@@ -6,6 +6,7 @@ import { dateOf } from "../../lib/time/time.ts";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { moveApplication } from "./applications.api.ts";
 import { FollowUp } from "./follow-up.tsx";
+import { LinkViews } from "./link-views.tsx";
 
 const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
 
@@ -117,6 +118,7 @@ function Card({ application, hasMoved, onMove }: CardProps) {
         </div>
       </div>
       {appliedAt !== null && <p className="text-xs text-muted">Applied {dateOf(appliedAt)}</p>}
+      <LinkViews application={application} />
       <div className="empty:hidden">
         <FollowUp application={application} />
       </div>

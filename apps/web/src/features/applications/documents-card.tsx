@@ -26,6 +26,11 @@ export interface WithSentDocuments {
   SentResume: ComponentType<{ resume: ResumeContent }>;
   /** The same of a letter. */
   SentLetter: ComponentType<{ letter: Sent }>;
+  /** The share link that was made for an application with a resume. */
+  ApplicationLink: ComponentType<{
+    application: Application & { resume: string };
+    onLink: (link: string) => void;
+  }>;
 }
 
 interface DocumentsCardProps extends WithSentDocuments {
@@ -37,7 +42,7 @@ interface DocumentsCardProps extends WithSentDocuments {
 const NONE = "none";
 
 /** The resume and the letter: linked while the job is saved, kept as they were once they are sent. */
-export function DocumentsCard({ application, onChange, ...sent }: DocumentsCardProps) {
+export function DocumentsCard({ application, onChange, ApplicationLink, ...sent }: DocumentsCardProps) {
   const { _id, resume, resumeVersion, letter, appliedAt } = application;
   const userId = useSession()?.userId ?? "";
   const resumes = useQuery(
@@ -101,6 +106,11 @@ export function DocumentsCard({ application, onChange, ...sent }: DocumentsCardP
           Look at what was sent
         </Button>
       )}
+      {resume !== null && (
+        <Suspense>
+          <ApplicationLink application={{ ...application, resume }} onLink={(link) => onChange({ link })} />
+        </Suspense>
+      )}
       {looking && <SentDialog application={application} {...sent} onClose={() => setLooking(false)} />}
     </Card>
   );
@@ -134,7 +144,7 @@ function VersionChoice({ resume: { _id: id, version: latest }, sent, onChange }:
   );
 }
 
-interface SentDialogProps extends WithSentDocuments {
+interface SentDialogProps extends Omit<WithSentDocuments, "ApplicationLink"> {
   application: Application;
   onClose: () => void;
 }

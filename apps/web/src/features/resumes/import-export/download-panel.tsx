@@ -1,6 +1,7 @@
-import { FileText, FileType, Mail, X } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { FileText, FileType, Link2, Mail, X } from "lucide-react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { DownloadFormat } from "../../../documents/pages/use-file-download.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
@@ -10,6 +11,8 @@ import { Findings } from "./findings.tsx";
 import { WhatProgramsFind } from "./what-programs-find.tsx";
 import { WordAdvice } from "./word-advice.tsx";
 import { downloadText, FORMATS } from "./write-format.ts";
+
+const ShareDialog = lazy(() => import("../sharing/share-dialog.tsx"));
 
 export interface DownloadPanelProps {
   downloading: boolean;
@@ -23,6 +26,8 @@ export interface DownloadPanelProps {
 export default function DownloadPanel({ downloading, onDownload, onClose, pdfButton }: DownloadPanelProps) {
   const store = useEditorStore();
   const id = useEditor((state) => state.saved.id);
+  const canShare = (useAppConfig().data?.shareLinks ?? false) && id !== undefined;
+  const [sharing, setSharing] = useState(false);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => pdfButton.current?.focus(), [pdfButton]);
   useEffect(() => {
@@ -91,6 +96,19 @@ export default function DownloadPanel({ downloading, onDownload, onClose, pdfBut
             </Button>
           ))}
         </div>
+        {canShare && (
+          <Button icon={<Link2 />} onClick={() => setSharing(true)}>
+            Share a link
+          </Button>
+        )}
+        <Suspense>
+          {sharing && id !== undefined && (
+            <ShareDialog
+              resume={{ _id: id, name: store.getState().doc.name }}
+              onClose={() => setSharing(false)}
+            />
+          )}
+        </Suspense>
       </div>
       <section aria-label="To look at" className="flex flex-col gap-2">
         <h3 className="text-xs font-medium text-muted">To look at first</h3>

@@ -1,9 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
-import { Copy, Ellipsis, FileText, FileType, Mail, PencilLine, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { Copy, Ellipsis, FileText, FileType, Link2, Mail, PencilLine, Trash2 } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../../documents/name-input.tsx";
+import { useAppConfig } from "../../../lib/http/config.ts";
 import { dateOf } from "../../../lib/time/time.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
@@ -14,12 +15,16 @@ import { deleteResume, duplicateResume, editResume, getResume, restoreResume } f
 import StoredThumbnail from "./resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 
+const ShareDialog = lazy(() => import("../sharing/share-dialog.tsx"));
+
 /** A saved resume: its name opens it, a menu holds the other actions. */
 export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved: boolean }) {
   const [renaming, setRenaming] = useState(false);
   /** The menu gives its focus back when it closes, so renaming begins after that. */
   const renameNext = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const canShare = useAppConfig().data?.shareLinks ?? false;
   const { download, downloading } = useDownload();
   const { _id, name, template, updatedAt } = resume;
   const navigate = useNavigate();
@@ -92,6 +97,11 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
             <MenuItem icon={<Mail />} onClick={() => void navigate(`/letters?new=${_id}`)}>
               Write a letter
             </MenuItem>
+            {canShare && (
+              <MenuItem icon={<Link2 />} onClick={() => setSharing(true)}>
+                Share
+              </MenuItem>
+            )}
             <MenuItem icon={<FileText />} onClick={() => void download("pdf", getResume(_id))}>
               Download PDF
             </MenuItem>
@@ -109,6 +119,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
           </Menu>
         </div>
       </div>
+      <Suspense>{sharing && <ShareDialog resume={resume} onClose={() => setSharing(false)} />}</Suspense>
     </li>
   );
 }

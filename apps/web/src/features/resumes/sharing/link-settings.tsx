@@ -1,0 +1,168 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { currentTime } from "../../../lib/time/clock.ts";
+import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { getResume } from "../resumes.api.ts";
+import { createLink, editLink } from "./sharing.api.ts";
+
+/** The id of the form, for the button that sends it. */
+export const SETTINGS_FORM = "link-settings";
+
+interface LinkSettingsProps {
+  resume: string;
+  /** Undefined for a new link. */
+  link: ShareLink | undefined;
+  onBusy: (busy: boolean) => void;
+  onDone: (link: ShareLink) => void;
+}
+
+/** What a link shows, to whom and how long. */
+export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps) {
+  const [label, setLabel] = useState(link?.label ?? "");
+  const [shows, setShows] = useState<"live" | "kept" | "now">(link?.version ? "kept" : "live");
+  const [expires, setExpires] = useState(link?.expiresAt ? dayOf(link.expiresAt, browserTimeZone()) : "");
+  const [most, setMost] = useState(link?.maxViews?.toString() ?? "");
+  /** Undefined: as it was. */
+  const [password, setPassword] = useState<string | undefined>(link?.hasPassword ? undefined : "");
+  const [contact, setContact] = useState(link?.contact ?? false);
+  const [download, setDownload] = useState(link?.download ?? true);
+  const [indexed, setIndexed] = useState(link?.indexed ?? false);
+  const [submits, setSubmits] = useState(0);
+  const failure = useFailure();
+  const hasPassword = password !== "";
+  const errors = {
+    password:
+      password && password.length < LIMITS.linkPasswordMin ? MESSAGES.linkPasswordTooShort : undefined,
+    most:
+      most !== "" && !(Number.isInteger(+most) && +most >= 1 && +most <= LIMITS.linkViews)
+        ? MESSAGES.maxViewsInvalid
+        : undefined,
+  };
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const choices: ShareLinkUpdate = {
+        label,
+        contact,
+        download,
+        indexed: indexed && !hasPassword,
+        // The whole day counts.
+        expiresAt: expires === "" ? null : new Date(`${expires}T23:59:59`).toISOString(),
+        maxViews: most === "" ? null : Number(most),
+        ...(password !== undefined && { password: password === "" ? null : password }),
+        ...(shows === "live" && { version: null }),
+        ...(shows === "now" && { version: (await getResume(resume)).version }),
+      };
+      return link ? editLink(link._id, choices) : createLink(resume, choices);
+    },
+    onSuccess: (saved) => {
+      toast.success(link ? MESSAGES.linkChanged : MESSAGES.linkCreated);
+      onDone(saved);
+    },
+    onError: (error) => {
+      toast.failure(error);
+      failure.show(error);
+    },
+  });
+  useEffect(() => onBusy(save.isPending), [save.isPending, onBusy]);
+  const submit = () => {
+    setSubmits(submits + 1);
+    if (errors.password ?? errors.most ?? (save.isPending || undefined)) return;
+    save.mutate();
+  };
+  const shown = submits > 0;
+  return (
+    <Form
+      id={SETTINGS_FORM}
+      failure={failure}
+      submitCount={submits}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      <Field label="For" hint="Only you see this: a company, or the person you send it to.">
+        <Input
+          dir="auto"
+          value={label}
+          maxLength={LIMITS.linkLabel}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      </Field>
+      <Field label="Shows">
+        <Select
+          value={shows}
+          onValueChange={(value) => setShows(value as typeof shows)}
+          options={[
+            { value: "live", label: "The resume as it is at any time" },
+            ...(link?.version ? [{ value: "kept", label: `Version ${link.version}, as it was` }] : []),
+            { value: "now", label: "The resume as it is now; later changes do not show" },
+          ]}
+        />
+      </Field>
+      <div className="flex flex-col gap-2.5">
+        <Switch
+          label="Show email, phone, location, photo and profiles"
+          checked={contact}
+          onCheckedChange={setContact}
+        />
+        <Switch label="Offer the PDF" checked={download} onCheckedChange={setDownload} />
+        <Switch
+          label="Let search engines list it"
+          checked={indexed && !hasPassword}
+          disabled={hasPassword}
+          onCheckedChange={setIndexed}
+        />
+      </div>
+      {indexed && !hasPassword && (
+        <p className="text-xs text-muted">
+          What search engines have copied may stay there after the link has ended.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Ends after" hint="Empty: never">
+          <Input
+            type="date"
+            min={dayOf(currentTime(), browserTimeZone())}
+            max="2199-12-31"
+            value={expires}
+            onChange={({ target }) => setExpires(target.value)}
+          />
+        </Field>
+        <Field label="Most views" hint="Empty: any number" error={shown ? errors.most : undefined}>
+          <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
+        </Field>
+      </div>
+      <Field
+        label="Password"
+        hint={password === undefined ? "It has one." : "Empty: none"}
+        error={shown ? errors.password : undefined}
+        aside={
+          password === undefined && (
+            <Button size="sm" variant="quiet" onClick={() => setPassword("")}>
+              Change or remove
+            </Button>
+          )
+        }
+      >
+        <Input
+          type="text"
+          autoComplete="off"
+          disabled={password === undefined}
+          value={password ?? "••••••••"}
+          maxLength={LIMITS.passwordMax}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+      <FormError failure={failure} />
+    </Form>
+  );
+}

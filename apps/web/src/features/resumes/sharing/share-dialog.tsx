@@ -1,0 +1,166 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ShareLink } from "@postfolio/contract/sharing/share-links.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Copy, ExternalLink, Settings2, Unlink } from "lucide-react";
+import { useState } from "react";
+import { openedName } from "../../../documents/opened-name.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
+import { dateOf } from "../../../lib/time/time.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { copyText } from "../../../ui/notice/copy-text.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { LinkSettings, SETTINGS_FORM } from "./link-settings.tsx";
+import { endLink, linksQuery } from "./sharing.api.ts";
+
+interface ShareDialogProps {
+  resume: { _id: string; name: string };
+  onClose: () => void;
+}
+
+/** The links of a resume: to copy, change and end, with how often each was opened. */
+export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
+  const query = useQuery(linksQuery(resume._id));
+  const [making, setMaking] = useState(false);
+  const [changing, setChanging] = useState<ShareLink>();
+  const [busy, setBusy] = useState(false);
+  const back = () => {
+    setMaking(false);
+    setChanging(undefined);
+  };
+  const isFirst = query.data?.data.length === 0;
+  const isForm = making || changing !== undefined || isFirst;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={changing ? "Settings of the link" : making ? "New link" : "Share"}
+      description={
+        <>
+          <bdi>{resume.name}</bdi>. Anyone with the link sees the resume, without an account.
+        </>
+      }
+      footer={
+        isForm ? (
+          <>
+            <Button onClick={isFirst ? onClose : back}>{isFirst ? "Cancel" : "Back"}</Button>
+            <Button variant="primary" type="submit" form={SETTINGS_FORM} busy={busy}>
+              {changing ? "Save" : "Create link"}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => setMaking(true)}>
+            New link
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} pending={<Skeleton className="h-40" />}>
+        {({ data: links }) =>
+          isForm ? (
+            <LinkSettings
+              key={changing?._id}
+              resume={resume._id}
+              link={changing}
+              onBusy={setBusy}
+              onDone={(link) => {
+                if (!changing && link.url !== "") void copyText(link.url);
+                back();
+              }}
+            />
+          ) : (
+            <ul aria-label="Links" className="flex flex-col gap-4">
+              {links.map((link) => (
+                <LinkRow key={link._id} link={link} onSettings={() => setChanging(link)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void }) {
+  const { _id, label, url, views, lastViewedAt } = link;
+  const name = label || "Link";
+  const end = useMutation({
+    mutationFn: () => endLink(_id),
+    onSuccess: () => toast.success(MESSAGES.linkEnded),
+    onError: toast.failure,
+  });
+  return (
+    <li className="flex flex-col gap-2 rounded-md border border-line p-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="font-medium wrap-anywhere">
+            {name}
+          </p>
+          <p className="text-xs text-muted">{openedName(views, lastViewedAt)}</p>
+        </div>
+        <RowButton label={`Settings of ${name}`} icon={<Settings2 />} onClick={onSettings} />
+        <Button
+          size="sm"
+          variant="danger"
+          icon={<Unlink className="size-4" />}
+          busy={end.isPending}
+          aria-label={`End ${name}`}
+          onClick={() => end.mutate()}
+        >
+          End
+        </Button>
+      </div>
+      {url === "" ? (
+        <p className="text-xs text-muted">
+          The server’s secret has changed, so this address cannot be shown again. The link still works.
+        </p>
+      ) : (
+        <div className="flex gap-2">
+          <Input
+            readOnly
+            aria-label={`Address of ${name}`}
+            value={url}
+            onFocus={(event) => event.target.select()}
+            className="min-w-0 text-xs"
+          />
+          <Button icon={<Copy className="size-4" />} onClick={() => void copyText(url)}>
+            Copy
+          </Button>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open ${name}`}
+            title="Open. Your own visits are not counted"
+            className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <ExternalLink className="size-4" />
+          </a>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {tagsOf(link).map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What sets a link apart from one that shows the resume to anybody for ever, without contact details. */
+function tagsOf({ version, expiresAt, maxViews, views, hasPassword, contact, download, indexed }: ShareLink) {
+  const isExpired = expiresAt !== null && new Date(expiresAt) <= currentTime();
+  return [
+    ...(version === null ? [] : [`Stays at version ${version}`]),
+    ...(expiresAt === null ? [] : [isExpired ? "Expired" : `Until ${dateOf(expiresAt)}`]),
+    ...(maxViews === null ? [] : [views >= maxViews ? "All views used" : `${views} of ${maxViews} views`]),
+    ...(hasPassword ? ["Password"] : []),
+    ...(contact ? ["With contact details"] : []),
+    ...(download ? [] : ["No PDF"]),
+    ...(indexed && !hasPassword ? ["In search engines"] : []),
+  ];
+}

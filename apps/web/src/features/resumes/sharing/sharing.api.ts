@@ -1,0 +1,23 @@
+import type { NewShareLink, ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
+import { call } from "../../../lib/http/api.ts";
+import { endpointQuery, refresh } from "../../../lib/http/query.ts";
+
+const LIST = "GET /api/resumes/:id/links";
+
+export const linksQuery = (resume: string) => endpointQuery(LIST, { params: { id: resume } });
+
+/** Refetches everything that shows links and their views. */
+async function changed<T>(doing: Promise<{ data: T }>): Promise<T> {
+  const { data } = await doing;
+  void refresh(LIST, "GET /api/applications", "GET /api/applications/:id");
+  return data;
+}
+
+export const createLink = (resume: string, body: Partial<NewShareLink>): Promise<ShareLink> =>
+  changed(call("POST /api/resumes/:id/links", { params: { id: resume }, body }));
+
+export const editLink = (id: string, body: ShareLinkUpdate): Promise<ShareLink> =>
+  changed(call("PUT /api/links/:id", { params: { id }, body }));
+
+export const endLink = (id: string): Promise<string> =>
+  changed(call("DELETE /api/links/:id", { params: { id } }));

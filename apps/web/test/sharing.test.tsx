@@ -1,0 +1,60 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { call } from "../src/lib/http/api.ts";
+import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+
+const newResume = async () =>
+  (await call("POST /api/resumes/create", { body: { name: "For Acme", Profile: { name: "Ada" } } })).data;
+const linksOf = async (id: string) => (await call("GET /api/resumes/:id/links", { params: { id } })).data;
+
+test("a resume is shared from its menu; the link is changed and ended in the same dialog", async () => {
+  await signIn();
+  const { _id } = await newResume();
+  const user = openScreen("/resumes");
+  await user.click(await screen.findByRole("button", { name: "Actions for For Acme" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Share" }));
+  const dialog = await screen.findByRole("dialog", { name: "Share" });
+  await fill(user, await within(dialog).findByLabelText("For"), "Ann at Acme");
+  await fill(user, within(dialog).getByLabelText("Password"), "short");
+  await user.click(within(dialog).getByRole("button", { name: "Create link" }));
+  expect(await within(dialog).findByText(MESSAGES.linkPasswordTooShort)).toBeVisible();
+  await fill(user, within(dialog).getByLabelText("Password"), "open sesame");
+  await user.click(within(dialog).getByRole("button", { name: "Create link" }));
+  await findToast(MESSAGES.linkCreated);
+
+  expect(await within(dialog).findByText("Ann at Acme")).toBeVisible();
+  const [link] = await linksOf(_id);
+  expect(link).toMatchObject({ label: "Ann at Acme", hasPassword: true, contact: false, version: null });
+  expect(within(dialog).getByLabelText("Address of Ann at Acme")).toHaveValue(link!.url);
+  expect(within(dialog).getByText("Not opened yet")).toBeVisible();
+
+  await user.click(within(dialog).getByRole("button", { name: "Settings of Ann at Acme" }));
+  await user.click(within(dialog).getByRole("switch", { name: /^Show email/u }));
+  await fill(user, within(dialog).getByLabelText("Most views"), "3");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await findToast(MESSAGES.linkChanged);
+  expect(await within(dialog).findByText("0 of 3 views")).toBeVisible();
+  expect((await linksOf(_id))[0]).toMatchObject({ contact: true, maxViews: 3, hasPassword: true });
+
+  await user.click(within(dialog).getByRole("button", { name: "End Ann at Acme" }));
+  await findToast(MESSAGES.linkEnded);
+  expect(await linksOf(_id)).toEqual([]);
+});
+
+test("an application has a link of its own, to what was sent, and says how often it was opened", async () => {
+  await signIn();
+  const { _id: resume } = await newResume();
+  const body = { title: "Baker", company: "Crumbs", stage: "applied" as const, resume };
+  const { _id: id } = (await call("POST /api/applications/create", { body })).data;
+  const user = openScreen(`/applications/${id}`);
+  await user.click(await screen.findByRole("button", { name: "Create a link to send" }));
+  expect(await screen.findByText("Not opened yet")).toBeVisible();
+  const [link] = await linksOf(resume);
+  expect(link).toMatchObject({ label: "Crumbs", version: 1 });
+  await waitFor(async () =>
+    expect((await call("GET /api/applications/:id", { params: { id } })).data.link).toBe(link!._id),
+  );
+  reopen("/applications");
+  expect(await screen.findByText("Link not opened yet")).toBeVisible();
+});
