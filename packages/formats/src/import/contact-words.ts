@@ -3,7 +3,7 @@ import { CONTACT } from "./measures.ts";
 
 /** Searched for from the starts of words only, and no further than an address is long, or long words would cost much. */
 export const EMAIL = /(?<![^\s@<>()|,;:·•])[^\s@<>()|,;:·•]{1,64}@[^\s@<>()|,;·•]{1,250}\.\p{L}{2,}/u;
-export const PHONE = /(?<![\p{L}\d])(?:\+|00)?[(（]?\d[\d\s().\-/–]{5,18}\d(?![\p{L}\d])/u;
+export const PHONE = /(?<![\p{L}\d])(?:\+|00)?[(（]?\d[\d\s().\-/‐‑–]{5,18}\d(?![\p{L}\d])/u;
 export const WEB =
   /(?:https?:\/\/|www\.)[^\s|·•,;]+|(?<![@\p{L}\d.-])(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/[^\s|·•,;]*)?(?![\p{L}\d@])/iu;
 /** Whether a text has an e-mail address, a phone number or a page of a network of professionals. */

@@ -158,12 +158,16 @@ const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/\S*)
 
 const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
+const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
+
 /** Joins the lines of a name that was wrapped. */
 function withWholeNames(head: readonly Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of head) {
     const last = whole.at(-1);
-    const goesOn = row.goesOn && row.line.bold && last?.line.bold && last.pieces.length === 1;
+    const isWrapped = row.goesOn && row.line.bold && last?.line.bold;
+    const goesOn =
+      last?.pieces.length === 1 && (isWrapped || (/[,(&]$/u.test(last.text) && isBelow(row, last)));
     if (!last || !goesOn || row.pieces.length > 1 || periodOf(last)) whole.push(row);
     else {
       const text = join(last.text, row.text);

@@ -43,6 +43,10 @@ export const DOUBTFUL = {
   /** Words. */
   wordsOfName: 10,
   longSkill: 50,
+  wordsOfSkill: 6,
+  wordsOfShort: 4,
+  /** Lines at the top of a file among which a title may be. */
+  top: 12,
   /** Shares of what was read: with more doubtful names or lines than this, other names are doubtful, too. */
   fewNames: 0.34,
   fewUnplaced: 0.1,

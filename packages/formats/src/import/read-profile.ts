@@ -1,6 +1,7 @@
 import type { Profile, SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { emailHref } from "@postfolio/contract/resumes/resume-links.ts";
 import { hasDate } from "./dates.ts";
+import { isCutOff } from "./doubts/cut-off.ts";
 import type { Doubts } from "./doubts/doubts.ts";
 import { topicOf } from "./headings.ts";
 import type { Line } from "./text/lines.ts";
@@ -67,7 +68,11 @@ function doubtNames(name: string, profession: string, rows: readonly Row[], doub
   if (name === "") doubts.add("noName", "Profile.name");
   else if (row && row.line.size < largest) doubts.add("notTopLine", "Profile.name", "Profile.profession");
   const words = name.split(/\s+/u).length;
-  const isOdd = /[\d@/|]/u.test(name) || TITLE.test(name) || topicOf(name) !== undefined || words > 5;
+  const isOdd =
+    /[\d@/|]|^(?:i['’]m|i am|hi|hello|hey)(?!\p{L})|\.$/iu.test(name) ||
+    TITLE.test(name) ||
+    topicOf(name) !== undefined ||
+    words > 5;
   if (name !== "" && (isOdd || (words === 1 && /\p{Script=Latin}/u.test(name))))
     doubts.add("oddName", "Profile.name", "Profile.profession");
   if (profession !== "" && !TITLE.test(profession)) doubts.add("oddProfession", "Profile.profession");
@@ -161,6 +166,7 @@ function detailsOf(rows: readonly Row[]): Details {
     if (
       web !== undefined &&
       others.length < 120 &&
+      !/\.(?:js|ts)$/iu.test(web) &&
       /^(?:https?:|www\.)|\/|\.(?:com|org|net|io|dev|me|co|edu|app|info|example|[a-z]{2})$/iu.test(web) &&
       !row.pieces.some(({ segments }) =>
         segments.some(({ link, text: linked }) => /^https?:/iu.test(link ?? "") && linked.includes(web)),
@@ -262,9 +268,23 @@ function namesOf(
     .find((text) => !EMAIL.test(text) && !PHONE.test(text) && !WEB.test(text));
   const after = rows.slice(at + 1).filter((row) => !used.has(row) && row.text !== nameRow.text);
   const professionRow = beside === undefined ? professionIn(after, rows.slice(0, at), details) : undefined;
-  if (professionRow) used.add(professionRow);
+  const profession = [professionRow?.pieces[0]!.text ?? ""];
+  if (professionRow) {
+    used.add(professionRow);
+    // "Data Analyst (former" goes on below.
+    const below = rows[rows.indexOf(professionRow) + 1];
+    if (
+      below &&
+      isCutOff(profession[0]!) &&
+      below.line.size === professionRow.line.size &&
+      below.text.length <= 60
+    ) {
+      profession.push(below.pieces[0]!.text);
+      used.add(below);
+    }
+  }
   const [name, split] = splitName(join(names[0]!, names[1] ?? ""));
-  return { name, profession: beside ?? professionRow?.pieces[0]!.text ?? split, used };
+  return { name, profession: beside ?? (profession.filter(Boolean).join(" ") || split), used };
 }
 
 /** "Ada Lovelace, Programmer" or "Ada Lovelace – Programmer". */

@@ -127,6 +127,10 @@ const datesOf = ({ period, location }: Entry) => ({
   location,
 });
 
+/** The start of a sentence about work. */
+const DID =
+  /^(?:\p{Lu}\p{Ll}+(?:ed|ing)|Led|Ran|Built|Wrote|Took|Made|Set up|Grew|Won|Oversaw|Drove|Help|Work|Manage|Lead|Develop|Support|Responsible|In charge)\s/u;
+
 function jobs(sections: readonly Section[], doubts: Doubts) {
   const entries = sections.flatMap(({ lines }) => entriesOf(lines));
   const { names, isSure } = titlesFirst(entries, "job");
@@ -142,7 +146,9 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
   return items.map(({ entry, position, company, location, rest }, at) => {
     if (!isSure && position !== "" && company !== "")
       doubts.add("order", `Employment.items.${at}.position`, `Employment.items.${at}.company`);
-    const [description = "", ...more] = [...entry.asides, ...rest];
+    const asides = [...entry.asides, ...rest];
+    // What a person did is no description of the company, although it stands where one would.
+    const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
     return {
       ...datesOf(entry),
       position,

@@ -114,6 +114,7 @@ function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
     accepted.map(([line]) => line),
     looks,
     level,
+    styled.length < 2,
   ))
     found.set(line, heading);
   for (const [line, heading] of runInHeadings(lines, found)) found.set(line, heading);
@@ -173,12 +174,19 @@ function alignmentOf(headings: readonly Line[]): Alignment {
   return left * 2 < headings.length ? "center" : "left";
 }
 
+/** Whether there is more space above a line than below it, as only headings have where all type is the same. */
+function isApart(lines: readonly Line[], at: number): boolean {
+  const [above, line, below] = [lines[at - 1], lines[at]!, lines[at + 1]];
+  return above !== undefined && below !== undefined && line.top - above.top > below.top - line.top;
+}
+
 /** Headings that are not in the dictionary, but look like those that are, and share an edge or the center with them. */
 function ownHeadings(
   lines: readonly Line[],
   known: readonly Line[],
   looks: Map<string, number>,
   level: number | undefined,
+  isPlain: boolean,
 ): [Line, Headed][] {
   const first = lines.indexOf(known[0]!);
   const alignment = alignmentOf(known.slice(0, HEADINGS.most));
@@ -194,6 +202,7 @@ function ownHeadings(
           !/\d/u.test(title) &&
           !BULLET.test(pieces[0]!.text) &&
           line.segments.every(({ link }) => link === undefined) &&
+          !(isPlain && (/,/u.test(title) || !isApart(lines, at))) &&
           !isDate(lines[at + 1]) &&
           !isEntryHead(title, lines.slice(at + 1, at + 3)) &&
           known.some((other) => areAligned(line, other, alignment))

@@ -322,3 +322,78 @@ test("a heading in place of the name is marked", () => {
     read("Senior Engineer\nada@example.com\n\nEXPERIENCE\nEngineer, Acme Ltd    2019 - 2023\n").uncertain,
   ).toContain("Profile.name");
 });
+
+const WHOLE = `Ada Byron
+ada@example.com
+
+Experience
+
+Software Engineer, Acme Corporation
+2019 - 2021
+- Wrote the first program
+- Explained it to four engineers
+
+Skills
+Algebra, Poetry
+`;
+
+test.each([
+  ["a greeting", "Ada Byron\n", "I'm Ada Byron.\n", "Profile.name"],
+  ["a name with its place", "Acme Corporation", "Acme Works, London", "Employment.items.0.company"],
+  [
+    "names without a word we know",
+    "Software Engineer, Acme Corporation",
+    "Weaver, Acme",
+    "Employment.items.0.company",
+  ],
+  [
+    "two bullets on a line",
+    "first program",
+    "first program · Built its engine",
+    "Employment.items.0.responsibilities",
+  ],
+  ["levels among skills", "Algebra, Poetry", "Algebra, Advanced, Poetry", "KeySkills.text"],
+  [
+    "a sentence among skills",
+    "Algebra, Poetry",
+    "Algebra, Made by Jo Roe for all developers of it",
+    "KeySkills.text",
+  ],
+  ["no skills", "Skills\nAlgebra, Poetry", "", "KeySkills.text"],
+])("what is seldom what it is taken for is marked: %s", (_what, before, after, path) => {
+  expect(read(WHOLE).uncertain).toEqual([]);
+  expect(read(WHOLE.replace(before, after)).uncertain).toContain(path);
+});
+
+test("what goes on below is one name, and what a person did is no description of a company", () => {
+  const { resume, uncertain } = readResume(
+    printed([
+      ["Ada Byron", { size: 26, bold: true }],
+      ["Data Analyst (former", { size: 18, down: 24 }],
+      ["Restaurant Manager)", { size: 18, down: 20 }],
+      ["(206) 555‑0142", { down: 30 }],
+      ["Experience", HEADING],
+      [
+        [
+          [40, "General Manager"],
+          [400, "Mar 2018 - Jul 2024"],
+        ],
+        { bold: true },
+      ],
+      ["Salt & Cedar Restaurant Group", {}],
+      ["Ran daily operations and staffing for a restaurant with 120 seats and two bars.", {}],
+      ["• Grew the revenue of each year by 28%", { x: 50 }],
+      ["• Hired and trained a team of thirty-five", { x: 50 }],
+      ["Skills", HEADING],
+      ["Languages: Python, Java, SQL.", { x: 50 }],
+      ["Web: React, Node.js, REST APIs.", { x: 50 }],
+    ]),
+  );
+  expect(resume.Profile).toMatchObject({
+    profession: "Data Analyst (former Restaurant Manager)",
+    phoneNumber: "(206) 555‑0142",
+  });
+  expect(resume.Employment.items[0]?.responsibilities).toHaveLength(3);
+  expect(resume.KeySkills.groups.map(({ label }) => label)).toEqual(["Languages", "Web"]);
+  expect(uncertain).not.toContain("Profile.profession");
+});

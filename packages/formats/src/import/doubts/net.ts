@@ -1,13 +1,15 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textToDate } from "../../partial-date.ts";
 import { findPeriods, hasDate } from "../dates.ts";
+import { isCutOff } from "./cut-off.ts";
 import type { Doubts } from "./doubts.ts";
 import { topicOf } from "../headings.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { CONTACT, DOUBTFUL } from "../measures.ts";
 import { isPlace } from "./places.ts";
 import { EMAIL, PHONE } from "../contact-words.ts";
-import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
+import { LEVEL } from "../text/lists.ts";
+import { DEGREE, EMPLOYER, GRADE, SCHOOL, TITLE } from "../text/words.ts";
 
 /** The part of a resume that the net looks at and fills. */
 type Found = Pick<
@@ -27,11 +29,15 @@ export function checkFound(
   doubts: Doubts,
 ): void {
   const texts = lines.map(textOfLine);
+  checkProfile(found, texts, doubts);
   checkSummary(found, doubts);
   checkJobs(found, texts, doubts);
   checkSchools(found, doubts);
   checkProjects(found, doubts);
   checkLists(found, doubts);
+  // Short texts without a place are mostly skills.
+  if (unplaced.some((text) => text.split(/\s+/u).length <= DOUBTFUL.wordsOfShort))
+    doubts.add("missing", "KeySkills.text");
   const lettersOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);
   checkLayout(found, lettersOf(unplaced) / Math.max(1, lettersOf(texts)), doubts);
 }
@@ -121,6 +127,14 @@ const PROFILES = [
   ["Github", /github\.com\/[\w-]+(?![\w/-])/iu],
 ] as const;
 
+function checkProfile({ Profile: { name, profession } }: Found, texts: readonly string[], doubts: Doubts) {
+  if (isCutOff(profession)) doubts.add("cutOff", "Profile.profession");
+  const isTitle = (text: string) => text !== name && text.length <= CONTACT.longestRow && TITLE.test(text);
+  const heading = texts.findIndex((text) => topicOf(text.trim()) !== undefined);
+  const head = texts.slice(0, Math.min(DOUBTFUL.top, heading === -1 ? Infinity : heading));
+  if (profession === "" && head.some(isTitle)) doubts.add("missing", "Profile.profession");
+}
+
 function checkSummary({ Profile: { about } }: Found, doubts: Doubts) {
   if (about.length > DOUBTFUL.longSummary) doubts.add("longSummary", "Profile.about");
   const lines = about.split("\n");
@@ -128,7 +142,8 @@ function checkSummary({ Profile: { about } }: Found, doubts: Doubts) {
     EMAIL.test(about) ||
     lines.some((line) => topicOf(line) !== undefined) ||
     lines.some((line) => findPeriods(line).some(({ isRange }) => isRange)) ||
-    lines.filter((line) => line.length < DOUBTFUL.shortLine).length > 1;
+    lines.filter((line) => line.length < DOUBTFUL.shortLine).length > 1 ||
+    (lines.length > 1 && lines[0]!.length <= CONTACT.longestRow && !/[.!?:。]$/u.test(lines[0]!));
   if (about !== "" && isMixed) doubts.add("mixedSummary", "Profile.about");
 }
 
@@ -151,8 +166,8 @@ function checkJobs(
   ] of Employment.items.entries()) {
     const path = `Employment.items.${at}`;
     checkNames(path, { position, company }, [TITLE, EMPLOYER], doubts);
-    checkDates(path, dateFrom, dateTo, doubts);
-    if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`);
+    checkDates(path, { dateFrom, dateTo, lines: responsibilities }, doubts);
+    checkPlace(path, location, `${path}.company`, company, doubts);
     checkLines(`${path}.responsibilities`, responsibilities, doubts);
   }
 }
@@ -164,16 +179,18 @@ function checkSchools({ Education }: Found, doubts: Doubts) {
   ] of Education.items.entries()) {
     const path = `Education.items.${at}`;
     checkNames(path, { degree, institution }, [DEGREE, SCHOOL], doubts);
-    checkDates(path, dateFrom, dateTo, doubts);
-    if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`);
+    checkDates(path, { dateFrom, dateTo, lines: details }, doubts);
+    checkPlace(path, location, `${path}.institution`, institution, doubts);
     checkLines(`${path}.details`, details, doubts);
+    const isDegree = (text: string) => DEGREE.test(text) || GRADE.test(text) || isBareName(text);
+    if (details.slice(0, 2).some(isDegree)) doubts.add("order", `${path}.degree`, `${path}.details`);
   }
 }
 
 function checkProjects({ Projects }: Found, doubts: Doubts) {
   for (const [
     at,
-    { title, role = "", location, dateFrom, dateTo, technologies },
+    { title, role = "", location, dateFrom, dateTo, technologies, description },
   ] of Projects.items.entries()) {
     const path = `Projects.items.${at}`;
     if (title === "" || title.length > DOUBTFUL.longName || /[.!?]$/u.test(title))
@@ -182,7 +199,9 @@ function checkProjects({ Projects }: Found, doubts: Doubts) {
     if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`, `${path}.title`);
     if (technologies.some((text) => text.length > DOUBTFUL.longSkill))
       doubts.add("skillList", `${path}.technologies`);
-    checkDates(path, dateFrom, dateTo, doubts, false);
+    checkDates(path, { dateFrom, dateTo, lines: [title, ...description] }, doubts, false);
+    if (isCutOff(title)) doubts.add("cutOff", `${path}.title`);
+    checkLines(`${path}.description`, description, doubts);
   }
 }
 
@@ -200,15 +219,46 @@ function checkNames(
     const isLong = text.length > DOUBTFUL.longName || text.split(/\s+/u).length > DOUBTFUL.wordsOfName;
     if (isLong || /[.!?]$|@|https?:/u.test(text)) doubts.add("severalParts", `${path}.${field}`);
   }
+  for (const [field, text] of Object.entries(names))
+    if (isCutOff(text) || isProse(text)) doubts.add("cutOff", `${path}.${field}`);
+  if (!titleWord.test(title) && !ownerWord.test(owner))
+    doubts.add("unknownNames", ...fields.map((field) => `${path}.${field}`));
   const isCrossed = ownerWord.test(title) && !titleWord.test(title) && !ownerWord.test(owner);
   const isTurned = titleWord.test(owner) && !ownerWord.test(owner) && !titleWord.test(title);
   if (isCrossed || isTurned) doubts.add("order", ...fields.map((field) => `${path}.${field}`));
   if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
 }
 
-function checkDates(path: string, from: string, to: string, doubts: Doubts, isNeeded = true) {
-  if (from === "" && to === "" && isNeeded) doubts.add("noDates", `${path}.dateFrom`, `${path}.dateTo`);
-  const [start, end] = [textToDate(from), textToDate(to)];
+/** Words as in a sentence rather than a name. */
+const isProse = (text: string): boolean =>
+  text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
+
+/** A few capitalized words, as of a field of study. */
+const isBareName = (text: string): boolean =>
+  text.length <= DOUBTFUL.longSkill &&
+  text.split(/\s+/u).length <= 4 &&
+  !/[\d.:!?]/u.test(text) &&
+  /^\p{Lu}/u.test(text);
+
+/** A place that looks like none, or none next to a name with a comma, which may hold one. */
+function checkPlace(path: string, location: string, namePath: string, name: string, doubts: Doubts) {
+  if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`);
+  const [, after] = /,\s*([^,]+)$/u.exec(name) ?? [];
+  if (location === "" && after !== undefined && !EMPLOYER.test(after))
+    doubts.add("withPlace", `${path}.location`, namePath);
+}
+
+interface Dated {
+  dateFrom: string;
+  dateTo: string;
+  lines: readonly string[];
+}
+
+function checkDates(path: string, { dateFrom, dateTo, lines }: Dated, doubts: Doubts, isNeeded = true) {
+  const isEmpty = dateFrom === "" && dateTo === "";
+  if (isEmpty && (isNeeded || lines.some((line) => hasDate(line))))
+    doubts.add("noDates", `${path}.dateFrom`, `${path}.dateTo`);
+  const [start, end] = [textToDate(dateFrom), textToDate(dateTo)];
   if (start !== undefined && end !== undefined && start > end)
     doubts.add("turned", `${path}.dateFrom`, `${path}.dateTo`);
 }
@@ -218,17 +268,34 @@ function checkLines(path: string, lines: readonly string[], doubts: Doubts) {
   const starts = lines.filter((text) => /^[\p{Ll}(,;]/u.test(text) && !/^(?:https?:|www\.)/u.test(text));
   const headed = lines.filter((text) => topicOf(text) !== undefined);
   const ranges = lines.filter((text) => findPeriods(text).some(({ isRange }) => isRange));
-  if (single.length + starts.length + headed.length + ranges.length > 0) doubts.add("fewLines", path);
+  const joined = lines.filter((text) => /\s[·•]\s/u.test(text));
+  if (single.length + starts.length + headed.length + ranges.length + joined.length > 0)
+    doubts.add("fewLines", path);
 }
 
 function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts) {
-  const isOdd = (text: string) => text.length > DOUBTFUL.longSkill || hasDate(text) || /[.!?]$/u.test(text);
-  if (KeySkills.text.some(isOdd)) doubts.add("skillList", "KeySkills.text");
-  for (const [at, { label, items }] of KeySkills.groups.entries()) {
-    if (items.some(isOdd)) doubts.add("skillList", `KeySkills.groups.${at}.items`);
-    if (items.length === 0 || label.length > DOUBTFUL.longSkill)
-      doubts.add("skillList", `KeySkills.groups.${at}`);
-  }
+  const isOdd = (text: string) =>
+    text.length > DOUBTFUL.longSkill ||
+    text.split(/\s+/u).length > DOUBTFUL.wordsOfSkill ||
+    hasDate(text) ||
+    LEVEL.test(text) ||
+    topicOf(text) !== undefined ||
+    isCutOff(text) ||
+    /[.!?%]$|\p{L}: |@|\.com\b|\s[·•]\s/u.test(text);
+  const isMisread =
+    KeySkills.text.some(isOdd) ||
+    KeySkills.groups.some(
+      ({ label, items }) =>
+        items.length === 0 || items.some(isOdd) || LEVEL.test(label) || label.length > DOUBTFUL.longSkill,
+    );
+  // A list that was read wrongly in one place was probably cut wrongly in others.
+  if (isMisread)
+    doubts.add(
+      "skillList",
+      "KeySkills.text",
+      ...KeySkills.groups.map((_group, at) => `KeySkills.groups.${at}`),
+    );
+  if (KeySkills.groups.length + KeySkills.text.length === 0) doubts.add("noSkills", "KeySkills.text");
   const isRest = (text: string) => /^(?:https?:|www\.|[\p{Ll}(])/u.test(text) || text.split(" ").length === 1;
   if (Certifications.items.some(isRest)) doubts.add("looseText", "Certifications.items");
   for (const [

@@ -144,9 +144,12 @@ const isLabel = (row: Row, below: Row | undefined): boolean =>
   !/[,:：]/u.test(row.text) &&
   row.text.length < 40;
 
+/** "Web: " at the start of a line, which so does not go on from the one above. */
+const STARTS_GROUP = /^\p{Lu}[^:：,(]{1,44}[:：]\s/u;
+
 /** Whether a row of skills belongs to the text before it. */
 const isRestOf = (last: string, row: Row, above: Row | undefined, open: number): boolean =>
-  row.goesOn ||
+  (row.goesOn && !(open <= 0 && STARTS_GROUP.test(row.text) && !/[,:：]$/u.test(last))) ||
   (last.endsWith(":") && !row.text.endsWith(":") && above !== undefined && !above.goesOn) ||
   last.endsWith(",") ||
   open > 0;
