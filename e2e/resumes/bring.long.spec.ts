@@ -101,21 +101,22 @@ for (const [device, width] of [
   ["computer", 1440],
   ["phone", 390],
 ] as const)
-  test(`an old PDF of two columns is dropped, checked and downloaded in another template, on a ${device}`, async ({
+  test(`an old PDF of two columns, dropped on the landing page, is checked and downloaded in another template, on a ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto("/import?template=9");
-    await expect(page.getByRole("heading", { name: "Bring your resume" })).toBeVisible();
-    const bytes = [...(await twoColumns())];
-    await page.evaluate((file) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(file)], "old.pdf", { type: "application/pdf" }));
-      document.dispatchEvent(
-        new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }),
-      );
-    }, bytes);
-    await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible();
+    await page.goto("/");
+    const dropped = await page.evaluateHandle(
+      (file) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(file)], "old.pdf", { type: "application/pdf" }));
+        return transfer;
+      },
+      [...(await twoColumns())],
+    );
+    await page.getByText("Drop the resume you have here").dispatchEvent("drop", { dataTransfer: dropped });
+    // The first file starts the process that reads it.
+    await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/We filled \d+ fields and are sure of \d+/u)).toBeVisible();
     await expect(field(page, "Email")).toHaveValue("grace@example.com");
     await expect(field(page, "Company").first()).toHaveValue("Riverside Hospital");
@@ -135,5 +136,11 @@ for (const [device, width] of [
     }
     await page.getByRole("button", { name: "Use this resume" }).click();
     await expect(page.getByLabel("Full Name")).toHaveValue("Grace Example");
+    await page.getByRole("tab", { name: "Design" }).click();
+    await page.getByRole("radio", { name: "Academic" }).check();
+    if (width < 1024) await page.getByRole("tab", { name: "Preview" }).click();
+    await expect(
+      page.getByRole("region", { name: "Preview" }).locator(".resume--academic").first(),
+    ).toBeVisible();
     expect(pagesIn(await downloaded(page))[0]).toMatch(/Grace Example[^]*Riverside Hospital/u);
   });
