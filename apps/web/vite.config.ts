@@ -32,7 +32,7 @@ export default defineConfig({
             {
               name: "base",
               test: /\/(?:contract|web)\/src\/(?!lib\/time\/time|ui\/(?:notice\/toasts|overlay\/(?:confirm-)?dialog|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|post-)|words\.|documents\/|resumes\/|features\/resumes\/)/,
-              minShareCount: 13,
+              minShareCount: 14,
             },
           ],
         },

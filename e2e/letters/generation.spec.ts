@@ -172,18 +172,20 @@ test("adds skills from a job description in one step, and shows which ones match
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(skills).toHaveCount(before + chosen);
 
+  const original = new URL(page.url()).searchParams.get("id");
   await page.getByRole("button", { name: "Tailor to a job" }).click();
-  await dialog.getByRole("button", { name: "Propose changes" }).click();
-  const changes = dialog.getByRole("region", { name: "Proposed changes" });
+  await expect(page.getByLabel("Job title")).toHaveValue("Senior Data Engineer, Lisbon");
+  await page.getByRole("button", { name: "Propose changes" }).click();
+  const changes = page.getByRole("region", { name: "Proposed changes" });
   await expect(changes.getByRole("listitem", { name: /^New order: / })).toBeVisible();
   await expect(
-    dialog.getByText(/^Your resume names \d+ of the \d+ skills that the job asks for\.$/u),
+    page.getByText(/^Your resume names \d+ of the \d+ skills that the job asks for\.$/u),
   ).toBeVisible();
   await changes.getByRole("button", { name: "Accept", exact: true }).first().press("Enter");
   await changes.getByRole("button", { name: "Accept all" }).click();
-  await expect(dialog.getByLabel("Job title")).toHaveValue("Senior Data Engineer, Lisbon");
-  const original = new URL(page.url()).searchParams.get("id");
-  await dialog.getByRole("button", { name: "Save as a copy" }).click();
+  // In place on the page: the current change, and those that are accepted.
+  await expect(page.locator("[data-change]").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save as a copy" }).click();
   await expect(page.getByText("Saved as a copy for this job")).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`${original}`, "u"));
   await page.getByRole("tab", { name: "Professional" }).click();

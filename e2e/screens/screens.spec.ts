@@ -32,6 +32,7 @@ const FOR_USERS = [
   "/resume",
   "/playground",
   "/create-campaign",
+  "/tailor",
   "/applications",
   "/voice",
   "/campaigns/twitter",
@@ -105,11 +106,20 @@ test("a resume's dialogs", async ({ page }) => {
       await page.getByRole("tab", { name: "Match" }).click();
       await expect(page.getByText("Not in your resume")).toBeVisible();
     }));
-  await test.step("tailor", () =>
-    look(page, path, "tailor", async () => {
-      await page.getByRole("button", { name: "Tailor to a job" }).click();
-      await page.getByRole("button", { name: "Propose changes" }).click();
-      await expect(page.getByRole("button", { name: /^Accept/u }).first()).toBeVisible();
+  const tailoring = `/tailor?resume=${id}`;
+  await test.step("a job to tailor to", () =>
+    look(page, tailoring, "reader of a posting", async () => {
+      await page.getByLabel("Job description").fill(posting);
+      await expect(page.getByLabel("Job title")).toHaveValue("Depot manager");
+    }));
+  await test.step("changes for a job", () =>
+    look(page, tailoring, "tailor", async () => {
+      await page.getByRole("button", { name: /^Propose/u }).click();
+      await page
+        .getByRole("button", { name: /^Accept/u })
+        .first()
+        .click();
+      await expect(page.getByRole("button", { name: "Save as a copy" })).toBeVisible();
     }));
   await test.step("a conflict", () =>
     look(page, path, "conflict", async () => {

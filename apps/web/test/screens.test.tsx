@@ -35,6 +35,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
 const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/": ["Welcome Robin!", "Dashboard"],
   "/resumes": ["My Resumes"],
+  "/tailor": ["Tailor to a job"],
   "/applications": ["Applications"],
   [`/applications/${NOBODYS}`]: ["Application"],
   "/letters": ["Cover Letters"],

@@ -1,6 +1,5 @@
-import { NO_FACTS } from "@postfolio/contract/applications/posting-facts.ts";
 import { expect, test } from "vitest";
-import { personOf, readPosting, verifiedFacts } from "./read-posting.ts";
+import { NO_FACTS, personOf, readPosting, verifiedFacts } from "./read-posting.ts";
 
 const TODAY = "2026-11-24";
 const read = (posting: string) => readPosting(posting, TODAY);
@@ -71,6 +70,8 @@ test("sentences", () => {
 });
 
 test("what a posting does not say stays empty", () => {
+  // Whether that is a place, only its reader knows.
+  expect(read("Director, Marketing\nYou lead.")).toEqual({ ...NO_FACTS, title: "Director, Marketing" });
   expect(read("We cook. You cook with us, in a kitchen with a revenue of $5 million.")).toEqual(NO_FACTS);
   expect(read("Apply by 03/04/2027")).toEqual(NO_FACTS);
   expect(read("")).toEqual(NO_FACTS);

@@ -1,7 +1,16 @@
-import { NO_FACTS, type PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { withoutOrders } from "./posting.ts";
 import { daysIn } from "./posting-dates.ts";
+
+export const NO_FACTS: PostingFacts = {
+  title: "",
+  company: "",
+  location: "",
+  salary: "",
+  deadline: "",
+  contact: "",
+};
 
 /*
  * What a job posting says about the job, by rules: labels ("Salary: …"), the lines at its head as job boards set them,
@@ -172,8 +181,8 @@ function readHead(lines: readonly string[]): Pick<PostingFacts, "title" | "compa
   const place = (part: string, isFirst: boolean) => {
     const text = part.replace(TITLE_END, "").trim();
     if (text === "" || /\d+ (?:days?|weeks?|hours?|months?) ago|applicants|^\d/iu.test(text)) return;
-    if (isPlace(text)) head.location ||= text;
-    else if (isFirst && head.title === "") head.title = text;
+    if (isFirst && !REMOTE.test(text)) head.title = text;
+    else if (isPlace(text)) head.location ||= text;
     else if (isCompany(text)) head.company ||= text;
   };
   for (const [index, line] of short.entries()) {

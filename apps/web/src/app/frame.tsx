@@ -20,7 +20,7 @@ export async function preloadFrame(): Promise<void> {
 }
 
 /**
- * Header, sidebar and footer, which the editor does without. The screen keeps its place in the tree for visitors and users alike, so that
+ * Header, sidebar and footer, which the editor and tailoring do without. The screen keeps its place in the tree for visitors and users alike, so that
  * signing in or out never discards what was typed in it.
  */
 export function Frame() {
@@ -45,7 +45,7 @@ export function Frame() {
               </ErrorBoundary>
             </Suspense>
           </main>
-          {pathname !== "/resume" && (
+          {pathname !== "/resume" && pathname !== "/tailor" && (
             <div className="print:hidden">
               <Suspense fallback={<div className="h-32" />}>
                 <Footer />

@@ -72,6 +72,7 @@ const forEveryone: RouteObject[] = [
 
 const forUsers: RouteObject[] = [
   screen("/resumes", () => import("../features/resumes/list/my-resumes-page.tsx")),
+  screen("/tailor", () => import("../features/resumes/tailor/tailor-page.tsx")),
   screen("/letters", () => import("../features/letters/letters-page.tsx")),
   screen("/letters/:id", () => import("../features/letters/editor/letter-editor-page.tsx")),
   screen("/applications", () => import("../features/applications/applications-page.tsx")),

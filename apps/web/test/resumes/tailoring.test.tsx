@@ -6,7 +6,7 @@ import { answerWith, fill, openScreen, reopen, signIn } from "../harness/open-sc
 
 const LINES = ["Cooked for large parties", "Kept the HACCP records"];
 const LINE = "Employment.items.0.responsibilities";
-const JOB = "Cook at Harbor Kitchens\nYou need HACCP, catering and sous vide.";
+const JOB = "Cook at Harbor Kitchens\nYou need HACCP, catering and sous vide.\nApply by January 31, 2030.";
 
 const proposals = {
   changes: [
@@ -16,6 +16,7 @@ const proposals = {
   ],
   refused: [{ path: `${LINE}.0`, new: "Cooked for 900 guests", reason: "“900” is not in your resume." }],
   coverage: { before: [], after: [], missing: [] },
+  job: { title: "Chef", company: "", location: "Dover", salary: "", deadline: "", contact: "" },
 };
 
 const stored = async () => {
@@ -26,48 +27,55 @@ const stored = async () => {
   };
   return (await call("POST /api/resumes/create", { body })).data;
 };
-const openDialog = async (user: ReturnType<typeof openScreen>) => {
+const tailorFrom = async (user: ReturnType<typeof openScreen>) => {
   await user.click(await screen.findByRole("button", { name: "Tailor to a job" }));
-  return screen.findByRole("dialog", { name: "Generate with AI" });
+  await screen.findByRole("heading", { name: "Tailor to a job" });
+};
+const propose = async (user: ReturnType<typeof openScreen>, resume: { _id: string }, job = proposals.job) => {
+  answerWith(`/api/resumes/${resume._id}/tailor`, { status: "Success", data: { ...proposals, job } });
+  await user.click(screen.getByRole("button", { name: "Propose changes" }));
+  return screen.findByRole("region", { name: "Proposed changes" });
 };
 
 test("changes are proposed with evidence, decided one by one, kept on leaving, and saved as a copy", async () => {
   await signIn();
   const resume = await stored();
-  const path = `/resume?template=2&id=${resume._id}`;
-  const user = openScreen(path);
-  let dialog = await openDialog(user);
-  await user.click(within(dialog).getByRole("button", { name: "Propose changes" }));
-  expect(await within(dialog).findByText(MESSAGES.descriptionRequired)).toBeVisible();
-  await fill(user, within(dialog).getByLabelText("Enter Job description"), JOB);
+  const user = openScreen(`/resume?template=2&id=${resume._id}`);
+  await tailorFrom(user);
+  await user.click(screen.getByRole("button", { name: "Propose changes" }));
+  expect(screen.getByText(MESSAGES.descriptionRequired)).toBeVisible();
+  await fill(user, screen.getByLabelText("Job description"), JOB);
+  expect(screen.getByLabelText("Job title")).toHaveValue("Cook");
+  expect(screen.getByLabelText("Company")).toHaveValue("Harbor Kitchens");
+  expect(screen.getByLabelText("Apply by")).toHaveValue("2030-01-31");
 
-  answerWith(`/api/resumes/${resume._id}/tailor`, { status: "Success", data: proposals });
-  await user.click(within(dialog).getByRole("button", { name: "Propose changes" }));
-  const changes = await within(dialog).findByRole("region", { name: "Proposed changes" });
+  const changes = await propose(user, resume);
   expect(within(changes).getAllByRole("deletion")[0]).toHaveTextContent("large");
-  expect(within(dialog).getByText(/^Your resume names 2 of the 3 skills/u)).toBeVisible();
-  expect(within(dialog).getByText("“900” is not in your resume.")).toBeInTheDocument();
-  expect(within(dialog).queryByRole("button", { name: "Save as a copy" })).toBeNull();
+  expect(await screen.findByText(/^Your resume names 2 of the 3 skills/u)).toBeVisible();
+  expect(screen.getByText("“900” is not in your resume.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Save as a copy" })).toBeNull();
+  // The posting is folded to what names the job, with what the model read besides.
+  expect(screen.queryByLabelText("Job description")).toBeNull();
+  expect(screen.getByText("Harbor Kitchens · Dover")).toBeVisible();
 
   const added = within(changes).getByRole("listitem", { name: "Added skill: HACCP" });
+  expect(within(added).getByRole("list", { name: "Evidence" })).toHaveTextContent("Kept the HACCP records");
   await user.click(within(added).getByRole("button", { name: "Accept" }));
   const order = within(changes).getByRole("listitem", { name: /^New order/u });
   await user.click(within(order).getByRole("button", { name: "Accept" }));
   await user.click(within(order).getByRole("button", { name: "Accepted" }));
   await user.click(within(order).getByRole("button", { name: "Reject" }));
 
-  await user.click(within(added).getByRole("button", { name: /Kept the HACCP records/u }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  reopen(path);
-  dialog = await openDialog(user);
-  expect(await within(dialog).findByRole("button", { name: "Accepted" })).toBeVisible();
-  expect(within(dialog).getByLabelText("Job title")).toHaveValue("Cook");
-  expect(within(dialog).getByLabelText("Company")).toHaveValue("Harbor Kitchens");
-  await user.click(within(dialog).getByRole("button", { name: "Save as a copy" }));
+  reopen(`/tailor?resume=${resume._id}`);
+  expect(await screen.findByRole("button", { name: "Accepted" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save as a copy" }));
 
-  await waitFor(() => expect(window.location.search).not.toContain(resume._id));
+  await waitFor(() => expect(window.location.pathname).toBe("/resume"));
+  expect(window.location.search).not.toContain(resume._id);
   const { data: applications } = await call("GET /api/applications");
-  expect(applications).toMatchObject([{ title: "Cook", company: "Harbor Kitchens" }]);
+  expect(applications).toMatchObject([
+    { title: "Cook", company: "Harbor Kitchens", location: "Dover", deadline: "2030-01-31" },
+  ]);
   const copy = await call("GET /api/resumes/getResume", { query: { id: applications[0]!.resume! } });
   expect(copy).toMatchObject({
     name: "Mine, Harbor Kitchens",
@@ -78,22 +86,51 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
   expect(original.KeySkills.text).toEqual(["Baking", "Catering"]);
 });
 
+test("changes are decided by key, and a title that is missing is asked for at its field", async () => {
+  await signIn();
+  const resume = await stored();
+  const user = openScreen(`/tailor?resume=${resume._id}`);
+  await fill(user, await screen.findByLabelText("Job description"), "You need HACCP and catering.");
+  const changes = await propose(user, resume, { ...proposals.job, title: "" });
+  const [first, second, third] = within(changes)
+    .getAllByRole("button", { name: "Accept" })
+    .map((button) => button.closest("li")!);
+  expect(first).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard("r");
+  expect(second).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard("a{ArrowUp}{ArrowDown}{ArrowDown}");
+  expect(third).toContainElement(document.activeElement as HTMLElement);
+  expect(within(first!).getByRole("button", { name: "Rejected" })).toBeVisible();
+  expect(within(second!).getByRole("button", { name: "Accepted" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save as a copy" }));
+  expect(await screen.findByText(MESSAGES.jobTitleRequired)).toBeVisible();
+  expect(screen.getByLabelText("Job title")).toHaveFocus();
+});
+
 test("from an application, its job is there, and the copy is linked to it", async () => {
   await signIn();
   const resume = await stored();
   const { data: job } = await call("POST /api/applications/create", {
-    body: { title: "Cook", company: "Harbor Kitchens", description: JOB },
+    body: { title: "Line cook", company: "Harbor Kitchens", description: JOB },
   });
-  answerWith(`/api/resumes/${resume._id}/tailor`, { status: "Success", data: proposals });
-  const user = openScreen(`/resume?template=2&id=${resume._id}&application=${job._id}`);
-  const dialog = await screen.findByRole("dialog", { name: "Generate with AI" });
-  expect(within(dialog).getByLabelText("Enter Job description")).toHaveValue(JOB);
-  await user.click(within(dialog).getByRole("button", { name: "Propose changes" }));
-  await user.click(await within(dialog).findByRole("button", { name: "Accept all" }));
-  await user.click(within(dialog).getByRole("button", { name: "Save as a copy" }));
+  const user = openScreen(`/applications/${job._id}`);
+  await user.click(await screen.findByRole("link", { name: "Tailor a resume" }));
+  expect(await screen.findByLabelText("Job description")).toHaveValue(JOB);
+  expect(screen.getByLabelText("Job title")).toHaveValue("Line cook");
+  await propose(user, resume);
+  await user.click(screen.getByRole("button", { name: "Accept all" }));
+  await user.click(screen.getByRole("button", { name: "Save as a copy" }));
   await waitFor(async () => {
     const { data } = await call("GET /api/applications/:id", { params: { id: job._id } });
+    expect(data).toMatchObject({ title: "Line cook", location: "Dover", deadline: "2030-01-31" });
     expect(data.resume).not.toBeNull();
     expect(data.resume).not.toBe(resume._id);
   });
+});
+
+test("a visitor is asked to sign in on the way", async () => {
+  const user = openScreen("/resume?template=2");
+  await user.click(await screen.findByRole("button", { name: "Tailor to a job" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/login"));
+  expect(new URLSearchParams(window.location.search).get("from")).toContain("tailor=");
 });

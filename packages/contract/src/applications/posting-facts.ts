@@ -12,12 +12,3 @@ export const postingFacts = z.object({
   contact: z.string(),
 });
 export type PostingFacts = z.output<typeof postingFacts>;
-
-export const NO_FACTS: PostingFacts = {
-  title: "",
-  company: "",
-  location: "",
-  salary: "",
-  deadline: "",
-  contact: "",
-};

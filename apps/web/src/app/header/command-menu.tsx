@@ -28,6 +28,7 @@ const ACTIONS: Group = {
     { value: "post", label: "Write a post", run: () => openComposer() },
     to("Create a resume", "/resume-templates"),
     to("Bring your resume", "/import"),
+    to("Tailor a resume to a job", "/tailor"),
     to("Write a cover letter", "/letters?new"),
     to("Create a campaign", "/create-campaign"),
   ],

@@ -51,8 +51,8 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
   const letters = useQuery(endpointQuery("GET /api/letters", {}));
   const [looking, setLooking] = useState(false);
   const linked = resumes.data?.find((one) => one._id === resume);
-  const pathOf = ({ _id: id, template }: ResumeSummary, more = {}) =>
-    `/resume?${new URLSearchParams({ template: `${template}`, id, ...more })}`;
+  const pathOf = ({ _id: id, template }: ResumeSummary) =>
+    `/resume?${new URLSearchParams({ template: `${template}`, id })}`;
   // By default, the one changed last is tailored.
   const toTailor = linked ?? resumes.data?.[0];
   return (
@@ -88,7 +88,11 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
         <div className="flex flex-col gap-2">
           <ButtonLink
             icon={<Sparkles />}
-            to={toTailor ? pathOf(toTailor, { application: _id }) : "/resume-templates"}
+            to={
+              toTailor
+                ? `/tailor?${new URLSearchParams({ resume: toTailor._id, application: _id })}`
+                : "/resume-templates"
+            }
           >
             {toTailor ? "Tailor a resume" : "Create a resume"}
           </ButtonLink>

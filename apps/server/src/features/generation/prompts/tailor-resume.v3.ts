@@ -1,4 +1,5 @@
-import { NO_FACTS, postingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import { postingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import { NO_FACTS } from "@postfolio/skills/read-posting.ts";
 import { z } from "zod";
 import { createFence } from "./fence.ts";
 import type { Prompt } from "./prompt.ts";

@@ -16,45 +16,36 @@ import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { matchJob, type SuggestedSkill, suggestedSkills } from "./job-skills.ts";
+import { described } from "./read-job.ts";
 import type { TargetJob } from "./target-job.ts";
-import { TailorView } from "./tailor-view.tsx";
 import { useAsking } from "./use-asking.ts";
-import { useTailoring } from "./use-tailoring.ts";
 import { addSkills } from "./add-skills.ts";
 import { JobMatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
 
-export type AiTab = "skills" | "match" | "tailor";
-
 interface AiDialogProps {
   job: TargetJob;
   onJob: (job: TargetJob) => void;
-  initialTab: AiTab;
-  /** Saves what is unsaved, because a stored resume is tailored. Resolves to whether it is saved. */
-  save: () => Promise<boolean>;
   onClose: () => void;
 }
 
 const FORM = "ask-for-skills";
 
 /** Takes a job description: offers the skills it asks for, and shows how the resume matches it. */
-export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDialogProps) {
+export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   const store = useEditorStore();
-  const [tab, setTab] = useState<AiTab>(initialTab);
+  const [tab, setTab] = useState<"skills" | "match">("skills");
   const [required, setRequired] = useState(false);
   // Both are shown next to the button.
   const failure = useFailure(MESSAGES.trialEnded, MESSAGES.signIn);
-  const skills = useSkills(job, onJob, failure.show);
-  const tailoring = useTailoring({ job, onJob, save, onError: failure.show, onClose });
-  const { busy, trialEnded, generate } = tab === "tailor" ? tailoring : skills;
+  const { busy, trialEnded, generate } = useSkills(job, onJob, failure.show);
   const doc = useEditor((state) => state.doc);
   const off = useAppConfig().data?.ai.state === "off";
   const match = useMemo(() => matchJob(doc, job, job.asked?.of ?? ""), [doc, job]);
   const suggested = suggestedSkills(match);
   const isChosen = ({ skill, isProven }: SuggestedSkill) => job.asked?.decided[skill] ?? isProven;
   const chosen = suggested.filter(isChosen).map(({ skill }) => skill);
-  const answered = tab === "tailor" ? job.proposed : job.asked;
-  const isAnswered = answered !== undefined && answered.of === job.description;
+  const isAnswered = job.asked?.of === job.description;
   const blank = job.description.trim() === "";
 
   const submit = () => {
@@ -71,8 +62,7 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
     <Dialog
       onClose={onClose}
       title="Generate with AI"
-      wide={tab === "tailor"}
-      description="Paste a job description: add the skills it asks for, see how your resume matches it, or tailor a copy to it."
+      description="Paste a job description to add the skills it asks for, or to see how your resume matches it."
       footer={
         !off && (
           <>
@@ -86,13 +76,8 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
               type="submit"
               form={FORM}
             >
-              {tab === "tailor" ? "Propose changes" : "Generate"}
+              Generate
             </Button>
-            {tab === "tailor" && tailoring.accepted.length > 0 && (
-              <Button variant="primary" busy={tailoring.saving} onClick={() => void tailoring.saveCopy()}>
-                Save as a copy
-              </Button>
-            )}
             {tab === "skills" && chosen.length > 0 && (
               <Button
                 variant="primary"
@@ -117,7 +102,7 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
             className="max-h-56 min-h-32"
             value={job.description}
             maxLength={LIMITS.paragraph}
-            onChange={(event) => onJob({ ...job, description: event.target.value })}
+            onChange={(event) => onJob(described(job, event.target.value))}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
@@ -131,7 +116,6 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
         <TabList aria-label="What to do with it">
           <Tab value="skills">Skills</Tab>
           <Tab value="match">Match</Tab>
-          <Tab value="tailor">Tailor</Tab>
         </TabList>
         <TabPanel value="skills" className="min-h-24 pt-4">
           {off ? (
@@ -152,13 +136,6 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
         </TabPanel>
         <TabPanel value="match" className="min-h-24 pt-4">
           <JobMatchView job={job} onAdd={add} />
-        </TabPanel>
-        <TabPanel value="tailor" className="min-h-24 pt-4">
-          {off ? (
-            <p className="text-muted">{MESSAGES.aiOff}. Match still compares your resume with the job.</p>
-          ) : (
-            <TailorView job={job} onJob={onJob} tailoring={tailoring} onLeave={onClose} />
-          )}
         </TabPanel>
       </Tabs>
     </Dialog>

@@ -1,3 +1,5 @@
+import type { ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import type { Told } from "@postfolio/contract/generation/draft-questions.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
@@ -90,26 +92,25 @@ export async function tailorResume(id: string, description: string, signal: Abor
  */
 export async function saveTailored(
   resume: ResumeContent,
-  { id, ...job }: { id?: string | undefined; title: string; company: string; description: string },
+  { id, description, ...facts }: PostingFacts & { description: string; id: string | undefined },
 ): Promise<{ resume: Resume; undo: () => Promise<void> }> {
   const copy = await createResume(resume);
+  const refreshed = () => refresh("GET /api/applications", "GET /api/applications/:id");
   try {
     const application = id ? (await call("GET /api/applications/:id", { params: { id } })).data : undefined;
-    const link = { params: { id: id ?? "" }, body: { dataUpdate: { resume: copy._id } } };
+    const change = (dataUpdate: ApplicationUpdate) =>
+      call("PUT /api/applications/:id", { params: { id: id ?? "" }, body: { dataUpdate } });
     const { data: saved } = application
-      ? await call("PUT /api/applications/:id", link)
-      : await call("POST /api/applications/create", { body: { ...job, resume: copy._id } });
-    void refresh("GET /api/applications", "GET /api/applications/:id");
+      ? await change({ ...facts, resume: copy._id })
+      : await call("POST /api/applications/create", { body: { ...facts, description, resume: copy._id } });
+    void refreshed();
     const undo = async () => {
-      const of = { params: { id: saved._id } };
       if (application) {
-        await call("PUT /api/applications/:id", {
-          ...of,
-          body: { dataUpdate: { resume: application.resume } },
-        });
-      } else await call("DELETE /api/applications/:id", of);
+        const { title, company, location, salary, deadline, contact, resume: before } = application;
+        await change({ title, company, location, salary, deadline, contact, resume: before });
+      } else await call("DELETE /api/applications/:id", { params: { id: saved._id } });
       await deleteResume(copy._id);
-      void refresh("GET /api/applications", "GET /api/applications/:id");
+      void refreshed();
     };
     return { resume: copy, undo };
   } catch (error) {

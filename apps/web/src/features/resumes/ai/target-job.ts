@@ -1,25 +1,31 @@
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import type { Tailoring } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 
 /** A tailoring that was proposed, and what the user has decided about it. */
-export interface Proposed extends Tailoring {
-  /** The description that it is for. */
+export interface Proposed extends Omit<Tailoring, "job"> {
+  /** The resume and the description that it is for. */
+  resume: string;
   of: string;
   /** Paths of the changes that the user accepted or rejected. */
-  decided: Record<string, "accepted" | "rejected">;
+  decided: Record<string, Decision>;
 }
+export type Decision = "accepted" | "rejected";
 
-/** The state of the job dialog. It outlives the dialog, so that no generation is spent twice. */
+/** The job that a resume is for, in the editor and on the screen that tailors. No generation is spent twice. */
 export interface TargetJob {
   description: string;
+  /** What the description says about the job, as read or as the user corrected it; undefined until it is read. */
+  facts: PostingFacts | undefined;
   /** The skills that AI found in a description, and what the user decided about some of them. */
   asked: { of: string; skills: string[]; decided: Record<string, boolean> } | undefined;
   /** The application that the job is saved as, if it is. */
-  application: { id: string; title: string; company: string } | undefined;
+  application: string | undefined;
   proposed: Proposed | undefined;
 }
 
 export const NO_JOB: TargetJob = {
   description: "",
+  facts: undefined,
   asked: undefined,
   application: undefined,
   proposed: undefined,
@@ -27,7 +33,13 @@ export const NO_JOB: TargetJob = {
 
 /** Restores a job from its kept values. */
 export function readTargetJob(value: unknown): TargetJob {
-  const { description, application, proposed } = (value ?? {}) as Partial<TargetJob>;
+  const { description, facts, application, proposed } = (value ?? {}) as Partial<TargetJob>;
   if (typeof description !== "string") return NO_JOB;
-  return { ...NO_JOB, description, application, proposed };
+  return {
+    ...NO_JOB,
+    description,
+    facts,
+    ...(typeof application === "string" && { application }),
+    ...(typeof proposed?.resume === "string" && { proposed }),
+  };
 }

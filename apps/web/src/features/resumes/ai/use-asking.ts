@@ -3,7 +3,7 @@ import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
 /** Asks the AI for one thing at a time. Closing the dialog cancels the request. */
-export function useAsking(onError: (reason: unknown) => void) {
+export function useAsking(onError?: (reason: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const [trialEnded, setTrialEnded] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -19,7 +19,7 @@ export function useAsking(onError: (reason: unknown) => void) {
       if (abort.signal.aborted) return;
       setTrialEnded(isTrialEnded(error));
       toast.failure(error);
-      onError(error);
+      onError?.(error);
     } finally {
       running.current = undefined;
       setBusy(false);

@@ -1,13 +1,14 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { SaveOutcome } from "../../../documents/saving/autosave.ts";
 import { useConflict } from "../../../documents/saving/use-conflict.ts";
 import { LinkedApplications } from "../../../documents/linked-applications.tsx";
 import { SaveMark } from "../../../documents/saving/save-mark.tsx";
 import { type Autosaving, useAutosave } from "../../../documents/saving/use-autosave.ts";
-import { call } from "../../../lib/http/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
+import { signInPath } from "../../../lib/session/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { isUnsaved } from "../../../documents/editor/document-store.ts";
@@ -18,7 +19,7 @@ import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { giveFile, isJson } from "../import-review/read-import.ts";
-import { NO_JOB, readTargetJob } from "../ai/target-job.ts";
+import { useJob } from "../ai/use-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { hasSample } from "./clear-sample.ts";
@@ -39,7 +40,7 @@ const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
 const DownloadPanel = lazy(() => import("../import-export/download-panel.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
-type DialogName = "save" | "ai" | "tailor" | "versions";
+type DialogName = "save" | "ai" | "versions";
 
 /** The editor for one resume: toolbar, form and sheet. */
 export function ResumeEditor({ opened }: { opened: OpenedResume }) {
@@ -50,7 +51,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const [dialog, setDialog] = useState<DialogName>();
   const [isSending, setIsSending] = useState(false);
   const pdfButton = useRef<HTMLButtonElement>(null);
-  const [job, setJob] = useJob(() => setDialog("tailor"));
+  const [job, setJob] = useJob();
 
   const autosave = useAutosave(
     store,
@@ -64,6 +65,10 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const { download, downloading } = useDownload();
   const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
+  const tailor = useTailor(() => {
+    showConflict();
+    return autosave.saveNow(toast.failure);
+  });
 
   const print = (name: string, onError?: (reason: unknown) => void) => {
     const { doc } = store.getState();
@@ -90,7 +95,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         onSave={openSave}
         onVersions={stored ? () => setDialog("versions") : undefined}
         onGenerate={() => setDialog("ai")}
-        onTailor={() => setDialog("tailor")}
+        onTailor={tailor}
         onDownload={() => {
           setIsSending(true);
           pdfButton.current?.focus();
@@ -142,18 +147,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             onPrint={print}
           />
         )}
-        {(dialog === "ai" || dialog === "tailor") && (
-          <AiDialog
-            job={job}
-            onJob={setJob}
-            initialTab={dialog === "ai" ? "skills" : "tailor"}
-            save={async () => {
-              showConflict();
-              return (await autosave.saveNow(toast.failure)) === "saved";
-            }}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
+        {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
         {dialog === "versions" && <ResumeVersions autosave={autosave} onClose={() => setDialog(undefined)} />}
         {conflict && <ResumeConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
         {report && report.notes.length + report.kept.length > 0 && (
@@ -208,34 +202,39 @@ function useAddress(): void {
 }
 
 /**
- * The job that the resume is for. Its pasted description survives a reload and signing in.
- * @param onApplication called when the address names the application to tailor the resume to
+ * Leads to the screen that tailors, which takes the resume as it is stored. A visitor signs in on the way, and goes on
+ * there.
  */
-function useJob(onApplication: () => void) {
-  const owner = useSession()?.userId;
-  const [job, setJob] = useState(() => readTargetJob(readTyped(owner, "job")));
-  const { asked: _asked, ...kept } = job;
-  useKeepTyped(owner, "job", kept);
+function useTailor(saveNow: () => Promise<SaveOutcome>) {
+  const store = useEditorStore();
+  const navigate = useNavigate();
+  const isUser = useSession() !== null;
   const [params, setParams] = useSearchParams();
-  const application = params.get("application");
-  const open = useEffectEvent((description: string, of: NonNullable<typeof job.application>) => {
-    // What was proposed for this very job is still there.
-    const isSame = job.application?.id === of.id && job.description === description;
-    setJob({ ...(isSame ? job : NO_JOB), description, application: of });
-    setParams((current) => (current.delete("application"), current), { replace: true });
-    onApplication();
+  const { pathname } = useLocation();
+  const tailor = async () => {
+    if (!isUser) {
+      const search = new URLSearchParams(params);
+      search.set(TAILOR, "");
+      return navigate(signInPath({ pathname, search: `?${search}` }));
+    }
+    const isSaved = (await saveNow()) === "saved";
+    const { id } = store.getState().saved;
+    if (isSaved && id !== undefined) return navigate(`/tailor?resume=${id}`);
+    if (isSaved) toast.error(MESSAGES.saveBeforeTailoring);
+  };
+  const goOn = useEffectEvent(() => {
+    setParams((current) => (current.delete(TAILOR), current), { replace: true });
+    void tailor();
   });
+  const isPending = isUser && params.has(TAILOR);
   useEffect(() => {
-    if (application === null || owner === undefined) return;
-    const stop = new AbortController();
-    call("GET /api/applications/:id", { params: { id: application } }, { signal: stop.signal }).then(
-      ({ data: { description, title, company } }) => open(description, { id: application, title, company }),
-      (error: unknown) => stop.signal.aborted || toast.failure(error),
-    );
-    return () => stop.abort();
-  }, [application, owner]);
-  return [job, setJob] as const;
+    if (isPending) goOn();
+  }, [isPending]);
+  return () => void tailor();
 }
+
+/** In the address of an editor whose visitor was on the way to tailor. */
+const TAILOR = "tailor";
 
 /**
  * Replaces the content with JSON Resume, as one undoable step. Unsaved work is set aside first. Other files are

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
-import { Copy, Ellipsis, FileText, FileType, Link2, Mail, PencilLine, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, FileText, FileType, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../../documents/name-input.tsx";
@@ -93,6 +93,9 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
               onClick={() => void run(() => duplicateResume(_id), MESSAGES.resumeDuplicated)}
             >
               Duplicate
+            </MenuItem>
+            <MenuItem icon={<Target />} onClick={() => void navigate(`/tailor?resume=${_id}`)}>
+              Tailor to a job
             </MenuItem>
             <MenuItem icon={<Mail />} onClick={() => void navigate(`/letters?new=${_id}`)}>
               Write a letter

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { focusField } from "../editor/focus-field.ts";
+import { bringIntoSight } from "./bring-into-sight.ts";
 import type * as Places from "./field-places.ts";
 
 const MAC = /^Mac|^iP/u.test(navigator.platform);
@@ -95,14 +96,4 @@ function useFieldInFocus(pages: RefObject<HTMLElement | null>, resume: ResumeCon
       clearTimeout(timer);
     };
   }, [pages, resume, key]);
-}
-
-/** Scrolls the preview alone, and only if nothing of the place can be seen. */
-function bringIntoSight(place: Element): void {
-  const scroller = place.closest<HTMLElement>("section[tabindex]");
-  if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
-  const view = scroller.getBoundingClientRect();
-  const { top, bottom } = place.getBoundingClientRect();
-  if (bottom > view.top && top < view.bottom) return;
-  scroller.scrollBy({ top: top - view.top - view.height / 3, behavior: "smooth" });
 }

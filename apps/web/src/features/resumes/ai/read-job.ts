@@ -1,0 +1,45 @@
+import type { Application } from "@postfolio/contract/applications/applications.ts";
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import { filledUp, readPosting } from "@postfolio/skills/read-posting.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
+import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
+import { NO_JOB, type TargetJob } from "./target-job.ts";
+
+/* Apart from the job itself, because reading a posting brings the lexicon of skills with it. */
+
+const factsIn = (description: string): PostingFacts =>
+  readPosting(description, dayOf(currentTime(), browserTimeZone()));
+
+/** A job whose description has been read. */
+export type ReadJob = TargetJob & { facts: PostingFacts };
+
+export const withFacts = (job: TargetJob): ReadJob => ({
+  ...job,
+  facts: job.facts ?? factsIn(job.description),
+});
+
+/** The job with another description. What the user corrected by hand stays. */
+export function described(given: TargetJob, description: string): ReadJob {
+  const job = withFacts(given);
+  const [before, after] = [factsIn(job.description), factsIn(description)];
+  const facts = Object.fromEntries(
+    Object.entries(job.facts).map(([name, value]) => {
+      const fact = name as keyof PostingFacts;
+      return [fact, value === before[fact] ? after[fact] : value];
+    }),
+  ) as PostingFacts;
+  return { ...job, description, facts };
+}
+
+/** The job of a saved application. What was proposed for this very job is still there. */
+export function jobOf({ _id, description, ...application }: Application, before: TargetJob): ReadJob {
+  const { title, company, location, salary, deadline, contact } = application;
+  const stored = { title, company, location, salary, deadline, contact };
+  const isSame = before.application === _id && before.description === description;
+  return {
+    ...(isSame ? before : NO_JOB),
+    description,
+    facts: filledUp(stored, factsIn(description)),
+    application: _id,
+  };
+}

@@ -1,0 +1,199 @@
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
+import { shownTexts } from "@postfolio/skills/resume-texts.ts";
+import { Check, TriangleAlert, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { Difference } from "../../../documents/versions/difference.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { placeLabel } from "../ai/resume-places.ts";
+import type { Decision, Proposed } from "../ai/target-job.ts";
+
+interface ChangesProps {
+  doc: ResumeContent;
+  proposed: Proposed;
+  changes: readonly TailoringChange[];
+  onDecide: (paths: readonly string[], decision: Decision | undefined) => void;
+  /** The change that the page shows. */
+  current: string | undefined;
+  onCurrent: (path: string) => void;
+}
+
+/** The changes that were proposed, each with its evidence, decided with buttons or with keys. */
+export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }: ChangesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const paths = changes.map(({ path }) => path);
+  // What is to be checked is accepted by itself, or not at all.
+  const sound = changes.filter(({ marks = [] }) => marks.length === 0).map(({ path }) => path);
+
+  // The first change takes the focus when it arrives, so that keys work at once.
+  useEffect(() => list.current?.querySelector<HTMLElement>("button")?.focus(), []);
+
+  const go = (path: string | undefined) =>
+    path !== undefined &&
+    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] button`)?.focus();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = paths.indexOf(current ?? "");
+    const decide = (decision: Decision) => {
+      onDecide([paths[at]!], decision);
+      go(paths.slice(at + 1).find((path) => proposed.decided[path] === undefined) ?? paths[at + 1]);
+    };
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => go(paths[at + 1]),
+      ArrowUp: () => go(paths[at - 1]),
+      a: () => at >= 0 && decide("accepted"),
+      r: () => at >= 0 && decide("rejected"),
+    };
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  if (changes.length === 0)
+    return <p className="text-muted">No change was found that your resume has evidence for.</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
+    <section aria-label="Proposed changes" onKeyDown={onKeyDown}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="me-auto font-medium">
+          Proposed changes <span className="ms-1 text-muted tabular-nums">{changes.length}</span>
+        </h2>
+        <Button size="sm" onClick={() => onDecide(sound, "accepted")}>
+          Accept all
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onDecide(paths, "rejected")}>
+          Reject all
+        </Button>
+      </div>
+      <p className="mt-1 text-xs text-muted max-sm:hidden">
+        Keys: <Key>↑</Key> <Key>↓</Key> move, <Key>A</Key> accepts, <Key>R</Key> rejects.
+      </p>
+      <ul ref={list} className="mt-3 flex flex-col gap-3">
+        {changes.map((change) => (
+          <ProposedChange
+            key={change.path}
+            doc={doc}
+            change={change}
+            decision={proposed.decided[change.path]}
+            isCurrent={change.path === current}
+            onCurrent={() => onCurrent(change.path)}
+            onDecide={(decision) => onDecide([change.path], decision)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border border-line bg-surface px-1 font-sans">{children}</kbd>
+);
+
+interface ProposedChangeProps {
+  doc: ResumeContent;
+  change: TailoringChange;
+  decision: Decision | undefined;
+  isCurrent: boolean;
+  onCurrent: () => void;
+  onDecide: (decision: Decision | undefined) => void;
+}
+
+const shown = (value: string | readonly string[]): string =>
+  typeof value === "string" ? plainText(value) : value.map(plainText).join(", ");
+
+/** What a change does, where its place alone does not say it. */
+function nounOf({ path, old, new: wording }: TailoringChange): string | undefined {
+  if (path === "Profile.about" && old === "") return "New summary";
+  if (old === "") return "Added skill";
+  if (Array.isArray(wording)) return "New order";
+  return wording === "" ? "Removed line" : undefined;
+}
+
+function ProposedChange({ doc, change, decision, isCurrent, onCurrent, onDecide }: ProposedChangeProps) {
+  const texts = useMemo(() => new Map(shownTexts(doc).map(({ path, text }) => [path, text])), [doc]);
+  const { path, old, new: wording } = change;
+  const place = placeLabel(doc, path);
+  const noun = nounOf(change);
+  const evidence = change.evidence.filter((one) => one !== path);
+  const toggle = (to: Decision) => onDecide(decision === to ? undefined : to);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the page shows what is looked at
+    <li
+      data-path={path}
+      aria-label={`${noun ?? place}: ${shown(wording === "" ? old : wording)}`}
+      aria-current={isCurrent || undefined}
+      onFocus={onCurrent}
+      onPointerEnter={onCurrent}
+      className={cx(
+        "scroll-my-24 overflow-hidden rounded-md border bg-surface",
+        decision === "accepted" ? "border-success/50" : "border-line",
+        decision === "rejected" && "opacity-70",
+        isCurrent && "outline-2 outline-airmail/60",
+      )}
+    >
+      <div className="flex flex-col gap-1.5 px-3 py-2.5">
+        <p className="text-xs text-muted">{noun ? `${place}: ${noun}` : place}</p>
+        <Difference before={shown(old)} after={shown(wording)} />
+        {change.marks?.map(({ text, reason }) => (
+          <p key={text} className="flex gap-1.5 text-xs text-warning">
+            <TriangleAlert className="mt-px size-4 shrink-0" />
+            <span>
+              <q>{text}</q> {reason}
+            </span>
+          </p>
+        ))}
+        {evidence.length > 0 && (
+          <ul aria-label="Evidence" className="flex flex-col gap-0.5 border-s-2 border-line ps-2 text-xs">
+            {evidence.map((one) => (
+              <li key={one} dir="auto">
+                <span className="text-muted">{placeLabel(doc, one)}:</span> {texts.get(one) ?? ""}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex gap-1 border-t border-line px-2 py-1.5">
+        <Button
+          size="sm"
+          variant={decision === "accepted" ? "secondary" : "quiet"}
+          icon={<Check className="size-4" />}
+          aria-pressed={decision === "accepted"}
+          onClick={() => toggle("accepted")}
+        >
+          {decision === "accepted" ? "Accepted" : "Accept"}
+        </Button>
+        <Button
+          size="sm"
+          variant={decision === "rejected" ? "secondary" : "quiet"}
+          icon={<X className="size-4" />}
+          aria-pressed={decision === "rejected"}
+          onClick={() => toggle("rejected")}
+        >
+          {decision === "rejected" ? "Rejected" : "Reject"}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export function Refused({ refused }: Pick<Proposed, "refused">) {
+  if (refused.length === 0) return null;
+  return (
+    <details className="text-xs text-muted">
+      <summary className="cursor-pointer">
+        {refused.length === 1 ? "One proposal was left out" : `${refused.length} proposals were left out`}{" "}
+        because your resume does not say that
+      </summary>
+      <ul className="mt-2 flex flex-col gap-2">
+        {refused.map((one, index) => (
+          <li key={index}>
+            <p className="line-through">{shown(one.new)}</p>
+            <p>{one.reason}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,149 @@
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { ChevronRight, PencilLine } from "lucide-react";
+import { useId, useState } from "react";
+import { dateOf } from "../../../lib/time/time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input, Textarea } from "../../../ui/form/input.tsx";
+import { Card } from "../../../ui/page/card.tsx";
+import { described, type ReadJob } from "../ai/read-job.ts";
+
+interface PostingCardProps {
+  job: ReadJob;
+  onJob: (job: ReadJob) => void;
+  /** Whether the posting is being entered, and not only named. */
+  isOpen: boolean;
+  onOpen: () => void;
+  /** What is missing, said at its field. */
+  missing: "description" | "title" | undefined;
+  onSubmit: () => void;
+}
+
+/** The job posting: entered and read into fields, then folded to what names the job. */
+export function PostingCard(props: PostingCardProps) {
+  return props.isOpen ? <Entering {...props} /> : <Named {...props} />;
+}
+
+function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <Field
+        label="Job description"
+        hint={
+          job.description === ""
+            ? "Paste the whole posting. Title, company, deadline and the rest are read from it."
+            : undefined
+        }
+        error={missing === "description" ? MESSAGES.descriptionRequired : undefined}
+      >
+        <Textarea
+          className="max-h-80 min-h-44"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to do on this screen
+          autoFocus={job.description === ""}
+          value={job.description}
+          maxLength={LIMITS.paragraph}
+          onChange={(event) => onJob(described(job, event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onSubmit();
+          }}
+        />
+      </Field>
+      {job.description.trim() !== "" && (
+        <Facts
+          facts={job.facts}
+          onChange={(facts) => onJob({ ...job, facts })}
+          error={missing === "title" ? MESSAGES.jobTitleRequired : undefined}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface FactsProps {
+  facts: PostingFacts;
+  onChange: (facts: PostingFacts) => void;
+  /** Why the title is refused. */
+  error: string | undefined;
+}
+
+function Facts({ facts, onChange, error }: FactsProps) {
+  const control = (fact: keyof PostingFacts) => ({
+    value: facts[fact],
+    maxLength: LIMITS.jobText,
+    onChange: (event: { target: { value: string } }) => onChange({ ...facts, [fact]: event.target.value }),
+  });
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-xs text-muted">Read from the posting. Correct what is wrong.</legend>
+      <Field label="Job title" error={error}>
+        <Input {...control("title")} />
+      </Field>
+      <Field label="Company">
+        <Input {...control("company")} />
+      </Field>
+      <Field label="Location">
+        <Input {...control("location")} />
+      </Field>
+      <Field label="Salary">
+        <Input {...control("salary")} />
+      </Field>
+      <Field label="Apply by">
+        <Input type="date" {...control("deadline")} />
+      </Field>
+      <Field label="Contact">
+        <Input {...control("contact")} />
+      </Field>
+    </fieldset>
+  );
+}
+
+function Named({ job: { description, facts }, onOpen }: PostingCardProps) {
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  const { title, company, location, salary, deadline, contact } = facts;
+  const lines = [
+    [company, location].filter(Boolean).join(" · "),
+    [deadline && `Apply by ${dateOf(`${deadline}T12:00`)}`, salary].filter(Boolean).join(" · "),
+    contact,
+  ];
+  return (
+    <Card className="flex flex-col gap-2 p-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 wrap-anywhere" dir="auto">
+          <h2 className="font-medium">{title || "The job"}</h2>
+          {lines.filter(Boolean).map((line) => (
+            <p key={line} className="text-muted">
+              {line}
+            </p>
+          ))}
+        </div>
+        <Button size="sm" variant="quiet" icon={<PencilLine className="size-4" />} onClick={onOpen}>
+          Edit
+        </Button>
+      </div>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+        className="flex w-fit items-center gap-1 text-xs text-muted hover:text-ink"
+      >
+        <ChevronRight className={isShown ? "size-4 rotate-90" : "size-4"} />
+        Posting
+      </button>
+      {isShown && (
+        <p
+          id={id}
+          dir="auto"
+          className="max-h-72 overflow-y-auto rounded-md bg-sunken p-3 whitespace-pre-wrap wrap-anywhere"
+        >
+          {description}
+        </p>
+      )}
+    </Card>
+  );
+}

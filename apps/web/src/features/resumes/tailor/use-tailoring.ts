@@ -1,0 +1,95 @@
+import { shortened } from "@postfolio/contract/documents/copy-name.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
+import { filledUp } from "@postfolio/skills/read-posting.ts";
+import { checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "../../../ui/notice/toast.ts";
+import { saveTailored, tailorResume } from "../ai/ai.api.ts";
+import { keepMarks } from "../ai/keep-marks.ts";
+import type { ReadJob } from "../ai/read-job.ts";
+import type { Decision, Proposed } from "../ai/target-job.ts";
+import { useAsking } from "../ai/use-asking.ts";
+
+interface TailoringOptions {
+  id: string;
+  doc: ResumeContent;
+  job: ReadJob;
+  onJob: (job: ReadJob) => void;
+  /** Called when changes have been proposed. */
+  onDone: () => void;
+}
+
+/** Proposes changes that fit a stored resume to a job, and saves those that were accepted as a copy. */
+export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) {
+  const navigate = useNavigate();
+  const { busy, trialEnded, ask } = useAsking();
+  const [saving, setSaving] = useState(false);
+  const proposed = job.proposed?.resume === id ? job.proposed : undefined;
+  // The resume may have changed since: what does not fit any longer is left out.
+  const changes = useMemo(() => fitting(doc, proposed), [doc, proposed]);
+  const accepted = changes.filter(({ path }) => proposed?.decided[path] === "accepted");
+
+  const generate = () =>
+    ask(async (signal) => {
+      const { job: facts, ...answer } = await tailorResume(id, job.description, signal);
+      onJob({
+        ...job,
+        facts: filledUp(job.facts, facts),
+        proposed: { ...answer, resume: id, of: job.description, decided: {} },
+      });
+      onDone();
+    });
+
+  const decide = (paths: readonly string[], decision: Decision | undefined) => {
+    if (!proposed) return;
+    const decided = { ...proposed.decided };
+    for (const path of paths) {
+      if (decision) decided[path] = decision;
+      else delete decided[path];
+    }
+    onJob({ ...job, proposed: { ...proposed, decided } });
+  };
+
+  const saveCopy = async () => {
+    const { title, company } = job.facts;
+    const name = shortened(`${doc.name}, ${company || title}`, LIMITS.resumeName);
+    const description = proposed?.of ?? job.description;
+    setSaving(true);
+    try {
+      const { resume, undo } = await saveTailored(
+        { ...withAccepted(doc, accepted), name },
+        { ...job.facts, description, id: job.application },
+      );
+      onJob({ ...job, proposed: undefined });
+      const at = (one: string) => `/resume?template=${doc.template}&id=${one}`;
+      void navigate(at(resume._id));
+      toast.success(MESSAGES.tailoredCopySaved, {
+        action: {
+          label: "Undo",
+          onClick: () => void undo().then(() => navigate(at(id)), toast.failure),
+        },
+      });
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return { busy, saving, trialEnded, proposed, changes, accepted, generate, decide, saveCopy };
+}
+
+/** The changes of a proposal that still fit the resume. */
+function fitting(doc: ResumeContent, proposed: Proposed | undefined): TailoringChange[] {
+  if (!proposed) return [];
+  const paths = new Set(checkChanges(doc, proposed.of, proposed.changes).changes.map(({ path }) => path));
+  return proposed.changes.filter(({ path }) => paths.has(path));
+}
+
+/** The resume with changes made. Of the marks of a line, those stay that its new wording keeps. */
+export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
+  withChanges(doc, changes, keepMarks);
