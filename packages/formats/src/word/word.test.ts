@@ -113,7 +113,7 @@ test("is in the look of its template: fonts, colors, margins, columns", async ()
     ["Calibri", "145C66", 18, 1],
     ["Calibri", "1F4E8C", 18, 1],
     ["Cambria", "1B1A17", 20, 0],
-    ["Arial", "000000", 20, 0],
+    ["Arial", "000000", 22, 0],
   ]);
 });
 

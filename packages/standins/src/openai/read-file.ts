@@ -14,7 +14,7 @@ const HEADINGS = [
   ["languages", /^(?:languages|sprachen|langues|idiomas)$/iu],
 ] as const;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
-const PHONE = /\+\d[\d ()/.-]{6,}\d/u;
+const PHONE = /(?:\+\d|\(\d{2,5}\))[\d ()/.‑-]{6,}\d/u;
 const BULLET = /^[•·*–-]\s+/u;
 const DATE = /(?:\p{Lu}\p{L}{2,8}\.? )?(?:19|20)\d\d|Present|heute|aujourd['’]hui|actualidad/gu;
 

@@ -2,8 +2,9 @@ import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "plain",
-  label: "Plain",
-  description: "For application portals: not a line, not a color, everything in reading order.",
+  label: "Concise",
+  description:
+    "The most on a page, and for application portals: small type, no line, no color, everything in reading order.",
   layout: "column",
   portals: true,
   font: "roboto",

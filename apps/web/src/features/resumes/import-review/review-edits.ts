@@ -1,5 +1,6 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
 import type { EntrySection } from "../editor/resume-edits.ts";
 
@@ -182,6 +183,11 @@ export const withSorted = (review: Review, sorted: Review): Review => ({
   ...sorted,
   doubts: [...review.doubts, ...sorted.doubts],
 });
+
+const BY_AI = new Set<string>([REASONS.readingsDiffer[0], REASONS.notInFile[0]]);
+
+/** Whether AI has read the whole file, and something of it is still to be checked. */
+export const isReadByAi = ({ doubts }: Review): boolean => doubts.some(({ why }) => BY_AI.has(why));
 
 /** Takes over what AI has read in the whole file, with the doubts that are left. */
 export const withReading = (review: Review, read: Review): Review => ({

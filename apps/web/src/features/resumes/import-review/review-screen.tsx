@@ -12,7 +12,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import type { Import } from "./kept-import.ts";
 import { Original } from "./original.tsx";
 import { linesOf, pathAtLine } from "./original-places.ts";
-import { countFields, type Review, withoutBlanks } from "./review-edits.ts";
+import { countFields, isReadByAi, type Review, withoutBlanks } from "./review-edits.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
 import { AiReading } from "./ai-reading.tsx";
@@ -120,7 +120,7 @@ export default function ReviewScreen({
               </Callout>
             )}
             <Summary review={review} kept={imported.kept} />
-            {doubts.length > 0 && imported.text !== "" && (
+            {doubts.length > 0 && !isReadByAi(review) && imported.text !== "" && (
               <AiReading text={imported.text} ai={ai} saysAllowance={unplaced.length === 0} />
             )}
             {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} ai={ai} />}
