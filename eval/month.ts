@@ -9,6 +9,7 @@ import { openDatabase } from "../apps/server/src/db/client.ts";
 import { aiCalls, posts } from "../apps/server/src/db/schema.ts";
 import type { Deps } from "../apps/server/src/deps.ts";
 import { proposeInBackground } from "../apps/server/src/features/generation/posts/angle-proposals.ts";
+import { createTokenCipher } from "../apps/server/src/db/token-cipher.ts";
 import type { GenerationDeps } from "../apps/server/src/features/generation/counted-calls.ts";
 import { draftPost } from "../apps/server/src/features/generation/posts/post-generation.ts";
 import { createDrafter, draftDue } from "../apps/server/src/features/posts/writing/drafting.ts";
@@ -39,7 +40,11 @@ export async function writeMonths(world: World, authors = AUTHORS): Promise<Mont
   const database = await openDatabase(settings, world.log);
   const months: Month[] = [];
   try {
-    for (const author of authors) months.push(await writeMonth({ ...world, db: database.db }, author));
+    // The made-up authors have no keys of their own.
+    const noKeys = { ownAi: null, tokenCipher: createTokenCipher(new Uint8Array(32)) };
+    for (const author of authors) {
+      months.push(await writeMonth({ ...world, ...noKeys, db: database.db }, author));
+    }
   } finally {
     await database.close();
     rmSync(dataDir, { recursive: true });

@@ -106,7 +106,7 @@ const NEED_TOOLS = [
   "docs:post-states",
 ];
 /** Commands that run with the dependencies of a production install. */
-const NEED_NO_INSTALL = ["accounts", "data:export", "data:import", "stripe:setup"];
+const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "stripe:setup"];
 const PRODUCTION = "install:production";
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
@@ -417,6 +417,9 @@ const commands = {
   },
   async "data:export"() {
     process.exit(await run(node(), [...program("data.ts"), "export", ...args]));
+  },
+  async "data:check"() {
+    process.exit(await run(node(), [...program("data.ts"), "check", ...args]));
   },
   async "stripe:setup"() {
     process.exit(await run(node(), [...program("stripe-setup.ts"), ...args]));

@@ -17,6 +17,7 @@ const FOR_VISITORS = [
   "/generate-resume",
   "/playground",
   "/pricing-plans",
+  "/set-up",
   "/privacy",
   "/faqs",
   "/contact",

@@ -19,6 +19,10 @@ import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { registerOperator } from "./features/accounts/operator/operator.routes.ts";
 import { isOperator } from "./features/accounts/profile.ts";
 import { registerAudit } from "./features/audit/audit.routes.ts";
+import { registerSetUp } from "./features/accounts/sign-up/set-up.routes.ts";
+import { watchSetUp } from "./features/accounts/sign-up/set-up.ts";
+import { registerOwnAi } from "./features/generation/own-ai/own-ai.routes.ts";
+import { hasOwnAi } from "./features/generation/own-ai/own-ai.ts";
 import { registerServer } from "./features/operator/server.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions/sessions.ts";
 import { registerApplications } from "./features/applications/applications.routes.ts";
@@ -42,7 +46,7 @@ import { registerTailoring } from "./features/tailoring/tailoring.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { registerVoices } from "./features/voices/voices.routes.ts";
 import { buildRoutes } from "./features.ts";
-import { implement } from "./http/implement.ts";
+import { type Caller, implement } from "./http/implement.ts";
 
 export type { Deps } from "./deps.ts";
 
@@ -105,18 +109,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.addHook("onRequest", limits.ofCaller);
   readFewLargeBodies(app);
-  await serveWebApp(app, deps.webRoot, deps.config.publicUrl);
+  const isNew = watchSetUp(deps);
+  await serveWebApp(app, deps.webRoot, { publicUrl: deps.config.publicUrl, isNew });
   await documentApi(app, deps.config.publicUrl);
 
+  const aiFor = async (caller: Caller | null) => {
+    const own = caller !== null && (await hasOwnAi(deps, caller.userId));
+    return { state: own ? ("real" as const) : config.ai.state, own };
+  };
   implement(app, appRoutes, {
-    "GET /api/config": async () => ({
+    "GET /api/config": async ({ caller }) => ({
+      setUp: await isNew(),
       signUp: config.signUp,
       google: {
         state: config.google.state,
         clientId: config.google.clientId,
         scriptUrl: config.google.state === "off" ? "" : config.google.scriptUrl,
       },
-      ai: { state: config.ai.state },
+      ai: await aiFor(caller),
       news: { state: config.news.state },
       x: {
         state: config.x.state,
@@ -148,6 +158,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerAccounts(app, deps, routes.accounts);
   registerOperator(app, routes.operator);
   registerServer(app, routes.server);
+  registerSetUp(app, routes.setUp);
+  registerOwnAi(app, routes.ownAi);
   registerAudit(app, deps);
   registerApplications(app, routes.applications);
   registerBilling(app, routes.billing);

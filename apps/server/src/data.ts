@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import { type Config, parseConfig } from "./config/config.ts";
 import type { Counts } from "./db/copy/copy.ts";
-import { exportToFile, importFromFile } from "./db/copy/data-files.ts";
+import { checkFile, exportToFile, importFromFile } from "./db/copy/data-files.ts";
 
 const USAGE = `Usage:
   npm run data:export [file]   writes all data to a file (postfolio-DATE.ndjson.gz unless given)
   npm run data:import file     reads such a file into an empty database
+  npm run data:check file      reads such a file into an empty database that is then deleted, to see that it can be
 
 Both use the database that the server would use: the embedded one of DATA_DIR, or the one that DATABASE_URL
 names. An export may be made while the server runs; for an import the server is stopped.`;
@@ -17,6 +18,9 @@ async function main([command, given, ...rest]: string[], config: Config): Promis
   } else if (command === "import" && given && rest.length === 0) {
     const file = resolve(given);
     report(`Imported from ${file}`, await importFromFile(file, config));
+  } else if (command === "check" && given && rest.length === 0) {
+    const file = resolve(given);
+    report(`${file} can be imported`, await checkFile(file));
   } else {
     throw new Error(USAGE);
   }

@@ -1,6 +1,8 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
 import type { Logger } from "pino";
+import type { OwnAiWriters } from "./adapters/ai/own-ai.ts";
+import type { Backups } from "./adapters/backups/backups.ts";
 import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { ReadFile } from "./adapters/files/files.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
@@ -50,6 +52,12 @@ export interface Deps {
   sessionKey: Uint8Array;
   google: GoogleSignIn;
   ai: AiWriter;
+  /** Models of users with their own keys; null where the operator allows none. */
+  ownAi: OwnAiWriters | null;
+  /** Null where none are made. */
+  backups: Backups | null;
+  /** With which whoever started the server creates its first account. */
+  setUpCode: string;
   news: NewsFinder;
   pdf: PdfPrinter;
   mail: Mailer;

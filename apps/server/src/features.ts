@@ -7,6 +7,8 @@ import type { UserCounts } from "./features/accounts/profile.ts";
 import type { PeopleDeps } from "./features/accounts/operator/people.ts";
 import type { ApplicationDeps } from "./features/applications/applications.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
+import type { OwnAiRouteDeps } from "./features/generation/own-ai/own-ai.routes.ts";
+import type { BackupDeps } from "./features/operator/backups.ts";
 import type { ServerDeps } from "./features/operator/server.routes.ts";
 import type { SamplesDeps } from "./features/generation/posts/sample-posts.ts";
 import type { Storage } from "./features/documents/documents.offers.ts";
@@ -21,6 +23,7 @@ import { allowance, payers } from "./features/accounts/archive/user-records.quer
 import { createGuessLimit } from "./features/accounts/passwords/guesses.ts";
 import { checkPassword, hashPassword } from "./features/accounts/passwords/passwords.ts";
 import { remember, everyOwnEntry } from "./features/audit/audit.ts";
+import { firstUserAt } from "./features/accounts/accounts.queries.ts";
 import { nameAndEmail } from "./features/accounts/profile.ts";
 import { everyApplication } from "./features/applications/applications.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
@@ -53,6 +56,8 @@ import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { createNotify, everyNotice, settleNotices } from "./features/notices/notices.ts";
 import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
 import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
+import { testAi } from "./features/operator/tests.ts";
+import { showOwnAi } from "./features/generation/own-ai/own-ai.ts";
 import { spentOnXThisMonth } from "./features/posts/money/costs.ts";
 import { findPublishedOwn } from "./features/posts/posts.queries.ts";
 import { everyOwnPost, everyPost, findPosts } from "./features/posts/posts.ts";
@@ -77,7 +82,7 @@ import { everyVoice, learnFrom, skippedBy, toldByAuthor, voiceOf } from "./featu
 /** What the worker depends on: not what only serves requests, above all the browsers that print. */
 export type WorkerDeps = Omit<
   Deps,
-  "settings" | "diskRoom" | "pdf" | "readFile" | "resumeMarkup" | "shrinkPicture" | "webRoot"
+  "settings" | "setUpCode" | "diskRoom" | "pdf" | "readFile" | "resumeMarkup" | "shrinkPicture" | "webRoot"
 >;
 
 /** What the background work of each feature needs. */
@@ -132,8 +137,15 @@ export function buildFeatures(deps: WorkerDeps) {
     mediaOf: (userId, ids) => loadMedia(deps.db, userId, ids),
     callTimeoutMs: deps.config.x.timeoutMs,
   };
+  const backups: BackupDeps = {
+    ...deps,
+    firstUserAt,
+    remembered: ({ name }) =>
+      tell("remembered", { db: deps.db, action: "backup-made", actorId: null, detail: name }),
+  };
   return {
     access,
+    backups,
     billing,
     engine,
     authorOf,
@@ -151,7 +163,7 @@ export function buildFeatures(deps: WorkerDeps) {
 
 /** What the routes of each feature need. */
 export function buildRoutes(deps: Deps) {
-  const { authorOf, billing, generation, planning, tell } = buildFeatures(deps);
+  const { authorOf, backups, billing, generation, planning, tell } = buildFeatures(deps);
   const documents = { ...deps, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
   const storage: Storage = {
     assertDiskRoom: () => assertDiskRoom(deps),
@@ -200,6 +212,7 @@ export function buildRoutes(deps: Deps) {
     voices: (caller) => everyVoice(deps, caller),
     notices: (caller) => everyNotice(deps, caller),
     audit: (caller) => everyOwnEntry(deps, caller),
+    ownAi: async (caller) => (await showOwnAi(deps, caller, caller.userId)).own,
     mailChoices: (caller) => getMailChoices(deps, caller),
     subscriptions: (caller) => keptSubscriptions(deps, caller),
     printing: (signal) => printStoredResumes(deps, signal),
@@ -252,8 +265,15 @@ export function buildRoutes(deps: Deps) {
       holdPosts: holdConnections,
       releasePosts: releaseConnections,
     } satisfies PeopleDeps,
+    setUp: { ...deps, tell },
+    ownAi: {
+      ...deps,
+      tell,
+      testAi: (ai, signal, faults) => testAi({ ...deps, ai }, signal, faults),
+    } satisfies OwnAiRouteDeps,
     server: {
       ...deps,
+      ...backups,
       tell,
       emailOf: async (caller: Caller) => (await nameAndEmail(deps, caller)).email,
       parts: {

@@ -6,6 +6,9 @@ import { notLike } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { SandboxedProduct } from "./sandbox.ts";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
+import { createOwnAiWriters } from "./adapters/ai/own-ai-writers.ts";
+import { findLocalAi } from "./adapters/ai/local-ai.ts";
+import { createBackupFolder } from "./adapters/backups/backup-folder.ts";
 import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
 import { createFileReader } from "./adapters/files/file-reader.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
@@ -24,6 +27,7 @@ import { socialOff } from "./adapters/social/social-off.ts";
 import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
+import { needsSetUp, setUpCodeOf } from "./features/accounts/sign-up/set-up.ts";
 import { findNextPostAt } from "./features/posts/posts.queries.ts";
 import { type Db, openDatabase } from "./db/client.ts";
 import { demandDatabase } from "./db/embedded/data-dir.ts";
@@ -137,6 +141,13 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
   );
 }
 
+/** Says how to use a program on this machine that serves models, since people install one before they read settings. */
+async function nameLocalAi(): Promise<void> {
+  for (const { name, settings } of await findLocalAi()) {
+    console.log(`  ${name} runs on this machine. To write with it, set ${settings.join(" ")}`);
+  }
+}
+
 async function start(given: Config): Promise<void> {
   const log = createLogger(given.logLevel);
   process.on("uncaughtException", (error) => {
@@ -179,6 +190,11 @@ async function start(given: Config): Promise<void> {
     sessionKey: deriveKey(root, "session-tokens"),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
+    ownAi: config.ownAi.allowed ? createOwnAiWriters(config.ai, { allowedHosts: config.ownAi.hosts }) : null,
+    backups:
+      database.kind === "embedded" && config.backupsKept > 0
+        ? createBackupFolder({ dataDir: config.dataDir, keep: config.backupsKept })
+        : null,
     news: createNews(config, standins, clock, log),
     mail: watchMail({ db: database.db, clock, log }, createMail(config, log)),
     networks: {
@@ -213,12 +229,14 @@ async function start(given: Config): Promise<void> {
     started.push(() => stopped);
   }
   if (config.roles.includes("web")) {
+    const setUpCode = setUpCodeOf(deriveKey(root, "set-up"));
     const shrinkPicture = createPictureShrinker(onTrouble);
     const pdf = await createPdfPrinter({ ...config.pdf, shrinkPicture, onTrouble });
     started.push(() => pdf.close());
     const app = await buildApp({
       ...deps,
       settings: settingsInUse(process.env),
+      setUpCode,
       pdf,
       // Only the server itself can check its disk.
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
@@ -236,6 +254,9 @@ async function start(given: Config): Promise<void> {
     if (typeof address === "object" && address) ({ port } = address);
     const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
     console.log(`Postfolio is ready at ${url}`);
+    if (await needsSetUp(deps, database.db)) {
+      console.log(`  Set it up at ${url}/set-up with the code ${setUpCode}`);
+    }
   } else {
     console.log("Postfolio's worker is ready");
   }
@@ -243,6 +264,7 @@ async function start(given: Config): Promise<void> {
   console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}, mail: ${mail.state}`);
   console.log(`  X: ${x.state}, LinkedIn: ${linkedin.state}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
+  if (ai.state !== "real") void nameLocalAi();
   // Otherwise it is only written on exit, and not by a process that is killed.
   flushCompileCache();
 }

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { buildFeatures, type WorkerDeps } from "./features.ts";
 import { mailInvitation, sweepInvitations } from "./features/accounts/sign-up/invitations.ts";
+import { backUpNightly } from "./features/operator/backups.ts";
 import { sweepAudit } from "./features/audit/audit.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
 import { sweepUsedTokens } from "./features/accounts/google/google-once.ts";
@@ -52,11 +53,12 @@ interface Sweep {
 
 function sweepsOf(
   deps: WorkerDeps,
-  { access, billing, generation, planning, reading }: ReturnType<typeof buildFeatures>,
+  { access, backups, billing, generation, planning, reading }: ReturnType<typeof buildFeatures>,
   stopping: AbortSignal,
 ): Sweep[] {
   return [
     { what: "ended sessions", every: HOUR, run: () => sweepSessions(deps) },
+    { what: "the nightly backup", every: HOUR, run: () => backUpNightly(backups) },
     { what: "old entries of the audit log", every: HOUR, run: () => sweepAudit(deps) },
     { what: "expired generations", every: HOUR, run: () => sweepGenerations(generation) },
     { what: "expired mailed links", every: HOUR, run: () => sweepLinks(deps) },

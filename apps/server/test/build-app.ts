@@ -12,6 +12,7 @@ import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
+import { createOwnAiWriters } from "../src/adapters/ai/own-ai-writers.ts";
 import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
@@ -121,6 +122,9 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
       maxAgeDays: 14,
       onTrouble: () => {},
     }),
+    backups: null,
+    ownAi: createOwnAiWriters(config.ai, { allowedHosts: config.ownAi.hosts }),
+    setUpCode: "TEST-CODE",
     pdf: noPrinter,
     networks: testNetworks(url, config, clock),
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),

@@ -25,6 +25,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/playground": ["Playground"],
   "/create-campaign": ["Create Campaign"],
   "/pricing-plans": ["Pricing"],
+  "/set-up": ["Set up this server"],
   "/privacy": ["Privacy Policy"],
   "/faqs": ["FAQs"],
   "/contact": ["Contact"],

@@ -11,6 +11,8 @@ export const SIGN_UP = ["open", "invite", "closed"] as const;
 
 /** The part of the server's configuration that screens need. Never contains a secret. */
 export const appConfig = z.object({
+  /** Whether nobody has an account here yet, and the server waits for the person who started it. */
+  setUp: z.boolean(),
   signUp: z.object({
     /** With `open` and domains, only emails of these domains may sign up uninvited, with a mailed link. */
     state: z.enum(SIGN_UP),
@@ -23,7 +25,12 @@ export const appConfig = z.object({
     scriptUrl: z.string(),
   }),
   /** Text that a stand-in wrote is marked "Sandbox" wherever it is shown. */
-  ai: z.object({ state: providerState }),
+  ai: z.object({
+    /** For the caller, who may have brought their own. */
+    state: providerState,
+    /** Whether it is the caller's own, so that generations are not counted. */
+    own: z.boolean(),
+  }),
   news: z.object({ state: providerState }),
   /**
    * `results`: whether likes, reposts, replies and views of posts are read. `prices`: whether X's are shown.

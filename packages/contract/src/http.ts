@@ -30,6 +30,8 @@ export interface Route {
   form?: true;
   /** Takes a body of any type, or none, and does not read it. */
   anyBody?: true;
+  /** Takes a body of this media type and any size, which the handler reads as a stream. */
+  streamed?: string;
   /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */
   reply: z.ZodType;
   /** The body of a 404 answer, if it is not an `ErrorReply`. */

@@ -39,6 +39,32 @@ export const suspended = "This account is suspended. Ask the people who run this
 export const userSuspended = "Suspended";
 export const userResumed = "Suspension ended";
 export const operatorStays = "An operator cannot be suspended. They must stop running this server first";
+export const setUpCodeRequired = "Enter the code from the server's log";
+export const setUpCodeWrong = "This is not the code in the server's log";
+export const isSetUp = "This server is set up already";
+export const notSetUp = "This server is not set up yet. Whoever started it finds the way in its log";
+export const restored = "The backup is restored. Sign in with an account from it";
+export const restoreFailed = "The backup cannot be restored";
+export const backupsOff = "This server makes no backups";
+export const backupRunning = "A backup is being made";
+export const backupBegun = "The backup has begun";
+export const ownAiOff = "This server takes no keys of users";
+export const ownAiRemoved = "Key removed";
+export const ownAiUnreadable = "Your AI key can no longer be read. Save it again in Profile Setting";
+export const ownAiBusy =
+  "Your AI provider is too busy, or your account there has no requests left. Try again later";
+export const ownAiUnreachable = "Your AI provider cannot be reached. Check its address in Profile Setting";
+export const ownAiMisconfigured =
+  "Your AI provider does not accept your key or model. Check them in Profile Setting";
+export const aiProviderRequired = "Choose a provider";
+export const aiModelRequired = "Enter a model";
+export const aiKeyRequired = "Enter a key";
+export const aiKeyTooLong = "Use at most 500 characters";
+export const aiAddressRequired = "Enter an address";
+export const aiAddressInvalid = "Write an address, as in https://ai.example.com/v1";
+export const aiAddressPrivate =
+  "This address is inside the server's own network. Whoever runs the server can allow it (AI_OWN_KEY_HOSTS)";
+export const aiAddressInsecure = "Write an address that begins with https://, without a user or password";
 export const byInvitation = "New accounts are by invitation";
 export const noNewAccounts = "This server takes no new accounts";
 export const invitationDead =

@@ -6,12 +6,14 @@ import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing/billing.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { connectionsRoutes } from "./connections/connections.routes.ts";
+import { ownAiRoutes } from "./generation/own-ai.routes.ts";
 import { generationRoutes } from "./generation/generation.routes.ts";
 import type { Routes } from "./http.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import { letterDocumentRoutes, lettersRoutes } from "./letters/letters.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { noticesRoutes } from "./notices/notices.routes.ts";
+import { setUpRoutes } from "./operator/set-up.routes.ts";
 import { serverRoutes } from "./operator/server.routes.ts";
 import { photosRoutes } from "./resumes/photos.routes.ts";
 import { postsRoutes } from "./posts/posts.routes.ts";
@@ -33,6 +35,7 @@ export const routes = {
   ...campaignsRoutes,
   ...connectionsRoutes,
   ...generationRoutes,
+  ...ownAiRoutes,
   ...importsRoutes,
   ...letterDocumentRoutes,
   ...lettersRoutes,
@@ -40,6 +43,7 @@ export const routes = {
   ...noticesRoutes,
   ...operatorRoutes,
   ...serverRoutes,
+  ...setUpRoutes,
   ...photosRoutes,
   ...postsRoutes,
   ...printRoutes,

@@ -90,6 +90,15 @@ export const settings = z.object({
   /** What the model costs in US dollars per million tokens, for the records of each call. */
   AI_PRICE_INPUT: price.default(0),
   AI_PRICE_OUTPUT: price.default(0),
+  /** Whether users may have their texts written with their own keys, which costs the operator nothing. */
+  AI_OWN_KEYS: z.stringbool().default(true),
+  /**
+   * Hosts of this network that users' own keys may go to, separated by commas, with their ports; all others must be on
+   * the public internet.
+   */
+  AI_OWN_KEY_HOSTS: list
+    .pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/u, "write hosts, as in ollama.lan:11434")))
+    .default([]),
   /** Feeds that "Browse for news" reads, separated by commas. */
   NEWS_FEEDS: list.pipe(z.array(z.url({ protocol: /^https?$/u }))).optional(),
   /**
@@ -202,6 +211,9 @@ export const settings = z.object({
   /** Milliseconds after which a document that is still not printed gets its browser killed. */
   PDF_DEADLINE_MS: count.default(5_000),
 
+  /** Nightly backups of the embedded database that are kept in `DATA_DIR/backups`; 0 makes none. */
+  BACKUPS_KEPT: z.coerce.number().int().min(0).max(1_000).default(7),
+
   /** Megabytes that one user's resumes and photos may take up. */
   STORAGE_QUOTA_MB: count.default(50),
   /** Milliseconds after which a client that reads nothing of its answer is disconnected. */
@@ -308,6 +320,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       jwksUrl: s.GOOGLE_JWKS_URL,
     },
     ai: { state: stateOf(s.AI_PROVIDER), ...aiSettings(s) },
+    ownAi: { allowed: s.AI_OWN_KEYS, hosts: s.AI_OWN_KEY_HOSTS },
     news: {
       state: stateOf(s.NEWS_FEEDS ?? s.NEWS_SEARCH_URL ?? viaAi),
       feeds: s.NEWS_FEEDS ?? [],
@@ -367,6 +380,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       queue: s.PDF_QUEUE,
       deadlineMs: s.PDF_DEADLINE_MS,
     },
+    backupsKept: s.BACKUPS_KEPT,
     /** In bytes. */
     storageQuota: s.STORAGE_QUOTA_MB * 1024 * 1024,
     replyStallMs: s.REPLY_STALL_MS,

@@ -29,6 +29,7 @@ it("lets one feature write each table", () => {
     connections: ["features/connections"],
     deviceKeys: ["features/sharing"],
     emailVerifications: ["features/accounts"],
+    ownAiKeys: ["features/generation"],
     passwordResets: ["features/accounts"],
     invitations: ["features/accounts"],
     generations: ["features/generation"],

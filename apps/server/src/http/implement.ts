@@ -98,6 +98,7 @@ export function implement<T extends Record<string, Route>>(
     if (route.upload) registerUpload(app, options, UPLOADS[route.upload]);
     else if (route.form) registerForm(app, options);
     else if (route.anyBody) registerAnyBody(app, options);
+    else if (route.streamed) registerStream(app, options, route.streamed);
     else app.route(options);
   }
 }
@@ -156,6 +157,15 @@ function registerAnyBody(app: FastifyInstance, options: RouteOptions): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, async () => undefined);
     scope.route(options);
+  });
+}
+
+/** Uses its own scope: nowhere else is a body left to the handler. */
+function registerStream(app: FastifyInstance, options: RouteOptions, type: string): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+    scope.route({ ...options, bodyLimit: Number.MAX_SAFE_INTEGER });
   });
 }
 

@@ -52,9 +52,13 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 
 /**
  * Serves the built web app and compresses answers. Any address that is not a file gets the one page, which
- * does its own routing. `.br` and `.gz` files next to a file are sent in its place.
+ * does its own routing; the first page of a server that nobody uses yet sets it up. `.br` and `.gz` files next to a file are sent in its place.
  */
-export async function serveWebApp(app: FastifyInstance, webRoot: string, publicUrl: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  webRoot: string,
+  { publicUrl, isNew }: { publicUrl: string; isNew: () => Promise<boolean> },
+): Promise<void> {
   await app.register(compress, {
     encodings: ["br", "gzip"],
     // A compressed body could unpack to any size, and no client needs one.
@@ -74,7 +78,9 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, publicU
       setHeaders: (reply, path) =>
         void reply.header("cache-control", path.includes(HASHED) ? FOR_EVER : "no-cache"),
     });
-    app.get("/", { schema: { hide: true } }, (_request, reply) => sendPage(reply, pageFor("/")));
+    app.get("/", { schema: { hide: true } }, async (_request, reply) =>
+      (await isNew()) ? reply.redirect("/set-up", 302) : sendPage(reply, pageFor("/")),
+    );
   } else {
     app.log.warn(`The web app is not built: nothing at ${webRoot}`);
   }

@@ -63,6 +63,7 @@ const forEveryone: RouteObject[] = [
     given(() => import("../features/campaigns/form/create-campaign-page.tsx"), connections),
   ),
   screen("/pricing-plans", () => import("../features/billing/pricing-page.tsx")),
+  screen("/set-up", () => import("../features/accounts/set-up/set-up-page.tsx")),
   screen("/privacy", () => import("../features/pages/privacy-page.tsx")),
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
   screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),

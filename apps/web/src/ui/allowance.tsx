@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { useSession } from "../lib/session/session.ts";
-import { useUser } from "../lib/session/user.ts";
+import { useIsCounted, useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
 
 /**
@@ -11,6 +11,7 @@ import { PlansLink, SignInLink } from "./text-link.tsx";
 export function Allowance({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();
+  const isCounted = useIsCounted();
   if (visitor) {
     return (
       <p className="text-xs text-muted">
@@ -18,7 +19,7 @@ export function Allowance({ trialEnded }: { trialEnded: boolean }) {
       </p>
     );
   }
-  if (user?.plan !== "Free") return null;
+  if (!isCounted || !user) return null;
   const left = generationsLeft(user);
   if (trialEnded || left === 0) {
     return (

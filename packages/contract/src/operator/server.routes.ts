@@ -47,8 +47,29 @@ const health = z.object({
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
   /** Connected accounts whose access ends within 14 days unless their users renew it, and those that broke. */
   connections: z.array(z.object({ network, ending: z.int(), broken: z.int() })),
+  backups: z.object({
+    state: z.enum(["on", "off", "elsewhere"]),
+    lastAt: isoInstant.nullable(),
+    lastFailedAt: isoInstant.nullable(),
+    lastFailure: z.string(),
+  }),
 });
 export type Health = z.infer<typeof health>;
+
+/** The backups of the embedded database. */
+const backupState = z.object({
+  /** How many are kept; 0 if none are made. */
+  kept: z.int(),
+  /** Whether the database is a PostgreSQL server, which is backed up where it runs. */
+  elsewhere: z.boolean(),
+  running: z.boolean(),
+  /** When the last try failed, unless one has succeeded since. */
+  lastFailedAt: isoInstant.nullable(),
+  lastFailure: z.string(),
+  /** Newest first. Each was imported once to see that it can be. */
+  backups: z.array(z.object({ name: z.string(), at: isoInstant, bytes: z.int() })),
+});
+export type BackupState = z.infer<typeof backupState>;
 
 /** A setting as this process read it. */
 const setting = z.object({
@@ -62,7 +83,7 @@ const setting = z.object({
 export type Setting = z.infer<typeof setting>;
 
 /** How a test went, in a sentence. */
-const tested = z.object({ works: z.boolean(), message: z.string() });
+export const tested = z.object({ works: z.boolean(), message: z.string() });
 export type Tested = z.infer<typeof tested>;
 
 /** The server itself, for those who run it. */
@@ -76,6 +97,24 @@ export const serverRoutes = defineRoutes({
     summary: "Every setting and where it comes from; secrets only as set or not set",
     access: "operator",
     reply: success(z.array(setting)),
+  },
+  "GET /api/operator/backups": {
+    summary: "The backups of the embedded database",
+    access: "operator",
+    reply: success(backupState),
+  },
+  "POST /api/operator/backups": {
+    summary: "Begin a backup; the list says when it is done",
+    access: "operator",
+    limit: "signIn",
+    reply: success(z.string()),
+  },
+  "GET /api/operator/backups/:name": {
+    summary: "A backup, as a file that data:import and an empty server's first page read",
+    access: "operator",
+    params: z.object({ name: z.string().max(100) }),
+    reply: z.unknown(),
+    binary: "application/gzip",
   },
   "POST /api/operator/test-mail": {
     summary: "Send a mail to the caller and say how that went",

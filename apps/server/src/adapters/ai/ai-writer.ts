@@ -5,7 +5,7 @@ import type { Config } from "../../config/config.ts";
 import type { AiFailure, AiOutcome, AiRequest, AiTask, AiUsage, AiWriter } from "./ai.ts";
 import { classify, describe, isTransient, retryAfter } from "./failures.ts";
 import { jsonIn } from "./json-in.ts";
-import { callSettings, languageModel } from "./models.ts";
+import { callSettings, languageModel, type Provider } from "./models.ts";
 
 /** Total calls for one answer when the provider is busy or fails. */
 const TRIES = 3;
@@ -58,7 +58,7 @@ const taskHeader = (task: AiTask): { "x-task": string } => {
  * Makes the client of the configured model.
  * @param settings `timeoutMs` bounds a whole call with its retries, `stallMs` each pause of a stream
  */
-export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter {
+export function createAiWriter(settings: Omit<Config["ai"], "state"> & Provider): AiWriter {
   // Otherwise the SDK writes to the console what a model does not support.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = languageModel(settings);

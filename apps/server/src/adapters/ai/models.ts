@@ -4,19 +4,23 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel, ToolSet } from "ai";
 import type { Config } from "../../config/config.ts";
 
-type Provider = Pick<Config["ai"], "provider" | "model" | "apiKey" | "baseUrl">;
+export type Provider = Pick<Config["ai"], "provider" | "model" | "apiKey" | "baseUrl"> & {
+  /** In place of the global one. */
+  fetch?: typeof globalThis.fetch;
+};
 
 /** The configured model, for the SDK. */
-export function languageModel({ provider, model, apiKey, baseUrl: baseURL }: Provider): LanguageModel {
+export function languageModel({ provider, model, apiKey, baseUrl: baseURL, fetch }: Provider): LanguageModel {
   switch (provider) {
     case "openai":
-      return createOpenAI({ apiKey, baseURL })(model);
+      return createOpenAI({ apiKey, baseURL, fetch })(model);
     case "anthropic":
-      return createAnthropic({ apiKey, baseURL })(model);
+      return createAnthropic({ apiKey, baseURL, fetch })(model);
     case "openai-compatible":
       return createOpenAICompatible({
         name: "openai-compatible",
         apiKey,
+        fetch,
         baseURL: baseURL ?? "",
         includeUsage: true,
         supportsStructuredOutputs: true,

@@ -38,6 +38,22 @@ export class FetchRefusedError extends Error {
 const MAX_REDIRECTS = 3;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
+/** Resolves names only to allowed addresses. It runs when a connection is made, which defeats DNS rebinding. */
+export const publicLookup =
+  (allows: (address: string) => boolean, resolve: LookupFunction = systemLookup): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      // A resolver may give one address in place of a list.
+      const all: LookupAddress[] = Array.isArray(found) ? found : [];
+      const addresses = all.filter(({ address }) => allows(address));
+      const [first] = addresses;
+      if (error) done(error, "");
+      else if (!first) done(new FetchRefusedError(`${hostname} is not on the public internet`), "");
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+
 /**
  * Creates a fetch for URLs that users choose, which never reaches into the server's own network. The IP
  * address is checked when connecting, which defeats DNS rebinding, and again after each redirect. No cookies
@@ -48,18 +64,11 @@ export function createGuardedFetch({
   resolve = systemLookup,
   ports = [80, 443],
 }: GuardedFetchOptions = {}): GuardedFetch {
-  const lookup: LookupFunction = (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const addresses =
-        (found as LookupAddress[] | undefined)?.filter(({ address }) => allows(address)) ?? [];
-      const [first] = addresses;
-      if (error) done(error, "");
-      else if (!first) done(new FetchRefusedError(`${hostname} is not on the public internet`), "");
-      else if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
-  const dispatcher = new Agent({ connect: { lookup }, connections: 4, keepAliveTimeout: 1_000 });
+  const dispatcher = new Agent({
+    connect: { lookup: publicLookup(allows, resolve) },
+    connections: 4,
+    keepAliveTimeout: 1_000,
+  });
 
   /** Checks a URL before connecting. A literal IP address needs no lookup, so it is checked here. */
   function check(url: URL): void {

@@ -75,14 +75,19 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 
 /**
  * Imports the output of `exportLines` into a database with the same tables, all empty.
+ * @param replacesUnused takes a database without users instead, and empties its tables
  * @returns each table's row count
  * @throws Error if the file or the database is not as required; nothing has changed then
  */
-export async function importLines(client: ClientBase, lines: AsyncIterable<string>): Promise<Counts> {
+export async function importLines(
+  client: ClientBase,
+  lines: AsyncIterable<string>,
+  { replacesUnused = false } = {},
+): Promise<Counts> {
   await client.query("BEGIN");
   try {
     await client.query(PLAIN_TEXT);
-    const counts = await importInTransaction(client, lines);
+    const counts = await importInTransaction(client, lines, replacesUnused);
     await client.query("COMMIT");
     await client.query("ANALYZE");
     return counts;
@@ -93,9 +98,13 @@ export async function importLines(client: ClientBase, lines: AsyncIterable<strin
   }
 }
 
-async function importInTransaction(client: ClientBase, lines: AsyncIterable<string>): Promise<Counts> {
+async function importInTransaction(
+  client: ClientBase,
+  lines: AsyncIterable<string>,
+  replacesUnused: boolean,
+): Promise<Counts> {
   const tables = await readTables(client);
-  await demandEmpty(client, tables);
+  await (replacesUnused ? emptyUnused(client, tables) : demandEmpty(client, tables));
   const counts: Counts = {};
   let table: { into: Table; columns: string[] } | undefined;
   let batch: (string | null)[][] = [];
@@ -154,6 +163,15 @@ async function demandEmpty(client: ClientBase, tables: Table[]): Promise<void> {
     if (rowCount)
       throw new Error(`The database is not empty: there are rows in ${name}. Nothing was changed.`);
   }
+}
+
+/** Empties the tables of a database that nobody uses yet. */
+async function emptyUnused(client: ClientBase, tables: Table[]): Promise<void> {
+  const names = list(tables.map((table) => table.name));
+  await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
+  const { rowCount } = await client.query("SELECT 1 FROM users LIMIT 1");
+  if (rowCount) throw new Error("The database has users. Nothing was changed.");
+  await client.query(`TRUNCATE ${names}`);
 }
 
 function findTable(tables: Table[], { table: name, columns }: z.infer<typeof tableStart>): Table {

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { PoolClient } from "pg";
@@ -51,8 +52,21 @@ export async function importFromFile(file: string, target: DataSource): Promise<
   );
 }
 
+/** Imports a file into an empty database next to it, which is then deleted. @throws Error if it cannot be imported */
+export async function checkFile(file: string): Promise<Counts> {
+  const dataDir = await mkdtemp(join(dirname(file), ".check-"));
+  try {
+    return await importFromFile(file, { dataDir, databaseUrl: undefined, databasePoolSize: 1 });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** Hands over the lines of a file that `exportToFile` wrote. @throws Error that says so if the file is damaged */
-async function importFile<T>(file: string, read: (lines: AsyncIterable<string>) => Promise<T>): Promise<T> {
+export async function importFile<T>(
+  file: string,
+  read: (lines: AsyncIterable<string>) => Promise<T>,
+): Promise<T> {
   const results: T[] = [];
   try {
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {

@@ -49,6 +49,20 @@ export const aiCalls = pgTable(
   ],
 );
 
+/** Users' own keys to an AI provider. */
+export const ownAiKeys = pgTable("own_ai_keys", {
+  userId: owner().primaryKey(),
+  provider: text("provider").$type<"openai" | "anthropic" | "openai-compatible">().notNull(),
+  model: text("model").notNull(),
+  /** Empty for the provider's own address. */
+  baseUrl: text("base_url").notNull(),
+  /** Encrypted, prefixed with the id of our key. */
+  apiKey: text("api_key").notNull(),
+  /** Of the key, as shown to its user. */
+  lastCharacters: text("last_characters").notNull(),
+  savedAt: instant("saved_at").notNull(),
+});
+
 /** The history of one-off posts. */
 export const generations = pgTable(
   "generations",

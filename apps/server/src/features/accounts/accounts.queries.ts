@@ -11,6 +11,12 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undef
   return row;
 }
 
+/** When the first of today's users came; undefined without users. */
+export async function firstUserAt(db: Db | Tx): Promise<Date | undefined> {
+  const [row] = await db.select({ createdAt: users.createdAt }).from(users).orderBy(users.createdAt).limit(1);
+  return row?.createdAt;
+}
+
 export async function findUserByEmail(db: Db | Tx, emailKey: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.emailKey, emailKey));
   return row;

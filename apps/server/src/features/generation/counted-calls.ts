@@ -8,10 +8,11 @@ import { generations } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { ownWriter } from "./own-ai/own-ai.ts";
 import { toAppError } from "./generation.policy.ts";
 import { endAbandonedCalls, endCall, insertCall } from "./generation.queries.ts";
 
-export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news">;
+export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news" | "ownAi" | "tokenCipher">;
 
 export type CountedDeps = GenerationDeps & { allowance: Allowance };
 
@@ -35,6 +36,8 @@ export type CallFailure = AiFailure | "too little" | `news ${"none" | "failed" |
 
 /** Adds up what one call uses of the model. */
 export class Meter {
+  /** Whether the model is the user's own, so that its failures are for the user to mend. */
+  readonly #isOwn: boolean;
   attempts = 0;
   readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };
   failure: CallFailure | null = null;
@@ -43,6 +46,10 @@ export class Meter {
   delivered = false;
   /** Whether the answer is what the user already had, which costs nothing. */
   unchanged = false;
+
+  constructor(isOwn = false) {
+    this.#isOwn = isOwn;
+  }
 
   /** Records what an answer used. */
   add({ usage }: Pick<AiOutcome<unknown>, "usage">): void {
@@ -61,50 +68,73 @@ export class Meter {
 
   fail(failure: Parameters<typeof toAppError>[0]): never {
     this.failure = failure;
-    throw toAppError(failure);
+    throw toAppError(failure, this.#isOwn);
   }
 }
 
 /**
  * Runs one call of a user. Takes a generation from the allowance first, and gives it back when the call
- * fails, the user leaves before seeing anything, or there was nothing to change.
+ * fails, the user leaves before seeing anything, or there was nothing to change. A call of a user's own model takes
+ * none.
+ * @param work is given the dependencies with the model to use
  * @throws AppError `payment_required` when the allowance is used up
  */
-export async function countCall<T>(
-  deps: CountedDeps,
+export async function countCall<T, D extends CountedDeps>(
+  given: D,
   call: { userId: string; task: string; signal: AbortSignal },
-  work: (meter: Meter) => Promise<T>,
+  work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { userId, task } = call;
+  const { deps, isOwn } = await withOwnAi(given, userId);
+  if (isOwn) return recordWith(deps, isOwn, call, work);
   const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
   await deps.db.transaction(async (tx) => {
     const taken = await deps.allowance.take(tx, userId);
     if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
     await insertCall(tx, { ...row, ...taken });
   });
-  return runCall(deps, row.id, call, work, (tx) => deps.allowance.giveBack(tx, userId));
+  return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
 /** Runs one call for a user that takes nothing from the allowance but is still recorded. */
-export async function recordCall<T>(
-  deps: GenerationDeps,
+export async function recordCall<T, D extends GenerationDeps>(
+  given: D,
   call: { userId: string; task: string; signal: AbortSignal },
-  work: (meter: Meter) => Promise<T>,
+  work: (meter: Meter, deps: D) => Promise<T>,
+): Promise<T> {
+  const { deps, isOwn } = await withOwnAi(given, call.userId);
+  return recordWith(deps, isOwn, call, work);
+}
+
+/** The user's own model in place of the server's, if they brought one. */
+async function withOwnAi<D extends GenerationDeps>(
+  deps: D,
+  userId: string,
+): Promise<{ deps: D; isOwn: boolean }> {
+  const own = await ownWriter(deps, userId);
+  return own ? { deps: { ...deps, ai: own }, isOwn: true } : { deps, isOwn: false };
+}
+
+async function recordWith<T, D extends GenerationDeps>(
+  deps: D,
+  isOwn: boolean,
+  call: { userId: string; task: string; signal: AbortSignal },
+  work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { userId, task } = call;
   const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
   await insertCall(deps.db, { ...row, counted: false });
-  return runCall(deps, row.id, call, work, async () => {});
+  return runCall(deps, { id: row.id, isOwn }, call, work, async () => {});
 }
 
-async function runCall<T>(
-  deps: GenerationDeps,
-  id: string,
+async function runCall<T, D extends GenerationDeps>(
+  deps: D,
+  { id, isOwn }: { id: string; isOwn: boolean },
   { task, signal }: { task: string; signal: AbortSignal },
-  work: (meter: Meter) => Promise<T>,
+  work: (meter: Meter, deps: D) => Promise<T>,
   giveBack: (tx: Tx) => Promise<void>,
 ): Promise<T> {
-  const meter = new Meter();
+  const meter = new Meter(isOwn);
   const end = (outcome: "written" | "failed" | "cancelled", isFree: boolean): Promise<void> =>
     deps.db.transaction(async (tx) => {
       const ended = await endCall(tx, id, {
@@ -118,7 +148,7 @@ async function runCall<T>(
       if (ended?.counted && isFree) await giveBack(tx);
     });
   try {
-    const result = await work(meter);
+    const result = await work(meter, deps);
     // Nobody is there to read it.
     if (signal.aborted && !meter.delivered) meter.fail("cancelled");
     await end("written", meter.unchanged);

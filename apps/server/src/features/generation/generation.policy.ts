@@ -224,8 +224,16 @@ const FAILURE_MESSAGE: Record<AiFailure, string> = {
   off: MESSAGES.aiOff,
 };
 
+/** The same of a model that the user brought. */
+export const OWN_AI_FAULTS: Record<AiFailure, string> = {
+  ...FAILURE_MESSAGE,
+  busy: MESSAGES.ownAiBusy,
+  unreachable: MESSAGES.ownAiUnreachable,
+  misconfigured: MESSAGES.ownAiMisconfigured,
+};
+
 /** Tells the user what happened and what to do next, in our words. */
-export const toAppError = (failure: AiFailure): AppError =>
+export const toAppError = (failure: AiFailure, isOwn = false): AppError =>
   new AppError(failure === "refused" ? "unprocessable" : "failed_dependency", {
-    userMessage: FAILURE_MESSAGE[failure],
+    userMessage: (isOwn ? OWN_AI_FAULTS : FAILURE_MESSAGE)[failure],
   });

@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { knownMigrations } from "../../db/migrate.ts";
 import type { Deps } from "../../deps.ts";
+import { type BackupDeps, backupState } from "./backups.ts";
 import { attentionOf } from "./health.policy.ts";
 import { findMarks } from "./marks.ts";
 
@@ -29,21 +30,25 @@ interface HealthParts {
   connectionsInTrouble: (db: Db, until: Date) => Promise<Health["connections"]>;
 }
 
-export type HealthDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "ai"> & { parts: HealthParts };
+export type HealthDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "ai" | "backups"> &
+  Pick<BackupDeps, "firstUserAt"> & { parts: HealthParts };
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8")) as {
   version: string;
 };
 
 const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
+const started = (firstUserAt: Date | undefined): number => firstUserAt?.getTime() ?? Date.now();
 const iso = (at: Date | undefined | null): string | null => at?.toISOString() ?? null;
 
-export async function healthOf({ db, clock, config, jobs, ai, parts }: HealthDeps): Promise<Health> {
+export async function healthOf(deps: HealthDeps): Promise<Health> {
+  const { db, clock, config, jobs, ai, parts } = deps;
   const now = clock();
   const marks = await findMarks(db);
   const calls = await parts.sumOfCalls(db, startOfMonth(now));
   const due = await parts.countDue(db, now);
   const paused = await parts.findPaused(db);
+  const { kept, elsewhere, backups, lastFailedAt, lastFailure } = await backupState(deps);
   const health: Omit<Health, "attention"> = {
     version,
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
@@ -84,8 +89,18 @@ export async function healthOf({ db, clock, config, jobs, ai, parts }: HealthDep
       () => null,
     ),
     connections: await parts.connectionsInTrouble(db, plus(now, SOON)),
+    backups: {
+      state: elsewhere ? "elsewhere" : kept === 0 ? "off" : "on",
+      lastAt: backups[0]?.at ?? null,
+      lastFailedAt,
+      lastFailure,
+    },
   };
-  return { attention: attentionOf(health, now), ...health };
+  // Files have the machine's time.
+  const unsaved =
+    Date.now() -
+    (health.backups.lastAt ? Date.parse(health.backups.lastAt) : started(await deps.firstUserAt(db)));
+  return { attention: attentionOf(health, now, unsaved), ...health };
 }
 
 async function sizeAndMigrations(db: Db): Promise<Omit<Health["database"], "kind">> {

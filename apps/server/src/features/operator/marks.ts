@@ -5,7 +5,7 @@ import { serverMarks } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
 /** What is remembered of any node, of each only the last time. */
-type MarkName = "mail sent" | "mail failed";
+type MarkName = "mail sent" | "mail failed" | "backup failed";
 
 interface Mark {
   at: Date;
@@ -15,7 +15,11 @@ interface Mark {
 /** Longest detail, in characters. */
 const DETAIL = 300;
 
-async function mark({ db, clock }: Pick<Deps, "db" | "clock">, name: MarkName, detail = ""): Promise<void> {
+export async function mark(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  name: MarkName,
+  detail = "",
+): Promise<void> {
   const set = { at: clock(), detail: detail.slice(0, DETAIL) };
   await db
     .insert(serverMarks)

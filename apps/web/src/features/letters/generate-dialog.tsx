@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useAiIsOn } from "../../lib/http/config.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { readTyped, useKeepTyped } from "../../lib/session/tab-drafts.ts";
-import { useUser } from "../../lib/session/user.ts";
+import { useIsCounted, useUser } from "../../lib/session/user.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -144,7 +144,8 @@ function typedJob(userId: string | undefined): string {
 /** What is left of the free plan. */
 function Allowance() {
   const { data: user } = useUser();
-  if (user?.plan !== "Free") return null;
+  const isCounted = useIsCounted();
+  if (!isCounted || !user) return null;
   const left = generationsLeft(user);
   if (left > 0) return `${left} of ${FREE_GENERATIONS} left`;
   return (

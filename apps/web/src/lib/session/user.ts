@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useAppConfig } from "../http/config.ts";
 import { endpointQuery, queryClient, refresh } from "../http/query.ts";
 import { useSession } from "./session.ts";
 
@@ -10,8 +11,11 @@ export function useUser() {
   return useQuery({ ...userQuery(session?.userId ?? ""), enabled: session !== null });
 }
 
-/** Whether the user's AI generations are counted: those of paid plans are not. */
-export const useIsCounted = (): boolean => useUser().data?.plan === "Free";
+/** Whether the user's AI generations are counted: those of paid plans and with an own key are not. */
+export function useIsCounted(): boolean {
+  const own = useAppConfig().data?.ai.own;
+  return useUser().data?.plan === "Free" && !own;
+}
 
 /** The record of a user, loaded unless it is already known. @throws ApiError */
 export const loadUser = (id: string) => queryClient.ensureQueryData(userQuery(id));

@@ -62,7 +62,11 @@ export type KeptMedia = MediaItem & { bytes: Uint8Array };
 
 /** Everything a user has here. Lists arrive in pieces, since together they may be larger than memory. */
 export interface UserData {
-  account: User & { createdAt: string; signInWays: { password: boolean; google: boolean } };
+  account: User & {
+    createdAt: string;
+    signInWays: { password: boolean; google: boolean };
+    ownAi: object | null;
+  };
   sessions: OpenSession[];
   connections: Connection[];
   notices: Notice[];

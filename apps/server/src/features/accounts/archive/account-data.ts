@@ -35,6 +35,8 @@ export interface UserContent {
   shareLinks: (caller: Caller) => Promise<object[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   audit: (caller: Caller) => AsyncIterable<AuditEntry[]>;
+  /** Without the key. */
+  ownAi: (caller: Caller) => Promise<object | null>;
   resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
   versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
   letters: (caller: Caller) => AsyncIterable<Letter[]>;
@@ -72,7 +74,12 @@ export async function exportAccount(
     await listSessions(deps, caller),
   ];
   return writeArchive({
-    account: { ...user, createdAt: createdAt.toISOString(), signInWays },
+    account: {
+      ...user,
+      createdAt: createdAt.toISOString(),
+      signInWays,
+      ownAi: await content.ownAi(caller),
+    },
     sessions,
     connections: await content.connections(caller),
     notices: await content.notices(caller),

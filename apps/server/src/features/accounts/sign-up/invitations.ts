@@ -21,6 +21,7 @@ import {
   setInvitationToken,
   takeInvitation,
 } from "./invitations.queries.ts";
+import { needsSetUp } from "./set-up.ts";
 import { admissionOf, mayInviteThemselves } from "./sign-up.policy.ts";
 
 /** How long an invitation is valid, in milliseconds. */
@@ -60,6 +61,9 @@ export async function admit(
   newcomer: Newcomer,
 ): Promise<boolean> {
   assertAdmissible(deps, newcomer);
+  if (deps.config.operatorEmails.length === 0 && (await needsSetUp(deps, tx))) {
+    throw forbidden(MESSAGES.notSetUp);
+  }
   const { emailKey: key, proven, invitation } = newcomer;
   const tokenHash = proven ? undefined : hashOf(invitation ?? "");
   if (await takeInvitation(tx, { emailKey: key, tokenHash, now: deps.clock() })) return true;

@@ -48,7 +48,7 @@ export async function makePost(
   const { userId, type, Prompt: prompt, language, adapts } = request;
   const prompts = type === NEWS_TYPE ? NEWS_POST : adapts ? ADAPT_POST : CREATIVE_POST;
   const task = prompts[network].id;
-  return countCall(deps, { userId, task, signal: listener.signal }, async (meter) => {
+  return countCall(deps, { userId, task, signal: listener.signal }, async (meter, deps) => {
     const id = uuid();
     listener.emit({ event: "start", id });
     const key = { userId, network, type, prompt };
@@ -140,7 +140,7 @@ export async function draftPost(
   if (!(await hasCallsLeft(deps.db, userId, deps.clock()))) return { kind: "failed", failure: "too many" };
   let failure: DraftFailure | null = null;
   try {
-    return await recordCall(deps, { userId, task, signal }, async (meter) => {
+    return await recordCall(deps, { userId, task, signal }, async (meter, deps) => {
       try {
         return { kind: "written" as const, ...(await writeAndRead(deps, request, meter, signal)) };
       } catch (error) {

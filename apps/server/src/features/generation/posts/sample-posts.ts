@@ -50,7 +50,7 @@ export async function writeSamples(
     if (!angle) return null;
     return { ...angle, form: forms.includes(angle.form) ? angle.form : forms[at % forms.length]! };
   };
-  return countCall(deps, { userId, task, signal }, async (meter) => {
+  return countCall(deps, { userId, task, signal }, async (meter, deps) => {
     const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
     const posts: EarlierPost[] = [];
     const order = (): PostOrder => ({

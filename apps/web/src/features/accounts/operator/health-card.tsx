@@ -8,6 +8,7 @@ import { Callout } from "../../../ui/notice/callout.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../profile/settings-card.tsx";
+import { size } from "./size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 
 /** Milliseconds between two looks while the page is open. */
@@ -50,19 +51,12 @@ function Attention({ lines }: { lines: readonly string[] }) {
   );
 }
 
-const bytes = new Intl.NumberFormat("en", {
-  style: "unit",
-  unit: "gigabyte",
-  maximumFractionDigits: 1,
-});
-const megabytes = new Intl.NumberFormat("en", { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
-const size = (count: number): string =>
-  count < 1_000_000_000 ? megabytes.format(count / 1_000_000) : bytes.format(count / 1_000_000_000);
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
+const BACKUPS = { off: "Turned off", elsewhere: "Made where PostgreSQL runs" };
 const STATE = { real: "set up", sandbox: "sandbox", off: "off" };
 
 function Figures({ health }: { health: Health }) {
-  const { database, posts, mail, ai, x, disk, connections } = health;
+  const { database, posts, mail, ai, x, disk, connections, backups } = health;
   const { applied, known } = database.migrations;
   return (
     <dl className="flex flex-col divide-y divide-line border-y border-line">
@@ -78,6 +72,13 @@ function Figures({ health }: { health: Health }) {
           {size(disk.freeBytes)} of {size(disk.totalBytes)} free
         </Figure>
       )}
+      <Figure name="Last backup">
+        {backups.state === "on"
+          ? backups.lastAt
+            ? dateAndTimeOf(backups.lastAt)
+            : "None yet"
+          : BACKUPS[backups.state]}
+      </Figure>
       <Figure name="Posts that are due">
         {posts.due.length === 0
           ? "None"

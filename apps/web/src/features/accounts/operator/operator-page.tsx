@@ -7,6 +7,7 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { AuditLog } from "./audit-log.tsx";
+import { Backups } from "./backups.tsx";
 import { HealthCard } from "./health-card.tsx";
 import { Invitations } from "./invitations.tsx";
 import { People } from "./people.tsx";
@@ -31,6 +32,7 @@ function ThisServer() {
         <TabList aria-label="This server">
           <Tab value="health">Health</Tab>
           <Tab value="people">People</Tab>
+          <Tab value="backups">Backups</Tab>
           <Tab value="settings">Settings</Tab>
           <Tab value="audit">Audit log</Tab>
         </TabList>
@@ -42,6 +44,9 @@ function ThisServer() {
             {({ signUp, mail }) => <Invitations signUp={signUp} mail={mail} />}
           </QueryView>
           <People />
+        </TabPanel>
+        <TabPanel value="backups">
+          <Backups />
         </TabPanel>
         <TabPanel value="settings">
           <SettingsList />

@@ -12,6 +12,7 @@ import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../profile/settings-card.tsx";
+import { size } from "./size.ts";
 import { usePeople, usePersonAction } from "./operator.api.ts";
 
 /** The people with an account, without anything that they wrote. */
@@ -49,8 +50,6 @@ export function People() {
   );
 }
 
-const megabytes = new Intl.NumberFormat("en", { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
-
 function Row({ person }: { person: Person }) {
   const { _id, email, emailVerified, createdAt, lastSeenAt, plan, storageBytes, suspended, operator } =
     person;
@@ -72,7 +71,7 @@ function Row({ person }: { person: Person }) {
           {!emailVerified && <Badge>Email not confirmed</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {planName(plan)} · {megabytes.format(storageBytes / 1_000_000)} · since {dateOf(createdAt)} ·{" "}
+          {planName(plan)} · {size(storageBytes)} · since {dateOf(createdAt)} ·{" "}
           {lastSeenAt === null ? "signed out" : `last seen ${dateAndTimeOf(lastSeenAt)}`}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { useUser } from "../../../lib/session/user.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { OwnAiCard } from "./own-ai-card.tsx";
 import { OwnActivity } from "../audit/own-activity.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -35,6 +36,7 @@ export default function ProfileSettingPage({ MailChoices }: { MailChoices: Compo
               >
                 <MailChoices />
               </SettingsCard>
+              <OwnAiCard userId={user._id} />
               <OpenSessions />
               <OwnActivity userId={user._id} />
               <YourData user={user} />

@@ -4,7 +4,7 @@ import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts"
 import { useMemo, useState } from "react";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useUser } from "../../../lib/session/user.ts";
+import { useIsCounted, useUser } from "../../../lib/session/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -157,6 +157,7 @@ function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (re
 function AllowanceNote({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();
+  const isCounted = useIsCounted();
   if (visitor) {
     return (
       <>
@@ -164,7 +165,7 @@ function AllowanceNote({ trialEnded }: { trialEnded: boolean }) {
       </>
     );
   }
-  if (user?.plan !== "Free") return null;
+  if (!isCounted || !user) return null;
   const left = generationsLeft(user);
   if (left > 0 && !trialEnded) return `${left} of ${FREE_GENERATIONS} left`;
   return (

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Programs that serve models on the machine they are installed on, and their usual ports. */
+const PROGRAMS = [
+  { name: "Ollama", port: 11_434 },
+  { name: "LM Studio", port: 1_234 },
+];
+/** Milliseconds for an answer; it comes from the same machine. */
+const PATIENCE = 500;
+/** Longest list of models that is read, in characters. */
+const LIST = 100_000;
+
+const modelList = z.object({ data: z.array(z.object({ id: z.string().max(200) })).min(1) });
+
+export interface LocalAi {
+  name: string;
+  /** The settings that use it, as lines of `.env`. */
+  settings: string[];
+}
+
+/** Finds programs on this machine that serve a model and need no key. */
+export async function findLocalAi(programs: readonly { name: string; port: number }[] = PROGRAMS) {
+  const found = await Promise.all(
+    programs.map(async ({ name, port }): Promise<LocalAi | undefined> => {
+      const baseUrl = `http://127.0.0.1:${port}/v1`;
+      try {
+        const reply = await fetch(`${baseUrl}/models`, {
+          signal: AbortSignal.timeout(PATIENCE),
+          redirect: "error",
+        });
+        const text = await reply.text();
+        if (!reply.ok || text.length > LIST) return undefined;
+        const { data } = modelList.parse(JSON.parse(text));
+        // Models for embeddings write nothing.
+        const model = data.map(({ id }) => id).find((id) => !/embed|\s/iu.test(id));
+        if (model === undefined) return undefined;
+        const settings = ["AI_PROVIDER=openai-compatible", `AI_BASE_URL=${baseUrl}`, `AI_MODEL=${model}`];
+        return { name, settings };
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  return found.filter((one) => one !== undefined);
+}

@@ -1,0 +1,48 @@
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, fetch as undiciFetch, type RequestInit } from "undici";
+import { publicLookup } from "./guarded-fetch.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export interface AddressGuardOptions {
+  /** Hosts, with their port unless it is the usual one, that may be reached wherever they are. */
+  allowedHosts: readonly string[];
+  /** Most bytes of an answer. */
+  maxBytes: number;
+  /** Resolves a host name to IP addresses. */
+  resolve?: LookupFunction;
+}
+
+interface AddressGuard {
+  /** @returns why an address is not used, as far as it can be told without connecting */
+  readonly fault: (address: string) => "insecure" | "private" | undefined;
+  /** For requests that carry a user's key: no redirects, and no connection to this machine or its network. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** Guards requests of any method to addresses that users choose. */
+export function createAddressGuard({ allowedHosts, maxBytes, resolve }: AddressGuardOptions): AddressGuard {
+  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
+  const options = { maxResponseSize: maxBytes, connections: 16, keepAliveTimeout: 1_000 };
+  const anywhere = new Agent(options);
+  const outside = new Agent({ ...options, connect: { lookup: publicLookup(isPublicAddress, resolve) } });
+
+  const fault = (address: string): "insecure" | "private" | undefined => {
+    const { protocol, host, hostname, username, password } = new URL(address);
+    if (allowed.has(host)) return undefined;
+    const name = hostname.replace(/^\[|\]$/gu, "");
+    if (isIP(name) !== 0 ? !isPublicAddress(name) : /(?:^|\.)localhost$/u.test(name)) return "private";
+    return protocol === "https:" && username === "" && password === "" ? undefined : "insecure";
+  };
+  return {
+    fault,
+    fetch: async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      const reason = fault(address);
+      if (reason !== undefined) throw new TypeError("fetch failed: the address is not allowed");
+      const dispatcher = allowed.has(new URL(address).host) ? anywhere : outside;
+      const request = { ...(init as RequestInit), dispatcher, redirect: "error" as const };
+      const reply: unknown = await undiciFetch(address, request);
+      return reply as Response;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { gzipSync } from "node:zlib";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { expect, it } from "vitest";
+import { buildTestApp } from "../../../../test/build-app.ts";
+import { testDatabase } from "../../../../test/database/database.ts";
+import { insertResume, insertUser } from "../../../../test/worlds/factories.ts";
+import { exportLines } from "../../../db/copy/copy.ts";
+import { setUpCodeOf } from "./set-up.ts";
+
+const CODE = setUpCodeOf(new Uint8Array(32).fill(5));
+const fresh = (settings: Record<string, string> = {}) =>
+  buildTestApp({ settings: { NODE_ENV: "production", ...settings }, deps: { setUpCode: CODE } });
+const person = {
+  email: "first@example.com",
+  password: "correct horse battery",
+  first_name: "Ada",
+  last_name: "Lovelace",
+};
+const WRONG = { status: 403, message: MESSAGES.setUpCodeWrong };
+const OVER = { status: 404, message: MESSAGES.isSetUp };
+
+it("has codes of 16 letters that differ from server to server", () => {
+  expect(CODE).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/u);
+  expect(setUpCodeOf(Uint8Array.from({ length: 32 }, (_, at) => at))).not.toBe(CODE);
+});
+
+it("makes the first operator with the code of the log, once, and lets nobody else in before", async () => {
+  const { call, refusal, deps, app } = await fresh();
+  expect((await call("GET /api/config", {})).setUp).toBe(true);
+  expect(await refusal("POST /api/authUsers/register", { body: person })).toEqual({
+    status: 403,
+    message: MESSAGES.notSetUp,
+  });
+  for (const code of ["", "0000-0000-0000-0000", CODE.slice(1), `${CODE}A`]) {
+    expect((await refusal("POST /api/set-up", { body: { ...person, code } })).status).toBe(
+      code === "" ? 400 : 403,
+    );
+  }
+  // People leave the hyphens out and write small letters.
+  const body = { ...person, code: CODE.toLowerCase().replaceAll("-", " ") };
+  const { token } = await call("POST /api/set-up", { body });
+  const { userId } = await call("GET /api/authUsers/session", {}, token);
+  const user = await call("GET /api/Users/getUser", { query: { id: userId } }, token);
+  expect(user).toMatchObject({ operator: true, emailVerified: true });
+  expect((await call("GET /api/config", {})).setUp).toBe(false);
+  expect(await refusal("POST /api/set-up", { body: { ...body, email: "second@example.com" } })).toEqual(OVER);
+  const { data } = await call("GET /api/operator/audit", {}, token);
+  expect(data.map(({ action }) => action)).toContain("operator-made");
+  const other = await call("POST /api/authUsers/register", { body: { ...person, email: "b@example.com" } });
+  expect(other.token).not.toBe("");
+  expect(deps.config.production).toBe(true);
+  expect((await app.inject({ method: "POST", url: "/api/set-up/restore?code=x" })).statusCode).not.toBe(200);
+});
+
+it("makes one of several people who have the code the first", async () => {
+  const { send } = await fresh();
+  const replies = await Promise.all(
+    [1, 2, 3].map((at) =>
+      send("POST /api/set-up", { body: { ...person, email: `p${at}@example.com`, code: CODE } }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+});
+
+it("is not there outside of production, and does not close a server whose operators are listed", async () => {
+  const { call, refusal } = await buildTestApp({ deps: { setUpCode: CODE } });
+  expect((await call("GET /api/config", {})).setUp).toBe(false);
+  expect(await refusal("POST /api/set-up", { body: { ...person, code: CODE } })).toEqual(OVER);
+  const listed = await fresh({ OPERATOR_EMAILS: person.email });
+  expect((await listed.call("POST /api/authUsers/register", { body: person })).token).not.toBe("");
+});
+
+it("restores a backup with the code, and leaves everything as it is if that fails", async () => {
+  const source = await testDatabase();
+  const user = await insertUser(source.db, { email: "old@example.com" });
+  await insertResume(source.db, user.id);
+  const client = await source.pool.connect();
+  const backup = gzipSync((await Array.fromAsync(exportLines(client, {}))).join(""));
+  client.release();
+
+  const { app, call, deps } = await fresh();
+  const restore = async (code: string, payload: Buffer) => {
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/set-up/restore",
+      query: { code },
+      headers: { "content-type": "application/gzip" },
+      payload,
+    });
+    return { status: reply.statusCode, message: reply.json<{ data: string }>().data };
+  };
+  expect(await restore("0000-0000-0000-0000", backup)).toEqual(WRONG);
+  for (const damaged of [Buffer.from("hello"), backup.subarray(0, -20), gzipSync("{}\n")]) {
+    const { status, message } = await restore(CODE, damaged);
+    expect(status).toBe(422);
+    expect(message).toContain(MESSAGES.restoreFailed);
+  }
+  expect((await call("GET /api/config", {})).setUp).toBe(true);
+  expect(await restore(CODE, backup)).toEqual({ status: 200, message: MESSAGES.restored });
+  expect(await deps.db.query.users.findMany()).toEqual(await source.db.query.users.findMany());
+  expect(await deps.db.query.resumes.findMany()).toHaveLength(1);
+  expect(await restore(CODE, backup)).toEqual(OVER);
+});

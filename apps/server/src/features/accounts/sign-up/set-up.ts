@@ -1,0 +1,138 @@
+import { timingSafeEqual } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { setUp } from "@postfolio/contract/operator/set-up.routes.ts";
+import { sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { z } from "zod";
+import { importFile } from "../../../db/copy/data-files.ts";
+import { importLines } from "../../../db/copy/copy.ts";
+import type { Db, Tx } from "../../../db/client.ts";
+import { prepareDataDir } from "../../../db/embedded/data-dir.ts";
+import { users } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Tell } from "../../../events.ts";
+import { AppError } from "../../../errors.ts";
+import { hashPassword } from "../passwords/passwords.ts";
+import { emailKey } from "../accounts.policy.ts";
+import { insertUser, type UserRow } from "../accounts.queries.ts";
+
+type SetUpDeps = Pick<Deps, "db" | "clock" | "config" | "setUpCode"> & { tell: Tell };
+
+/** Whether nobody has an account yet. */
+const isEmpty = async (db: Db | Tx): Promise<boolean> =>
+  (
+    await db
+      .select({ one: sql`1` })
+      .from(users)
+      .limit(1)
+  ).length === 0;
+
+/** Whether the server waits for the person who started it: in production, until it has a user. */
+export const needsSetUp = async ({ config }: Pick<Deps, "config">, db: Db | Tx): Promise<boolean> =>
+  config.production && isEmpty(db);
+
+/** The same, asked until the answer is no, which it stays. */
+export function watchSetUp(deps: Pick<Deps, "config" | "db">): () => Promise<boolean> {
+  let needed = deps.config.production;
+  return async () => {
+    needed &&= await needsSetUp(deps, deps.db);
+    return needed;
+  };
+}
+
+/** Letters and digits that are not mistaken for each other, as in Crockford's base 32. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The code of a server, as in "7QK2-M9XD-…": 80 bits of a key that only its machine has. */
+export const setUpCodeOf = (key: Uint8Array): string =>
+  Array.from(key.subarray(0, 16), (byte) => LETTERS[byte % LETTERS.length])
+    .join("")
+    .replaceAll(/.{4}(?=.)/gu, "$&-");
+
+const plain = (code: string): Buffer => Buffer.from(code.toUpperCase().replaceAll(/[^0-9A-Z]/gu, ""));
+
+/** @throws AppError `not_found` on a server that is in use, `forbidden` for a wrong code */
+async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
+  if (!(await needsSetUp(deps, deps.db))) {
+    throw new AppError("not_found", { userMessage: MESSAGES.isSetUp });
+  }
+  const [given, wanted] = [plain(code), plain(deps.setUpCode)];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new AppError("forbidden", { userMessage: MESSAGES.setUpCodeWrong });
+  }
+}
+
+/** Lets nobody create an account until the transaction ends, so that one of two people with the code is the first. */
+const lockUsersTable = (tx: Tx) => tx.execute(sql`lock table ${users} in share row exclusive mode`);
+
+/**
+ * Creates the account of the first operator. The email counts as confirmed: there may be no mail yet, and the code says
+ * as much as a link in a mail.
+ * @throws AppError as `assertMaySetUp` does
+ */
+export async function setUpServer(
+  deps: SetUpDeps,
+  { code, email, password, first_name, last_name }: z.output<typeof setUp>,
+): Promise<UserRow> {
+  await assertMaySetUp(deps, code);
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction(async (tx) => {
+    await lockUsersTable(tx);
+    const now = deps.clock();
+    const made = (await isEmpty(tx))
+      ? await insertUser(tx, {
+          id: uuid(),
+          email,
+          emailKey: emailKey(email),
+          firstName: first_name,
+          lastName: last_name,
+          passwordHash,
+          emailVerifiedAt: now,
+          operatorSince: now,
+          createdAt: now,
+        })
+      : undefined;
+    if (!made) throw new AppError("not_found", { userMessage: MESSAGES.isSetUp });
+    const entry = { db: tx, actorId: made.id };
+    await deps.tell("remembered", { ...entry, action: "account-created" });
+    await deps.tell("remembered", { ...entry, action: "operator-made", detail: "First start" });
+    return made;
+  });
+}
+
+/**
+ * Replaces the empty database with a backup.
+ * @throws AppError as `assertMaySetUp` does, before the file is read; `unprocessable` when it cannot be restored, and
+ * then nothing has changed
+ */
+export async function restoreBackup(deps: SetUpDeps, code: string, backup: Readable): Promise<void> {
+  await assertMaySetUp(deps, code);
+  const { dataDir } = deps.config;
+  prepareDataDir(dataDir);
+  // A name that the data folder knows as its own.
+  const folder = await mkdtemp(join(dataDir, "database.restore-"));
+  try {
+    const file = join(folder, "backup");
+    await pipeline(backup, createWriteStream(file, { mode: 0o600 }));
+    const client = await deps.db.$client.connect();
+    try {
+      await importFile(file, (lines) => importLines(client, lines, { replacesUnused: true }));
+    } finally {
+      // Its prepared statements know tables that were emptied under them.
+      client.release(true);
+    }
+  } catch (error) {
+    throw new AppError("unprocessable", {
+      userMessage: `${MESSAGES.restoreFailed}: ${(error as Error).message}`,
+      cause: error,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await deps.tell("remembered", { db: deps.db, action: "backup-restored", actorId: null });
+}

@@ -1,0 +1,113 @@
+import type { OwnAi, ShownAi } from "@postfolio/contract/generation/own-ai.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { eq } from "drizzle-orm";
+import type { AiWriter } from "../../../adapters/ai/ai.ts";
+import type { Db } from "../../../db/client.ts";
+import { ownAiKeys } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Tell } from "../../../events.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import { assertOwn, type Caller } from "../../../http/implement.ts";
+
+export type OwnAiDeps = Pick<Deps, "db" | "clock" | "ownAi" | "tokenCipher">;
+type Row = typeof ownAiKeys.$inferSelect;
+
+const findRow = async (db: Db, userId: string): Promise<Row | undefined> => {
+  const [row] = await db.select().from(ownAiKeys).where(eq(ownAiKeys.userId, userId));
+  return row;
+};
+
+/** What a sealed key is bound to, so that it opens for nobody else. */
+const sealedFor = (userId: string): string => `ai ${userId}`;
+
+/**
+ * The model that a user brought; undefined for one who has none.
+ * @throws AppError `failed_dependency` if the key was sealed with another secret
+ */
+export async function ownWriter(deps: OwnAiDeps, userId: string): Promise<AiWriter | undefined> {
+  if (!deps.ownAi) return undefined;
+  const row = await findRow(deps.db, userId);
+  if (!row) return undefined;
+  const apiKey = deps.tokenCipher.decrypt(row.apiKey, sealedFor(userId));
+  if (apiKey === undefined)
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.ownAiUnreadable });
+  const { provider, model, baseUrl } = row;
+  return deps.ownAi.writer({ provider, model, baseUrl, apiKey });
+}
+
+/** Whether a user's texts are written with their own key. */
+export const hasOwnAi = async ({ db, ownAi }: OwnAiDeps, userId: string): Promise<boolean> =>
+  ownAi !== null && (await db.$count(ownAiKeys, eq(ownAiKeys.userId, userId))) > 0;
+
+/** @throws AppError `not_found` for another user's id */
+export async function showOwnAi(
+  { db, ownAi }: OwnAiDeps,
+  caller: Caller,
+  id: string,
+): Promise<{ allowed: boolean; own: ShownAi | null }> {
+  assertOwn(caller, id);
+  const row = await findRow(db, id);
+  return { allowed: ownAi !== null, own: row ? toShown(row) : null };
+}
+
+/**
+ * Keeps a user's key, sealed. Whoever changes the address enters the key again, so that an open browser cannot send it
+ * elsewhere.
+ * @throws AppError `not_found` for another user's id, `forbidden` where the operator allows no own keys,
+ * `invalid_request` for an address within the server's network
+ */
+export async function saveOwnAi(
+  deps: OwnAiDeps & { tell: Tell },
+  caller: Caller,
+  id: string,
+  { provider, model, apiKey, baseUrl }: OwnAi,
+): Promise<ShownAi> {
+  assertOwn(caller, id);
+  if (!deps.ownAi) throw new AppError("forbidden", { userMessage: MESSAGES.ownAiOff });
+  const fault = deps.ownAi.addressFault(baseUrl);
+  if (fault) {
+    throw new AppError("invalid_request", {
+      userMessage: fault === "private" ? MESSAGES.aiAddressPrivate : MESSAGES.aiAddressInsecure,
+    });
+  }
+  const kept = {
+    provider,
+    model,
+    baseUrl: baseUrl.replace(/\/+$/u, ""),
+    apiKey: deps.tokenCipher.encrypt(apiKey, sealedFor(id)),
+    // Of a short one, four would be most of it.
+    lastCharacters: apiKey.length >= 12 ? apiKey.slice(-4) : "",
+    savedAt: deps.clock(),
+  };
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(ownAiKeys)
+      .values({ userId: id, ...kept })
+      .onConflictDoUpdate({ target: ownAiKeys.userId, set: kept })
+      .returning();
+    await deps.tell("remembered", { db: tx, action: "ai-key-saved", actorId: id, detail: provider });
+    return toShown(row!);
+  });
+}
+
+/** @throws AppError `not_found` for another user's id, or without a key */
+export async function removeOwnAi(
+  deps: OwnAiDeps & { tell: Tell },
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  assertOwn(caller, id);
+  await deps.db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(ownAiKeys).where(eq(ownAiKeys.userId, id));
+    if (rowCount === 0) throw notFound();
+    await deps.tell("remembered", { db: tx, action: "ai-key-removed", actorId: id });
+  });
+}
+
+const toShown = ({ provider, model, baseUrl, lastCharacters, savedAt }: Row): ShownAi => ({
+  provider,
+  model,
+  baseUrl,
+  lastCharacters,
+  savedAt: savedAt.toISOString(),
+});

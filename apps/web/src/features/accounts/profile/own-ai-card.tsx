@@ -1,0 +1,137 @@
+import type { ShownAi } from "@postfolio/contract/generation/own-ai.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { endpointQuery } from "../../../lib/http/query.ts";
+import { dateOf } from "../../../lib/time/time.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { useRemoveOwnAi, useSaveOwnAi, useTestOwnAi } from "./own-ai.api.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+const PROVIDER_NAMES = {
+  openai: "OpenAI",
+  anthropic: "Anthropic",
+  "openai-compatible": "Another, with OpenAI's protocol",
+} as const;
+const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ value, label }));
+
+/** The user's own key to an AI provider, where the operator allows one. */
+export function OwnAiCard({ userId }: { userId: string }) {
+  const { data: reply } = useQuery(endpointQuery("GET /api/Users/:id/ai", { params: { id: userId } }));
+  const [changing, setChanging] = useState(false);
+  if (!reply?.data.allowed) return null;
+  const { own } = reply.data;
+  return (
+    <SettingsCard
+      title="Your own AI"
+      description="Have your texts written with your own key. They then cost none of your generations, and the provider charges you. The key is stored encrypted and never shown again."
+    >
+      {own && !changing ? (
+        <Saved userId={userId} own={own} onChange={() => setChanging(true)} />
+      ) : (
+        <KeyForm userId={userId} own={own} onDone={() => setChanging(false)} />
+      )}
+    </SettingsCard>
+  );
+}
+
+function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChange: () => void }) {
+  const test = useTestOwnAi(userId);
+  const remove = useRemoveOwnAi(userId);
+  const result = test.data?.data;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{PROVIDER_NAMES[own.provider]}</span>, {own.model}
+        {own.baseUrl && <> at {own.baseUrl}</>}
+        <span className="block text-xs text-muted">
+          {own.lastCharacters ? `Key ending in ${own.lastCharacters}` : "No key, or a short one"}, saved{" "}
+          {dateOf(own.savedAt)}
+        </span>
+      </p>
+      <output className="block empty:hidden">
+        {result && !test.isPending && (
+          <Callout tone={result.works ? "success" : "danger"} title={result.message} />
+        )}
+      </output>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={test.isPending} busyLabel="Asking" onClick={() => test.mutate()}>
+          Test connection
+        </Button>
+        <Button onClick={onChange}>Change</Button>
+        <Button variant="danger" busy={remove.isPending} busyLabel="Removing" onClick={() => remove.mutate()}>
+          Remove key
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface KeyFormProps {
+  userId: string;
+  own: ShownAi | null;
+  onDone: () => void;
+}
+
+function KeyForm({ userId, own, onDone }: KeyFormProps) {
+  const save = useSaveOwnAi(userId);
+  const { control, register, handleSubmit, formState, watch } = useSchemaForm(
+    async () => (await import("@postfolio/contract/generation/own-ai.routes.ts")).ownAi,
+    {
+      provider: own?.provider ?? "openai",
+      model: own?.model ?? "",
+      apiKey: "",
+      baseUrl: own?.baseUrl ?? "",
+    },
+  );
+  const { errors } = formState;
+  const failure = useFailure(MESSAGES.aiAddressPrivate, MESSAGES.aiAddressInsecure);
+  const compatible = watch("provider") === "openai-compatible";
+  const submit = handleSubmit((values) =>
+    save.mutate(compatible ? values : { ...values, baseUrl: "" }, {
+      onError: failure.show,
+      onSuccess: onDone,
+    }),
+  );
+  return (
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <SelectField control={control} name="provider" label="Provider" options={PROVIDERS} />
+      <Field label="Model" hint="As the provider calls it" error={errors.model?.message}>
+        <Input autoComplete="off" spellCheck={false} {...register("model")} />
+      </Field>
+      {compatible && (
+        <Field
+          label="Address"
+          hint="As in https://ai.example.com/v1"
+          error={
+            errors.baseUrl?.message ??
+            failure.at(MESSAGES.aiAddressPrivate) ??
+            failure.at(MESSAGES.aiAddressInsecure)
+          }
+        >
+          <Input type="url" autoComplete="off" {...register("baseUrl")} />
+        </Field>
+      )}
+      <Field
+        label="API key"
+        hint={compatible ? "Leave it empty if the server needs none" : undefined}
+        error={errors.apiKey?.message}
+      >
+        <Input type="password" autoComplete="off" {...register("apiKey")} />
+      </Field>
+      <FormError failure={failure} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending} busyLabel="Saving">
+          Save key
+        </Button>
+        {own && <Button onClick={onDone}>Cancel</Button>}
+      </div>
+    </Form>
+  );
+}

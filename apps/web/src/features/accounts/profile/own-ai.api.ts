@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { call, type Request } from "../../../lib/http/api.ts";
+import { refresh } from "../../../lib/http/query.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+
+/** The configuration says whether AI can be used, which a key changes. */
+const refreshAi = () => refresh("GET /api/Users/:id/ai", "GET /api/config");
+
+export const useSaveOwnAi = (id: string) =>
+  useMutation({
+    mutationFn: (body: Request<"PUT /api/Users/:id/ai">["body"]) =>
+      call("PUT /api/Users/:id/ai", { params: { id }, body }),
+    onSuccess: () => {
+      toast.success("Key saved");
+      return refreshAi();
+    },
+  });
+
+export const useRemoveOwnAi = (id: string) =>
+  useMutation({
+    mutationFn: () => call("DELETE /api/Users/:id/ai", { params: { id } }),
+    onSuccess: ({ data }) => toast.success(data),
+    onError: (error) => toast.failure(error),
+    onSettled: refreshAi,
+  });
+
+export const useTestOwnAi = (id: string) =>
+  useMutation({
+    mutationFn: () => call("POST /api/Users/:id/ai/test", { params: { id } }),
+    onError: (error) => toast.failure(error),
+  });

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
+import { TestButtons } from "../operator/test-buttons.tsx";
+import { SettingsCard } from "../profile/settings-card.tsx";
+import { RestoreForm } from "./restore-form.tsx";
+import { SetUpForm } from "./set-up-form.tsx";
+
+/** `/set-up`: the first page of a server that nobody has used yet. */
+export default function SetUpPage() {
+  const config = useAppConfig();
+  const session = useSession();
+  return (
+    <Page
+      title="Set up this server"
+      width="prose"
+      description="Nobody has an account here yet. The code that this page asks for is in the server's log, so that only whoever started it can use it."
+    >
+      <QueryView query={config} pending={<Skeleton className="h-96" />}>
+        {({ setUp }) => (session ? <Tests /> : setUp ? <Begin /> : <Done />)}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Begin() {
+  const [way, setWay] = useState("new");
+  return (
+    <Tabs value={way} onValueChange={setWay}>
+      <TabList aria-label="How to begin">
+        <Tab value="new">Start new</Tab>
+        <Tab value="restore">Restore a backup</Tab>
+      </TabList>
+      <TabPanel value="new">
+        <SetUpForm />
+      </TabPanel>
+      <TabPanel value="restore">
+        <RestoreForm />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** After the account was made: whether mail and AI work. */
+function Tests() {
+  const user = useUser();
+  return (
+    <QueryView query={user} pending={<Skeleton className="h-40" />}>
+      {({ operator }) =>
+        operator ? (
+          <SettingsCard
+            title="Your account is ready"
+            description="See whether mail and AI work. Both are set in the environment or in .env, and both can wait."
+          >
+            <TestButtons />
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink to="/" variant="primary">
+                Go to the dashboard
+              </ButtonLink>
+              <ButtonLink to="/operator">This server</ButtonLink>
+            </div>
+          </SettingsCard>
+        ) : (
+          <Done />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Done() {
+  return (
+    <SettingsCard title="This server is set up" description="It has users, so there is nothing to do here.">
+      <ButtonLink to="/" className="self-start">
+        Go to the start page
+      </ButtonLink>
+    </SettingsCard>
+  );
+}

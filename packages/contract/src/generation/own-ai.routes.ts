@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { defineRoutes, id, isoInstant, required, success } from "../http.ts";
+import { MESSAGES } from "../messages.ts";
+import { tested } from "../operator/server.routes.ts";
+
+export const AI_PROVIDERS = ["openai", "anthropic", "openai-compatible"] as const;
+
+/** A user's own key to an AI provider. It is never read back. */
+export const ownAi = z
+  .object({
+    provider: z.enum(AI_PROVIDERS, MESSAGES.aiProviderRequired),
+    model: required(MESSAGES.aiModelRequired, 200),
+    /** Only servers of one's own take requests without one. */
+    apiKey: z.string().trim().max(500, MESSAGES.aiKeyTooLong).default(""),
+    /** Where the provider is; needed for one that only speaks OpenAI's protocol. */
+    baseUrl: z
+      .union([z.literal(""), z.url({ protocol: /^https?$/u, error: MESSAGES.aiAddressInvalid }).max(500)])
+      .default(""),
+  })
+  .refine(({ provider, apiKey }) => provider === "openai-compatible" || apiKey !== "", {
+    path: ["apiKey"],
+    error: MESSAGES.aiKeyRequired,
+  })
+  .refine(({ provider, baseUrl }) => provider !== "openai-compatible" || baseUrl !== "", {
+    path: ["baseUrl"],
+    error: MESSAGES.aiAddressRequired,
+  });
+export type OwnAi = z.output<typeof ownAi>;
+
+/** What is shown of it. */
+const shownAi = z.object({
+  provider: z.enum(AI_PROVIDERS),
+  model: z.string(),
+  baseUrl: z.string(),
+  /** The last four characters of the key; empty without one. */
+  lastCharacters: z.string(),
+  savedAt: isoInstant,
+});
+export type ShownAi = z.infer<typeof shownAi>;
+
+const params = z.object({ id });
+
+export const ownAiRoutes = defineRoutes({
+  "GET /api/Users/:id/ai": {
+    summary: "The caller's own AI provider, without its key, and whether this server allows one",
+    access: "user",
+    params,
+    reply: success(z.object({ allowed: z.boolean(), own: shownAi.nullable() })),
+  },
+  "PUT /api/Users/:id/ai": {
+    summary: "Have the caller's texts written with their own key, which costs no generations",
+    access: "user",
+    params,
+    body: ownAi,
+    reply: success(shownAi),
+  },
+  "DELETE /api/Users/:id/ai": {
+    summary: "Remove the caller's own key",
+    access: "user",
+    params,
+    reply: success(z.string()),
+  },
+  "POST /api/Users/:id/ai/test": {
+    summary: "Ask the caller's own provider for one sentence and say how that went",
+    access: "user",
+    limit: "ai",
+    params,
+    reply: success(tested),
+  },
+});

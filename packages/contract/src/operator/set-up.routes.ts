@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { registration } from "../accounts/user.ts";
+import { defineRoutes, success } from "../http.ts";
+import { MESSAGES } from "../messages.ts";
+
+/** The code in the server's log, with or without its hyphens. */
+const code = z.string(MESSAGES.setUpCodeRequired).trim().min(1, MESSAGES.setUpCodeRequired).max(100);
+
+/** What the first operator of a server fills in. */
+export const setUp = registration.omit({ invitation: true }).extend({ code });
+
+/** For the person who has just started a server: until it has a user, whoever has the code in its log. */
+export const setUpRoutes = defineRoutes({
+  "POST /api/set-up": {
+    summary: "Create the account of the first operator of a server that has no users",
+    access: "public",
+    limit: "signIn",
+    body: setUp,
+    reply: z.object({ status: z.literal("Success"), data: z.string(), token: z.string() }),
+  },
+  "POST /api/set-up/restore": {
+    summary: "Restore a backup, sent as the body, to a server that has no users",
+    access: "public",
+    limit: "signIn",
+    query: z.object({ code }),
+    streamed: "application/gzip",
+    reply: success(z.string()),
+  },
+});
