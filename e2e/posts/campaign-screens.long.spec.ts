@@ -149,9 +149,8 @@ test("results: none that can be known, too few to compare, and enough", async ({
 test("the form to edit a campaign, opened by its switch, with everything in it", async ({ page }) =>
   look(page, "/campaigns/twitter", "edit campaign", async () => {
     await page.getByRole("switch", { name: "Night shifts is on" }).click();
-    await page.getByRole("button", { name: /^When/u }).click();
+    await page.getByRole("button", { name: /^More/u }).click();
     await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
-    await page.getByRole("button", { name: "Language, tone and facts" }).click();
     await expect(page.getByLabel("Keywords")).toBeVisible();
   }));
 

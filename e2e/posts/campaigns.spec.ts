@@ -27,6 +27,9 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     await page.getByLabel("Prompt").fill("Facts about harbours and ships");
     await page.getByLabel("Schedule per day").fill("3");
     // A user's first campaign asks first by default.
+    const more = page.getByRole("button", { name: /^More/u });
+    await expect(more).toContainText("Asks you first");
+    await more.click();
     const askFirst = page.getByRole("switch", { name: "Ask me before publishing" });
     await expect(askFirst).toBeChecked();
     await askFirst.click();
@@ -139,7 +142,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await page.getByRole("tab", { name: "Linkedin Campaign" }).click();
   await page.getByLabel("Title").fill("Quiet work");
   await page.getByLabel("Prompt").fill("What good onboarding feels like");
-  await expect(page.getByRole("switch", { name: "Ask me before publishing" })).toBeChecked();
+  await expect(page.getByRole("button", { name: /^More/u }).last()).toContainText("Asks you first");
   await page.getByRole("button", { name: "Create", exact: true }).last().click();
   await expect(page).toHaveURL(/\/campaigns\/linkedin$/u);
   await expect(page.getByRole("heading", { name: "Linkedin Campaigns" })).toBeVisible();

@@ -59,6 +59,7 @@ import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
 import { testAi } from "./features/operator/tests.ts";
 import { showOwnAi } from "./features/generation/own-ai/own-ai.ts";
 import { spentOnXThisMonth } from "./features/posts/money/costs.ts";
+import { findQueueTimes } from "./features/posts/planning/queue-times.queries.ts";
 import { findPublishedOwn } from "./features/posts/posts.queries.ts";
 import { everyOwnPost, everyPost, findPosts } from "./features/posts/posts.ts";
 import { countDue, findOldestDue, findPaused } from "./features/posts/sending/publishing.queries.ts";
@@ -210,6 +211,7 @@ export function buildRoutes(deps: Deps) {
     campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
     connections: (caller) => listConnections(deps, caller),
     voices: (caller) => everyVoice(deps, caller),
+    queueTimes: (caller) => findQueueTimes(deps.db, caller.userId),
     notices: (caller) => everyNotice(deps, caller),
     audit: (caller) => everyOwnEntry(deps, caller),
     ownAi: async (caller) => (await showOwnAi(deps, caller, caller.userId)).own,
@@ -319,17 +321,36 @@ export function buildRoutes(deps: Deps) {
 }
 
 /** What a user's weekly mail is about, from all features that know of it. */
-async function weekOf(deps: Pick<Deps, "db" | "clock">, userId: string, now: Date): Promise<Week> {
+async function weekOf(
+  deps: Pick<Deps, "clock" | "config" | "db" | "sessionKey">,
+  userId: string,
+  now: Date,
+): Promise<Week> {
   const span = (before: number, after: number) => ({
     from: plus(now, -before).toISOString(),
     to: plus(now, after).toISOString(),
   });
   const week = 7 * DAY;
   const connections = await listConnections(deps, { userId });
+  const posts = await findPosts(deps, { userId }, span(week, week));
+  const written = posts.filter(
+    ({ status, scheduledAt, text }) =>
+      text !== "" &&
+      (status === "awaiting_approval" || status === "ready") &&
+      new Date(scheduledAt ?? 0) > now,
+  );
   return {
     published: await listResults(deps, { userId }, span(week, 0)),
     month: await listResults(deps, { userId }, span(30 * DAY, 0)),
-    posts: await findPosts(deps, { userId }, span(week, week)),
+    posts,
+    next: await Promise.all(
+      written.map(async ({ _id: postId, network, text, scheduledAt }) => ({
+        network,
+        text,
+        at: scheduledAt ?? "",
+        asked: await approvalByMail(deps, { userId, postId }),
+      })),
+    ),
     broken: connections.flatMap(({ network, state }) => (state === "broken" ? [network] : [])),
   };
 }

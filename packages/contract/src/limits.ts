@@ -112,6 +112,8 @@ export const LIMITS = {
   approvedAtOnce: 100,
   /** Drafts and scheduled posts of their own one user may keep, and days ahead that a post may be scheduled. */
   ownPosts: 500,
+  /** Times a day at which posts take the next free slot. */
+  queueTimes: 12,
   scheduleAheadDays: 366,
   /** AI calls for one user within 24 hours, after which nothing more is written for their campaigns. */
   aiCallsPerDay: 500,

@@ -301,6 +301,7 @@ export const postLinkGone = "This post no longer exists";
 export const daysRequired = "Choose at least one day of the week";
 export const periodOrder = "The last day must not be before the first";
 export const timesPerPost = "Choose one time for each post of the day";
+export const tooManyQueueTimes = "Choose at most 12 times a day";
 export const timesTwice = "Choose a different time for each post";
 export const windowTooShort = "The posting window needs at least one minute for each post";
 export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;

@@ -45,6 +45,7 @@ it("lets one feature write each table", () => {
     posts: ["features/posts"],
     postResults: ["features/results"],
     postTexts: ["features/posts"],
+    queueTimes: ["features/posts"],
     resultReads: ["features/results"],
     rateLimits: ["http"],
     resumeVersions: ["features/resumes"],

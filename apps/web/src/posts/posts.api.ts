@@ -1,6 +1,7 @@
 import type { Approval, Post, TimedPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { QueueTimes } from "@postfolio/contract/posts/own-posts.ts";
 import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
@@ -124,15 +125,25 @@ export async function schedulePost(id: string, scheduledAt: string): Promise<Pos
 }
 
 /** Approves posts. @returns what became of each, in the same order */
-export async function approvePosts(ids: readonly string[]): Promise<Approval[]> {
-  const approvals: Approval[] = [];
+export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
+  actOnPosts("POST /api/posts/approve", ids);
+
+/** Skips posts, or dismisses those that did not go out. @returns what became of each, in the same order */
+export const skipPosts = (ids: readonly string[]): Promise<Approval[]> =>
+  actOnPosts("POST /api/posts/skip", ids);
+
+async function actOnPosts(
+  endpoint: "POST /api/posts/approve" | "POST /api/posts/skip",
+  ids: readonly string[],
+): Promise<Approval[]> {
+  const done: Approval[] = [];
   for (let from = 0; from < ids.length; from += LIMITS.approvedAtOnce) {
     const body = { ids: ids.slice(from, from + LIMITS.approvedAtOnce) };
-    approvals.push(...(await call("POST /api/posts/approve", { body })).data);
+    done.push(...(await call(endpoint, { body })).data);
   }
-  for (const { post } of approvals) if (post) showPost(post);
+  for (const { post } of done) if (post) showPost(post);
   refreshCampaigns();
-  return approvals;
+  return done;
 }
 
 /**
@@ -204,6 +215,15 @@ export const ownPostsQuery = {
   refetchOnWindowFocus: "always",
   refetchInterval: LIVELY.refetchInterval,
 } as const;
+
+/** The times that the user chose for the next free slot, by network. */
+export const queueTimesQuery = endpointQuery("GET /api/posts/queue", {});
+
+/** @throws ApiError with the server's text */
+export async function chooseQueueTimes(body: QueueTimes): Promise<void> {
+  await call("PUT /api/posts/queue", { body });
+  void refresh("GET /api/posts/queue", NEXT_SLOT);
+}
 
 /** When a post goes out that takes the next free slot. */
 export const nextSlotQuery = (network: Network) => ({

@@ -13,6 +13,7 @@ test("are proposed, changed, locked and undone, and go with the campaign", async
   const { userId } = await signIn();
   const user = openScreen("/create-campaign");
   await fill(user, await screen.findByLabelText("Title"), "Night shifts");
+  await user.click(screen.getByRole("button", { name: /^More/u }));
   await user.click(await screen.findByRole("button", { name: "Propose angles" }));
   await waitFor(() =>
     expect(screen.getByLabelText("Prompt")).toHaveAccessibleDescription(/prompt is required/u),
@@ -68,10 +69,12 @@ test("are replaced when the prompt changes, and the form says so", async () => {
   const user = openScreen("/campaigns/twitter");
   await user.click(await screen.findByRole("switch", { name: "Night shifts is on" }));
   const form = within(await screen.findByRole("dialog", { name: "Edit campaign" }));
+  await user.click(form.getByRole("button", { name: /^More/u }));
   await waitFor(() => expect(texts()).toEqual(["The first hour", "The way home", "The coffee"]));
   expect(screen.queryByText("Angles that are not locked will be replaced")).toBeNull();
   await fill(user, form.getByLabelText("Prompt"), "What early shifts teach about coffee.");
   expect(await screen.findByText("Angles that are not locked will be replaced")).toBeVisible();
+  expect(form.getByRole("button", { name: /^More Angles will be replaced/u })).toBeVisible();
   await user.click(form.getByRole("button", { name: "Lock angle 3" }));
   expect(screen.getByText("Angles that are not locked will be replaced")).toBeVisible();
   await user.click(form.getByRole("button", { name: "Submit" }));

@@ -20,6 +20,9 @@ const schedule = () => screen.getByLabelText("Schedule per day");
 const create = (user: ScreenUser) =>
   user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Create" }));
 
+/** Opens the group of fields with good defaults. */
+const more = async (user: ScreenUser) => user.click(await screen.findByRole("button", { name: /^More/u }));
+
 test("shows errors at each field", async () => {
   const user = openScreen("/create-campaign");
   await title();
@@ -58,7 +61,8 @@ test("asks a visitor to sign in, keeps the form, and asks to try again if a call
   await findToast("Try again later...");
   const form = within(screen.getByRole("form", { name: "Twitter campaign" }));
   expect(form.getByText("Try again later...")).toBeVisible();
-  const askFirst = screen.getByRole("switch", { name: "Ask me before publishing" });
+  await more(user);
+  const askFirst = await screen.findByRole("switch", { name: "Ask me before publishing" });
   await user.click(askFirst);
   await waitFor(() => expect(form.queryByText("Try again later...")).toBeNull());
   await user.click(askFirst);
@@ -78,6 +82,7 @@ test("a campaign about news starts with asking first, and others after the first
     await user.click(screen.getByRole("combobox", { name: "Campaign type" }));
     await user.click(await screen.findByRole("option", { name: type }));
   };
+  await more(user);
   await waitFor(() => expect(askFirst()).not.toBeChecked());
   await choose("Browse for news");
   await waitFor(() => expect(askFirst()).toBeChecked());

@@ -287,3 +287,21 @@ test("the composer fills the window for long texts", async () => {
   await user.click(composer.getByRole("button", { name: "Leave full screen" }));
   expect(composer.getByRole("button", { name: "Full screen" })).toBeVisible();
 });
+
+test("the next free slot follows the queue times that the user chooses", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "Queue times" }));
+  const queue = within(await screen.findByRole("dialog", { name: "Queue times" }));
+  await user.click(await queue.findByRole("button", { name: "Add a time" }));
+  fireEvent.change(queue.getByLabelText("Time 1"), { target: { value: "07:15" } });
+  await user.click(queue.getByRole("button", { name: "Add a time" }));
+  await user.click(queue.getByRole("checkbox", { name: "Sunday" }));
+  await user.click(queue.getByRole("button", { name: "Save" }));
+  await isClosed();
+  expect((await call("GET /api/posts/queue", {})).data).toEqual([
+    { network: "Twitter", times: ["07:15", "10:00"], days: [1, 2, 3, 4, 5, 6] },
+  ]);
+  await user.click(screen.getByRole("button", { name: "New post" }));
+  expect(await (await dialog()).findByText(/(7:15|10:00) AM$/u)).toBeVisible();
+});

@@ -46,7 +46,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const wallClock = z
+export const wallClock = z
   .string(MESSAGES.wallClockInvalid)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/u, MESSAGES.wallClockInvalid);
 
@@ -60,6 +60,13 @@ const angle = z.object({
   locked: z.boolean().default(false),
 });
 export const angles = z.array(angle).max(LIMITS.angles, MESSAGES.tooManyAngles);
+
+/** Days of the week, from 1 (Monday) to 7. */
+export const weekDays = z
+  .array(z.int().min(1).max(7))
+  .min(1, MESSAGES.daysRequired)
+  .max(7)
+  .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
 
 const fields = {
   title,
@@ -79,12 +86,8 @@ const fields = {
     .refine((times) => new Set(times).size === times.length, MESSAGES.timesTwice)
     .transform((times) => times.toSorted())
     .nullable(),
-  /** Days of the week with posts, from 1 (Monday) to 7. */
-  days: z
-    .array(z.int().min(1).max(7))
-    .min(1, MESSAGES.daysRequired)
-    .max(7)
-    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+  /** Those with posts. */
+  days: weekDays,
   /** The first and last local day with posts; null if there is none. */
   startsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
   endsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
@@ -154,6 +157,9 @@ export const timesFit = ({
   times?: readonly unknown[] | null;
 }): boolean => !times || schedule === undefined || times.length === schedule;
 
+/** Days over which it is said what became of a campaign's posts. */
+export const LATELY_DAYS = 14;
+
 /** Why a campaign sleeps although its user did not put it to sleep. */
 export const SLEEP_REASONS = ["payment", "plan"] as const;
 export type SleepReason = (typeof SLEEP_REASONS)[number];
@@ -218,6 +224,7 @@ const OF_ITS_STATE = {
   asleepFor: z.unknown().optional(),
   awaitingApproval: z.unknown().optional(),
   nextPostAt: z.unknown().optional(),
+  lately: z.unknown().optional(),
 };
 
 /**
@@ -230,7 +237,9 @@ export const campaignUpdate = z
   .refine(windowInOrder, WINDOW_IN_ORDER)
   .refine(periodInOrder, PERIOD_IN_ORDER)
   .refine(timesFit, TIMES_FIT)
-  .transform(({ asleepFor: _a, awaitingApproval: _w, nextPostAt: _n, ...changes }) => withoutFixed(changes));
+  .transform(({ asleepFor: _a, awaitingApproval: _w, nextPostAt: _n, lately: _l, ...changes }) =>
+    withoutFixed(changes),
+  );
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
 export const campaign = z.object({
@@ -268,6 +277,14 @@ export const campaign = z.object({
   awaitingApproval: z.int(),
   /** When the next post goes out, if one is planned. */
   nextPostAt: isoInstant.nullable(),
+  /** What became of the posts of the last `LATELY_DAYS`. */
+  lately: z.object({
+    published: z.int(),
+    failed: z.int(),
+    missed: z.int(),
+    /** Left out because there was nothing to write from, such as news, or no room for them. */
+    leftOut: z.int(),
+  }),
 });
 export type Campaign = z.infer<typeof campaign>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeZone } from "../campaigns/campaigns.ts";
+import { timeZone, wallClock, weekDays } from "../campaigns/campaigns.ts";
 import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -86,6 +86,18 @@ export type PostsWanted = z.output<typeof postsWanted>;
 
 export const slotWanted = z.object({ network, timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
+
+/** When posts go out that take the next free slot, on the user's clock. Without times, it follows from the campaigns. */
+export const queueTimes = z.object({
+  network,
+  times: z
+    .array(wallClock)
+    .max(LIMITS.queueTimes, MESSAGES.tooManyQueueTimes)
+    .refine((times) => new Set(times).size === times.length, MESSAGES.timesTwice)
+    .transform((times) => times.toSorted()),
+  days: weekDays,
+});
+export type QueueTimes = z.output<typeof queueTimes>;
 
 /** The next free slot; null if the plan has no room for a while. */
 export const freeSlot = z.object({ at: isoInstant.nullable() });

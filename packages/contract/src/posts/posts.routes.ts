@@ -3,7 +3,16 @@ import { approval, campaignCosts, linkedPosts, manyPosts, post, timedPost } from
 import { marks } from "../generation/marks.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
-import { freeSlot, newPost, postsWanted, postText, postUpdate, rewriting, slotWanted } from "./own-posts.ts";
+import {
+  freeSlot,
+  newPost,
+  postsWanted,
+  postText,
+  postUpdate,
+  queueTimes,
+  rewriting,
+  slotWanted,
+} from "./own-posts.ts";
 import { NETWORKS } from "../plans.ts";
 
 /** What the link of an email does to a post that waits for approval. */
@@ -64,6 +73,17 @@ export const postsRoutes = defineRoutes({
     query: slotWanted,
     reply: success(freeSlot),
   },
+  "GET /api/posts/queue": {
+    summary: "The times of day at which the caller's posts take the next free slot, by network",
+    access: "user",
+    reply: success(z.array(queueTimes)),
+  },
+  "PUT /api/posts/queue": {
+    summary: "Choose these times for a network; without any, the next free slot follows from the campaigns",
+    access: "user",
+    body: queueTimes,
+    reply: success(queueTimes),
+  },
   "GET /api/posts/linked": {
     summary: "The caller's posts with a link on X within 30 days, and how many the plan allows",
     access: "user",
@@ -83,6 +103,12 @@ export const postsRoutes = defineRoutes({
   },
   "POST /api/posts/approve": {
     summary: "Approve many posts; each is approved or refused by itself",
+    access: "user",
+    body: manyPosts,
+    reply: success(z.array(approval)),
+  },
+  "POST /api/posts/skip": {
+    summary: "Skip or dismiss many posts of campaigns; each is skipped or refused by itself",
     access: "user",
     body: manyPosts,
     reply: success(z.array(approval)),

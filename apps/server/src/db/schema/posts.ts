@@ -136,6 +136,20 @@ export const posts = pgTable(
   ],
 );
 
+/** When posts of a user's own go out that take the next free slot, on the user's clock. */
+export const queueTimes = pgTable(
+  "queue_times",
+  {
+    userId: owner(),
+    network: text("network").$type<Network>().notNull(),
+    /** As in "09:30". */
+    times: jsonb("times").$type<string[]>().notNull(),
+    /** From 1 (Monday) to 7. */
+    days: jsonb("days").$type<number[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.network] })],
+);
+
 /** Texts that a post had before, each kept when another takes its place. */
 export const postTexts = pgTable(
   "post_texts",
@@ -160,7 +174,7 @@ export const postTexts = pgTable(
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
     bytes: integer("bytes")
       .notNull()
-      .generatedAlwaysAs(sql`octet_length(text)`),
+      .generatedAlwaysAs(sql`octet_length(text) + octet_length(parts::text)`),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [

@@ -1,15 +1,20 @@
+import { type Campaign, LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { literals } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 /** A campaign with a summary of its posts. */
-export type CampaignWithPosts = CampaignRow & { awaitingApproval: number; nextPostAt: Date | null };
+export type CampaignWithPosts = CampaignRow & {
+  awaitingApproval: number;
+  nextPostAt: Date | null;
+  lately: Campaign["lately"];
+};
 
 const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
 
@@ -66,7 +71,10 @@ export async function keepAngles(
   return rowCount === 1 ? angles : [];
 }
 
-/** Summarizes a campaign's upcoming posts, and those of the last day, which may still be waiting. */
+/**
+ * Summarizes a campaign's upcoming posts, and those of the last day, which may still be waiting; and what became of those
+ * before.
+ */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const summary = db
@@ -89,8 +97,28 @@ function prepare(db: Db | Tx) {
       ),
     )
     .as("summary");
+  const of = (fate: SQL) => sql`count(*) FILTER (WHERE ${fate})`;
+  const past = db
+    .select({
+      lately: sql<Campaign["lately"]>`json_build_object(
+        'published', ${of(sql`${posts.status} = 'published'`)},
+        'failed', ${of(sql`${posts.status} = 'failed'`)},
+        'missed', ${of(sql`${posts.status} = 'missed'`)},
+        'leftOut', ${of(sql`${posts.status} = 'skipped' AND ${posts.reason} IS NOT NULL`)})`.as("lately"),
+    })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.campaignId, campaigns.id),
+        eq(posts.userId, campaigns.userId),
+        sql`${posts.scheduledAt} > ${placeholder("lately")}::timestamptz`,
+        sql`${posts.scheduledAt} <= ${placeholder("now")}::timestamptz`,
+      ),
+    )
+    .as("past");
   const columns = {
     ...getTableColumns(campaigns),
+    lately: past.lately,
     awaitingApproval: summary.awaitingApproval,
     nextPostAt: sql<Date | null>`CASE ${campaigns.status} WHEN 'Active' THEN ${summary.next} END`.mapWith(
       posts.scheduledAt,
@@ -100,7 +128,8 @@ function prepare(db: Db | Tx) {
     db
       .select(columns)
       .from(campaigns)
-      .innerJoinLateral(summary, sql`true`);
+      .innerJoinLateral(summary, sql`true`)
+      .innerJoinLateral(past, sql`true`);
   const ofUser = eq(campaigns.userId, placeholder("userId"));
   return {
     list: select()
@@ -127,6 +156,12 @@ function statements(db: Db | Tx): ReturnType<typeof prepare> {
   return known;
 }
 
+const timesAt = (now: Date) => ({
+  now: now.toISOString(),
+  since: unsentSince(now),
+  lately: plus(now, -LATELY_DAYS * DAY).toISOString(),
+});
+
 /** A user's campaigns, newest first. */
 export const findCampaigns = (
   db: Db | Tx,
@@ -137,8 +172,7 @@ export const findCampaigns = (
     userId,
     network: network ?? null,
     deleted,
-    now: now.toISOString(),
-    since: unsentSince(now),
+    ...timesAt(now),
   });
 
 export async function findCampaign(
@@ -147,8 +181,7 @@ export async function findCampaign(
   userId: string,
   now: Date,
 ): Promise<CampaignWithPosts | undefined> {
-  const times = { now: now.toISOString(), since: unsentSince(now) };
-  const [row] = await statements(db).find.execute({ id, userId, ...times });
+  const [row] = await statements(db).find.execute({ id, userId, ...timesAt(now) });
   return row;
 }
 

@@ -2,10 +2,11 @@ import type { CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns/
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES, wordCountExceeded } from "@postfolio/contract/messages.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign, insertResume } from "../../../test/worlds/factories.ts";
+import { insertCampaign, insertPost, insertResume } from "../../../test/worlds/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 
 const { call, deps, refusal, send, signUp } = await buildTestApp();
@@ -46,6 +47,32 @@ async function person(plan: Plan = "golden_m") {
   };
 }
 
+it("says what became of a campaign's posts of the last two weeks", async () => {
+  const ada = await person();
+  const { _id } = await ada.create({ schedule: 3 });
+  const [campaign] = await deps.db.select().from(campaigns).where(eq(campaigns.id, _id));
+  const now = deps.clock().getTime();
+  const past = (days: number, fields: object) => {
+    const then = new Date(now - days * DAY);
+    return insertPost(deps.db, campaign!, { scheduledAt: then, dueAt: then, text: "Out", ...fields });
+  };
+  await past(1, { status: "published" });
+  await past(13, { status: "published" });
+  await past(15, { status: "published" });
+  await past(2, { status: "failed" });
+  await past(3, { status: "missed" });
+  await past(4, { status: "missed" });
+  await past(5, { status: "skipped", reason: "No new article fits" });
+  // By the user.
+  await past(6, { status: "skipped" });
+  const [shown] = await ada.list();
+  expect(shown?.lately).toEqual({ published: 2, failed: 1, missed: 2, leftOut: 1 });
+  // What a client sends back changes nothing.
+  const lately = { published: 9, failed: 0, missed: 0, leftOut: 0 };
+  const sentBack = { ...shown, lately, title: "The tide" } as object;
+  expect((await ada.edit(_id, sentBack)).lately).toEqual(shown?.lately);
+});
+
 describe("creating", () => {
   it("returns the campaign as stored, always active, with its first posts planned", async () => {
     const ada = await person();
@@ -64,6 +91,7 @@ describe("creating", () => {
       includeLink: false,
       user: ada.id,
       awaitingApproval: 0,
+      lately: { published: 0, failed: 0, missed: 0, leftOut: 0 },
     });
     expect(await ada.list()).toEqual([created]);
     expect((await call(getting, { params: { id: created._id } }, ada.token)).data).toEqual(created);

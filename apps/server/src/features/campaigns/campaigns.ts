@@ -209,7 +209,7 @@ export async function getCampaign(
 
 /** A campaign with all of its posts, in batches. */
 export interface WholeCampaign {
-  campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt">;
+  campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately">;
   posts: AsyncIterable<Post[]>;
 }
 
@@ -302,7 +302,7 @@ const describeCampaign = ({
   offsetMinutes: _fixed,
   plannedThrough: _ours,
   ...row
-}: CampaignRow): Omit<Campaign, "awaitingApproval" | "nextPostAt"> => ({
+}: CampaignRow): Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately"> => ({
   ...row,
   _id: id,
   user: userId,
@@ -314,8 +314,9 @@ const describeCampaign = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-const toCampaign = ({ awaitingApproval, nextPostAt, ...row }: CampaignWithPosts): Campaign => ({
+const toCampaign = ({ awaitingApproval, nextPostAt, lately, ...row }: CampaignWithPosts): Campaign => ({
   ...describeCampaign(row),
   awaitingApproval,
   nextPostAt: nextPostAt?.toISOString() ?? null,
+  lately,
 });

@@ -203,14 +203,30 @@ const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
 export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
+/** What a notice of an event asks for, and what is added to the address of its screen; none if it only informs. */
+const ASKS: Partial<Record<NoticeEvent, readonly { label: string; does?: string; path?: string }[]>> = {
+  "payment-failed": [{ label: "Update your card" }],
+  "plan-over": [{ label: "See the plans", path: "/pricing-plans" }],
+  "connection-broken": [{ label: "Reconnect" }],
+  "connection-ending": [{ label: "Reconnect" }],
+  "campaigns-asleep": [{ label: "See the plans", path: "/pricing-plans" }],
+  "post-failed": [{ label: "Try again", does: "retry" }],
+  "post-missed": [{ label: "Publish it now", does: "retry" }],
+  "post-unwritten": [{ label: "Write it yourself", does: "change" }],
+  "no-news": [{ label: "Change the campaign", does: "edit" }],
+  "follow-up": [{ label: "Open the application" }],
+  "approval-asked": [
+    { label: "Approve", does: "approve" },
+    { label: "Change", does: "change" },
+  ],
+};
+
 /** What a notice asks the user to do. */
-export function actionsOf({ event }: NoticeMessage, link: string): NoticeAction[] {
-  if (event !== "approval-asked") return [];
-  return [
-    { label: "Approve", link: `${link}&do=approve` },
-    { label: "Change", link: `${link}&do=change` },
-  ];
-}
+export const actionsOf = ({ event }: NoticeMessage, link: string): NoticeAction[] =>
+  (ASKS[event] ?? []).map(({ label, does, path }) => ({
+    label,
+    link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
+  }));
 
 /** A notice among others of the same, with the post it is about. */
 interface OneOfMany {

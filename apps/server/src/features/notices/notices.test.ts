@@ -388,3 +388,22 @@ describe("choosing emails", () => {
     expect((await click(url.pathname + url.search)).statusCode).toBe(200);
   });
 });
+
+it.each([
+  [{ event: "payment-failed", plan: "basic_m", dueBy: "2026-11-28T12:00:00Z" }, "Update your card", "/there"],
+  [{ event: "plan-over", plan: "basic_m", owed: true }, "See the plans", "/pricing-plans"],
+  [{ event: "connection-broken", account: "Ada", reason: "Access was withdrawn" }, "Reconnect", "/there"],
+  [{ event: "connection-ending", account: "Ada", network: "Twitter", days: 3 }, "Reconnect", "/there"],
+  [{ event: "no-news", network: "Twitter", title: "Launch" }, "Change the campaign", "/there?do=edit"],
+  [POST, "Try again", "/there?do=retry"],
+  [{ ...POST, ...tooLate }, "Publish it now", "/there?do=retry"],
+  [{ ...POST, event: "post-unwritten" }, "Write it yourself", "/there?do=change"],
+] as [NoticeMessage, string, string][])(
+  "a notice that asks for something has its button: %o",
+  async (...row) => {
+    const [message, label, link] = row;
+    const { user, token } = await signUp();
+    await notify(deps.db, { userId: user._id, key: randomUUID(), message, link: "/there" });
+    expect((await list(token)).notices[0]?.actions).toEqual([{ label, link }]);
+  },
+);

@@ -24,7 +24,7 @@ const post = (status: "awaiting_approval" | "failed" | "missed" | "ready" | "pub
   status,
   scheduledAt: "2026-11-24T09:00:00Z",
 });
-const quiet = { published: [], month: [], posts: [], broken: [] };
+const quiet = { published: [], month: [], posts: [], broken: [], next: [] };
 
 test.each([
   // A Sunday, a Monday before and after eight, and the change of summer time.
@@ -47,11 +47,11 @@ test.each([
 
 describe("the weekly mail", () => {
   const textOf = (week: Parameters<typeof weekInWords>[0]): string =>
-    JSON.stringify(weekInWords(week, URL)?.body);
+    JSON.stringify(weekInWords(week, URL, "UTC")?.body);
 
   it("says nothing when there is nothing to say", () => {
-    expect(weekInWords(quiet, URL)).toBeUndefined();
-    expect(weekInWords({ ...quiet, posts: [post("ready"), post("published")] }, URL)).toBeUndefined();
+    expect(weekInWords(quiet, URL, "UTC")).toBeUndefined();
+    expect(weekInWords({ ...quiet, posts: [post("ready"), post("published")] }, URL, "UTC")).toBeUndefined();
   });
 
   it("sums up what went out, what waits and what is broken", () => {
@@ -59,9 +59,10 @@ describe("the weekly mail", () => {
       published: [result(70, 1), result(1_200, 2), result(null, 3, "Linkedin")],
       month: [],
       posts: [post("awaiting_approval"), post("failed"), post("missed"), post("ready")],
+      next: [],
       broken: ["Twitter" as const],
     };
-    expect(weekInWords(week, URL)?.subject).toBe("Your week: 3 posts went out");
+    expect(weekInWords(week, URL, "UTC")?.subject).toBe("Your week: 3 posts went out");
     const text = textOf(week);
     for (const said of [
       "3 posts went out in the last 7 days: 2 on Twitter, 1 on LinkedIn. So far, they have 1,270 views and 2 likes.",
@@ -76,6 +77,36 @@ describe("the weekly mail", () => {
     expect(text).not.toContain("best");
   });
 
+  it("shows what is written for the next week, with Approve where that is needed", () => {
+    const at = "2026-11-25T14:30:00Z";
+    const asked = {
+      text: "Bread\nrises",
+      marks: [{ text: "rises", reason: "Is that so?" }],
+      approveUrl: `${URL}/approve#one`,
+      skipUrl: `${URL}/approve#two`,
+    };
+    const other = { network: "Twitter" as const, text: "More", at, asked: undefined };
+    const next = [
+      { ...other, text: "Bread\nrises", asked },
+      { ...other, network: "Linkedin" as const, text: "x".repeat(400) },
+      ...Array.from({ length: 6 }, () => other),
+    ];
+    const week = { ...quiet, posts: [post("awaiting_approval"), post("ready")], next };
+    const body = weekInWords(week, URL, "Europe/Berlin")?.body ?? [];
+    expect(body.slice(1, 6)).toEqual([
+      "What is written for the next 7 days:",
+      expect.stringMatching(/^Wednesday.* 3:30 PM .* on Twitter: Bread rises$/u),
+      "To check: “rises” Is that so?",
+      { label: "Approve", url: asked.approveUrl },
+      { label: "Skip", url: asked.skipUrl, quiet: true },
+    ]);
+    const said = JSON.stringify(body);
+    expect(said).not.toContain("Read and approve");
+    expect(said).toContain(`${"x".repeat(280)}…`);
+    expect(said).toContain("1 more in the calendar");
+    expect(said.match(/"label":"Approve"/gu)).toHaveLength(1);
+  });
+
   it("names the best post once ten can be compared, and only if it did better than usual", () => {
     const month = Array.from({ length: 10 }, (_, index) => result(100 + index, index));
     const star = result(300, 10);
@@ -87,10 +118,10 @@ describe("the weekly mail", () => {
   });
 
   it("leads with what needs the user if nothing went out", () => {
-    expect(weekInWords({ ...quiet, posts: [post("awaiting_approval")] }, URL)?.subject).toBe(
+    expect(weekInWords({ ...quiet, posts: [post("awaiting_approval")] }, URL, "UTC")?.subject).toBe(
       "Your week: 1 post waiting for you",
     );
-    expect(weekInWords({ ...quiet, broken: ["Linkedin"] }, URL)?.subject).toBe(
+    expect(weekInWords({ ...quiet, broken: ["Linkedin"] }, URL, "UTC")?.subject).toBe(
       "Your week: something needs you",
     );
   });

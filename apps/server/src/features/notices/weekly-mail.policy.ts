@@ -2,6 +2,7 @@ import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
+import type { AskedPost } from "./notices.offers.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 
 /** Wall-clock hours within which the mail may arrive. */
@@ -36,15 +37,32 @@ export interface Week {
   /** The posts of the last and the next seven days. */
   posts: readonly Pick<Post, "status" | "scheduledAt">[];
   broken: readonly Network[];
+  /** Those of the next seven days that have a text, by time. */
+  next: readonly NextPost[];
 }
+
+/** A post of the coming week. */
+interface NextPost {
+  network: Network;
+  text: string;
+  /** ISO instant. */
+  at: string;
+  /** What it still needs; undefined if it goes out by itself. */
+  asked: AskedPost | undefined;
+}
+
+/** Texts that the mail shows, and characters of each. */
+const NEXT = { posts: 7, text: 280 };
 
 const posts = (number: number): string => (number === 1 ? "1 post" : `${number} posts`);
 const count = (number: number): string => number.toLocaleString("en-US");
 
 /** @returns undefined if there is nothing to say */
 export function weekInWords(
-  { published, month, posts: around, broken }: Week,
+  { published, month, posts: around, broken, next }: Week,
   publicUrl: string,
+  /** The reader's, as an IANA name. */
+  timeZone: string,
 ): Pick<Mail, "subject" | "body"> | undefined {
   const having = (...statuses: Post["status"][]): number =>
     around.filter(({ status }) => statuses.includes(status)).length;
@@ -67,7 +85,9 @@ export function weekInWords(
       ...(waiting > 0
         ? [
             `${posts(waiting)} ${waiting === 1 ? "is" : "are"} waiting for your approval and will not go out without it.`,
-            { label: "Read and approve", url: `${publicUrl}/campaigns` },
+            ...(next.some(({ asked }) => asked)
+              ? []
+              : [{ label: "Read and approve", url: `${publicUrl}/campaigns` }]),
           ]
         : []),
       ...(troubled > 0
@@ -80,9 +100,49 @@ export function weekInWords(
         `Your ${NETWORK_NAME[network]} account is not connected any longer, so nothing goes out there.`,
         link(`Reconnect ${NETWORK_NAME[network]}`, "/profile"),
       ]),
+      ...nextWeek(next, timeZone, link),
       ...(coming > 0 ? [`${posts(coming)} ${coming === 1 ? "is" : "are"} planned for the next 7 days.`] : []),
     ],
   };
+}
+
+/** The texts of the coming week, each that waits with its links. */
+function nextWeek(
+  next: readonly NextPost[],
+  timeZone: string,
+  link: (label: string, path: string) => Mail["body"][number],
+): Mail["body"] {
+  if (next.length === 0) return [];
+  const more = next.length - NEXT.posts;
+  return [
+    "What is written for the next 7 days:",
+    ...next.slice(0, NEXT.posts).flatMap(({ network, text, at, asked }) => [
+      `${timeIn(at, timeZone)} on ${NETWORK_NAME[network]}: ${cut(text, NEXT.text)}`,
+      ...(asked?.marks ?? []).map(({ text: said, reason }) => `To check: “${said}” ${reason}`),
+      ...(asked
+        ? [
+            { label: "Approve", url: asked.approveUrl },
+            { label: "Skip", url: asked.skipUrl, quiet: true },
+          ]
+        : []),
+    ]),
+    ...(more > 0 ? [link(`${more} more in the calendar`, "/campaigns")] : []),
+  ];
+}
+
+const timeIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(new Date(instant));
+
+/** The beginning of a text in one line. */
+function cut(text: string, length: number): string {
+  const line = text.replace(/\s+/gu, " ").trim();
+  return line.length <= length ? line : `${line.slice(0, length).toWellFormed()}…`;
 }
 
 function wentOut(published: readonly PostResult[]): string {
@@ -105,10 +165,8 @@ function best(published: readonly PostResult[], month: readonly PostResult[]): M
   const [first] = compareResults(month, "views").filter(({ result }) => ofWeek.has(result.post));
   if (!first || first.ratio <= 1) return [];
   const { network, text, url } = first.result;
-  const line = text.replace(/\s+/gu, " ").trim();
-  const opening = line.length <= 120 ? line : `${line.slice(0, 120).toWellFormed()}…`;
   return [
-    `Your best one had ${first.ratio.toFixed(1)} times the views of your usual post: “${opening}”`,
+    `Your best one had ${first.ratio.toFixed(1)} times the views of your usual post: “${cut(text, 120)}”`,
     ...(url === null ? [] : [{ label: `Open it on ${NETWORK_NAME[network]}`, url, quiet: true }]),
   ];
 }

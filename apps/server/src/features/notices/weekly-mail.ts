@@ -57,7 +57,8 @@ export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<vo
   const user = await findReader(db, userId);
   if (!user || (await findMuted(db, userId)).includes("weekly")) return;
   const now = clock();
-  const said = weekInWords(await deps.weekOf(userId, now), config.publicUrl);
+  const timeZone = await findTimeZone(db, userId);
+  const said = weekInWords(await deps.weekOf(userId, now), config.publicUrl, timeZone);
   if (!said) return;
   const token = unsubscribeToken(deps, userId);
   await mail.send({

@@ -7,10 +7,11 @@ import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { campaignCosts } from "./money/costs.ts";
 import { countLinkedPosts } from "./money/linked-posts.ts";
 import { followLink, lookAtLink } from "./actions/mailed-approval.ts";
-import { approvePosts, writeWeek } from "./actions/many-posts.ts";
+import { actOnPosts, writeWeek } from "./actions/many-posts.ts";
 import { changePost, createPost, deletePost, findFreeSlot } from "./actions/own-posts.ts";
 import { type ActionDeps, actOnPost } from "./actions/post-actions.ts";
 import { listTexts, restoreText } from "./actions/post-texts.ts";
+import { findQueueTimes, saveQueueTimes } from "./planning/queue-times.queries.ts";
 import { findPosts, listPosts } from "./posts.ts";
 
 export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps, "sessionKey">): void {
@@ -27,10 +28,17 @@ export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps
     "POST /api/campaigns/:id/write": async ({ caller, params }) =>
       succeed(await writeWeek(deps, caller, params.id)),
     "POST /api/posts/approve": async ({ caller, body }) =>
-      succeed(await approvePosts(deps, caller, body.ids)),
+      succeed(await actOnPosts(deps, caller, body.ids, "approve")),
+    "POST /api/posts/skip": async ({ caller, body }) =>
+      succeed(await actOnPosts(deps, caller, body.ids, "skip")),
     "GET /api/posts": async ({ caller, query }) => succeed(await findPosts(deps, caller, query)),
     "POST /api/posts": async ({ caller, body }) => succeed(await createPost(deps, caller, body)),
     "GET /api/posts/next": async ({ caller, query }) => succeed(await findFreeSlot(deps, caller, query)),
+    "GET /api/posts/queue": async ({ caller }) => succeed(await findQueueTimes(deps.db, caller.userId)),
+    "PUT /api/posts/queue": async ({ caller, body }) => {
+      await saveQueueTimes(deps.db, caller.userId, body);
+      return succeed(body);
+    },
     "GET /api/posts/linked": async ({ caller }) =>
       succeed(await countLinkedPosts(deps, deps.db, caller.userId)),
     "GET /api/posts/mailed": async ({ query }) => succeed(await lookAtLink(deps, query.token)),

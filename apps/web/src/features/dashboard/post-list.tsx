@@ -1,5 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NetworkLogo } from "../../posts/card/network-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,6 +15,8 @@ export interface Entry {
   to: string;
   title: string;
   note: string;
+  /** What can be done here, next to the link. */
+  action?: ReactNode;
   badge?: { tone: "warning" | "danger"; label: string } | undefined;
 }
 
@@ -37,11 +40,11 @@ export function PostList({ id, title, entries, more }: PostListProps) {
         more={more}
       />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {entries.slice(0, SHOWN).map(({ key, network, to, title: name, note, badge }) => (
-          <li key={key}>
+        {entries.slice(0, SHOWN).map(({ key, network, to, title: name, note, badge, action }) => (
+          <li key={key} className="flex items-center">
             <Link
               to={to}
-              className="group flex items-center gap-4 px-4 py-4 -outline-offset-2 hover:bg-hover sm:px-6"
+              className="group flex min-w-0 flex-1 items-center gap-4 px-4 py-4 -outline-offset-2 hover:bg-hover sm:px-6"
             >
               <NetworkLogo network={network} className="text-muted" />
               <span className="min-w-0 flex-1">
@@ -51,6 +54,7 @@ export function PostList({ id, title, entries, more }: PostListProps) {
               {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
               <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 max-sm:hidden" />
             </Link>
+            {action && <span className="pe-4 sm:pe-6">{action}</span>}
           </li>
         ))}
       </ul>

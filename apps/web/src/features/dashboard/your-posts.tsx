@@ -9,6 +9,7 @@ import { browserLocale } from "../../lib/time/locale.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { browserTimeZone, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
+import { DismissAll, isDismissible } from "../../posts/dismiss-all.tsx";
 import { placeOf } from "../../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type Entry, PostList } from "./post-list.tsx";
@@ -54,9 +55,13 @@ export function NeedsYou({ userId }: { userId: string }) {
       />
     );
   }
+  const folded = missedEntry(posts, now);
   const entries = [
     ...brokenEntries(connections, active),
-    ...byUrgency(posts).flatMap((post) => neededEntry(post, campaigns, now)),
+    ...byUrgency(folded.length > 0 ? posts.filter((post) => !isDismissible(post)) : posts).flatMap((post) =>
+      neededEntry(post, campaigns, now),
+    ),
+    ...folded,
   ];
   return <PostList id="needed" title="Needs you" entries={entries} more={CALENDAR} />;
 }
@@ -112,6 +117,25 @@ function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Ent
       title: post.text || title,
       note: post.text ? `${time} · ${title}` : time,
       badge,
+    },
+  ];
+}
+
+/** Posts of campaigns that were missed, as one entry if there are several. */
+function missedEntry(posts: readonly Post[], now: Date): Entry[] {
+  const missed = posts.filter(isDismissible).filter(isScheduled);
+  const latest = missed.at(-1);
+  if (!latest || missed.length < 2) return [];
+  const [campaign, ...others] = new Set(missed.map((post) => post.campaign));
+  return [
+    {
+      key: "missed",
+      network: latest.network,
+      to: others.length === 0 ? `/campaigns/${campaign}` : "/campaigns",
+      title: `${missed.length} posts were missed`,
+      note: `The latest: ${momentName(latest.scheduledAt, browserTimeZone(), now)}`,
+      badge: { tone: "danger", label: "Missed" },
+      action: <DismissAll posts={missed} />,
     },
   ];
 }

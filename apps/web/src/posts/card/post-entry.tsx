@@ -36,7 +36,7 @@ interface PostEntryProps {
   now: Date;
   highlighted: boolean;
   /** The action that a mail or notice asks for. */
-  asked: "approve" | "change" | undefined;
+  asked: "approve" | "change" | "retry" | undefined;
   /** Performs what only a post of the user's own allows. */
   onOwn?: (action: OwnAction) => void;
 }
@@ -45,10 +45,11 @@ interface PostEntryProps {
 export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, onOwn }: PostEntryProps) {
   const { network } = post;
   const waiting = post.status === "awaiting_approval";
-  const [editing, setEditing] = useState(waiting && asked === "change");
+  const [editing, setEditing] = useState((waiting || post.text === "") && asked === "change");
   const [confirming, setConfirming] = useState(false);
   const [moving, setMoving] = useState(false);
   const [approving, setApproving] = useState(waiting && asked === "approve");
+  const [retrying, setRetrying] = useState(asked === "retry");
   const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
   const [wishing, setWishing] = useState(false);
   /** What is typed into the editor and not saved yet. */
@@ -236,6 +237,18 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
       <Suspense>
         {moving && <MovePostDialog post={post} campaign={campaign} onClose={() => setMoving(false)} />}
       </Suspense>
+      {retrying && actions.includes("retry") && (
+        <ConfirmDialog
+          onClose={() => setRetrying(false)}
+          title="Publish this post now?"
+          description={`It goes out to ${NETWORK_NAME[network]} immediately. This cannot be undone here.`}
+          confirmLabel="Publish now"
+          onConfirm={() => {
+            setRetrying(false);
+            act("retry");
+          }}
+        />
+      )}
       {confirming && (
         <ConfirmDialog
           onClose={() => setConfirming(false)}

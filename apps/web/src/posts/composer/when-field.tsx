@@ -1,14 +1,18 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { nextSlotQuery } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import { currentTime } from "../../lib/time/clock.ts";
+
+const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 
 /** When a post goes out. `local` is a time in the browser's zone, as in "2026-11-23T09:00". */
 export interface When {
@@ -41,6 +45,7 @@ interface WhenFieldProps {
 /** Chooses between the next free slot, which it names, and a time. */
 export function WhenField({ when, onChange, networks }: WhenFieldProps) {
   const now = useNow();
+  const [choosing, setChoosing] = useState(false);
   const zone = `Your time zone (${cityOf(browserTimeZone())})`;
   return (
     <div className="flex flex-col gap-3">
@@ -55,11 +60,16 @@ export function WhenField({ when, onChange, networks }: WhenFieldProps) {
         className="self-start"
       />
       {when.kind === "next" ? (
-        <ul className="flex flex-col gap-1 text-muted" aria-live="polite">
-          {networks.map((network) => (
-            <NextSlot key={network} network={network} named={networks.length > 1} />
-          ))}
-        </ul>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <ul className="flex flex-col gap-1 text-muted" aria-live="polite">
+            {networks.map((network) => (
+              <NextSlot key={network} network={network} named={networks.length > 1} />
+            ))}
+          </ul>
+          <Button size="sm" variant="quiet" className="-my-1" onClick={() => setChoosing(true)}>
+            Queue times
+          </Button>
+        </div>
       ) : (
         <Field
           label="Time"
@@ -74,6 +84,11 @@ export function WhenField({ when, onChange, networks }: WhenFieldProps) {
             onChange={(event) => onChange({ ...when, local: event.target.value })}
           />
         </Field>
+      )}
+      {choosing && networks[0] && (
+        <Suspense>
+          <QueueDialog network={networks[0]} onClose={() => setChoosing(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { OwnAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { useQuery } from "@tanstack/react-query";
-import { PenLine, Plus, Upload } from "lucide-react";
+import { CalendarClock, PenLine, Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { browserTimeZone, dayName, dayOf } from "../../lib/time/time.ts";
@@ -22,18 +22,23 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Draft } from "./draft.tsx";
 
+const QueueDialog = lazy(() => import("../composer/queue-dialog.tsx"));
 const ImportPostsDialog = lazy(() => import("./import-posts-dialog.tsx"));
 
 /** `/posts`: the posts of the user's own, of no campaign. */
 export default function PostsPage() {
   const query = useQuery(ownPostsQuery);
   const [importing, setImporting] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   return (
     <Page
       title="Your posts"
       description="What you write yourself: drafts, scheduled posts and what went out."
       actions={
         <>
+          <Button icon={<CalendarClock />} onClick={() => setChoosing(true)}>
+            Queue times
+          </Button>
           <Button icon={<Upload />} onClick={() => setImporting(true)}>
             Import
           </Button>
@@ -58,6 +63,11 @@ export default function PostsPage() {
           )
         }
       </QueryView>
+      {choosing && (
+        <Suspense>
+          <QueueDialog network="Twitter" onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {importing && (
         <Suspense>
           <ImportPostsDialog onClose={() => setImporting(false)} />
@@ -71,6 +81,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
   const now = useNow();
   const [params] = useSearchParams();
   const asked = params.get("post");
+  const retries = params.get("do") === "retry";
   const [deleting, setDeleting] = useState<Post>();
   useEffect(() => {
     if (asked === null) return;
@@ -114,8 +125,8 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
           </ul>
         </section>
       )}
-      <Days title="Scheduled" posts={ahead} now={now} asked={asked} act={act} />
-      <Days title="Sent and past" posts={past} now={now} asked={asked} act={act} />
+      <Days title="Scheduled" posts={ahead} now={now} asked={asked} retries={retries} act={act} />
+      <Days title="Sent and past" posts={past} now={now} asked={asked} retries={retries} act={act} />
       {deleting && (
         <ConfirmDialog
           onClose={() => setDeleting(undefined)}
@@ -148,11 +159,13 @@ interface DaysProps {
   posts: readonly ScheduledPost[];
   now: Date;
   asked: string | null;
+  /** Whether that one is asked to be published after all. */
+  retries: boolean;
   act: (post: Post) => (action: OwnAction) => void;
 }
 
 /** Posts under the days they belong to. */
-function Days({ title, posts, now, asked, act }: DaysProps) {
+function Days({ title, posts, now, asked, retries, act }: DaysProps) {
   const timeZone = browserTimeZone();
   const today = dayOf(now, timeZone);
   if (posts.length === 0) return null;
@@ -165,13 +178,14 @@ function Days({ title, posts, now, asked, act }: DaysProps) {
           <ul>
             {ofDay.map((post) => (
               <PostEntry
-                key={post._id}
+                // A notice's request also works when the post is already on screen.
+                key={asked === post._id ? `${post._id} ${retries}` : post._id}
                 post={post}
                 campaign={null}
                 timeZone={timeZone}
                 now={now}
                 highlighted={asked === post._id}
-                asked={undefined}
+                asked={asked === post._id && retries ? "retry" : undefined}
                 onOwn={act(post)}
               />
             ))}

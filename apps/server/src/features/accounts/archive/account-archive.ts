@@ -73,6 +73,8 @@ export interface UserData {
   mailChoices: MailChoices;
   /** By network, with what was learned. */
   voices: object[];
+  /** When posts take the next free slot, by network. */
+  queueTimes: object[];
   /** With the address and the views of each. */
   shareLinks: object[];
   subscriptions: KeptSubscription[];
@@ -125,6 +127,7 @@ applications.json
 share-links.json
                the links under which you share resumes, and how often each was opened
 voices.json    how you write on each network: your samples, words and profile, and what your edits taught
+queue.json     the times at which your posts take the next free slot, by network
 posts.json     the posts that you had written outside of campaigns
 results.json   likes, reposts, replies and views of your posts, as far as they are known
 own-posts.json the posts you wrote or scheduled yourself, drafts included, with the texts they had before
@@ -163,6 +166,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("notices.json", json(data.notices));
   write("emails.json", json(data.mailChoices));
   write("voices.json", json(data.voices));
+  write("queue.json", json(data.queueTimes));
   write("share-links.json", json(data.shareLinks));
   write("subscriptions.json", json(data.subscriptions));
   yield* take();

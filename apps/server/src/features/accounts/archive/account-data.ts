@@ -32,6 +32,7 @@ export interface UserContent {
   notices: (caller: Caller) => Promise<Notice[]>;
   mailChoices: (caller: Caller) => Promise<MailChoices>;
   voices: (caller: Caller) => Promise<object[]>;
+  queueTimes: (caller: Caller) => Promise<object[]>;
   shareLinks: (caller: Caller) => Promise<object[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   audit: (caller: Caller) => AsyncIterable<AuditEntry[]>;
@@ -85,6 +86,7 @@ export async function exportAccount(
     notices: await content.notices(caller),
     mailChoices: await content.mailChoices(caller),
     voices: await content.voices(caller),
+    queueTimes: await content.queueTimes(caller),
     shareLinks: await content.shareLinks(caller),
     subscriptions: await content.subscriptions(caller),
     audit: content.audit(caller),

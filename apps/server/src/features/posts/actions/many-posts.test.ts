@@ -106,3 +106,22 @@ describe("approving many", () => {
     }
   });
 });
+
+it("dismisses many posts that were missed, each by itself", async () => {
+  const { token, campaign } = await withCampaign();
+  const missed = { status: "missed" as const, scheduledAt: at(-DAY) };
+  const ids = [
+    await addPost(campaign, missed),
+    await addPost(campaign, { ...missed, scheduledAt: at(-2 * DAY) }),
+  ];
+  const out = await addPost(campaign, { status: "published", scheduledAt: at(-3 * DAY) });
+  const theirs = await addPost((await withCampaign()).campaign, missed);
+  const { data } = await call("POST /api/posts/skip", { body: { ids: [...ids, out, theirs] } }, token);
+  expect(data.map(({ _id, post, message }) => [_id, post?.status ?? null, message])).toEqual([
+    [ids[0], "skipped", null],
+    [ids[1], "skipped", null],
+    [out, null, POST_STANDS.published],
+    [theirs, null, MESSAGES.notFound],
+  ]);
+  expect(await findPost(theirs)).toMatchObject({ status: "missed" });
+});

@@ -33,22 +33,28 @@ export async function writeWeek(
   });
 }
 
-/** Approves posts, one after the other: what is refused for one does not affect the others. */
-export async function approvePosts(
+/** Approves or skips posts, one after the other: what is refused for one does not affect the others. */
+export async function actOnPosts(
   deps: ActionDeps,
   caller: Caller,
   ids: readonly string[],
+  action: "approve" | "skip",
 ): Promise<Approval[]> {
-  const approvals: Approval[] = [];
+  const done: Approval[] = [];
   for (const _id of new Set(ids)) {
-    approvals.push(await approve(deps, caller, _id));
+    done.push(await act(deps, caller, _id, action));
   }
-  return approvals;
+  return done;
 }
 
-async function approve(deps: ActionDeps, caller: Caller, _id: string): Promise<Approval> {
+async function act(
+  deps: ActionDeps,
+  caller: Caller,
+  _id: string,
+  action: "approve" | "skip",
+): Promise<Approval> {
   try {
-    return { _id, post: await actOnPost(deps, caller, _id, { action: "approve" }), message: null };
+    return { _id, post: await actOnPost(deps, caller, _id, { action }), message: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { _id, post: null, message: error.userMessage };

@@ -286,6 +286,32 @@ describe("the plan's posts a day", () => {
 });
 
 describe("the next free slot", () => {
+  it("is one of the times that its user chose for the network, and nobody else's", async () => {
+    const [ada, bob] = [await person(), await person()];
+    const body = { network: "Twitter" as const, times: ["18:45", "07:15"], days: [6, 7] };
+    const { data } = await call("PUT /api/posts/queue", { body }, ada.token);
+    expect(data).toEqual({ ...body, times: ["07:15", "18:45"] });
+    expect((await call("GET /api/posts/queue", {}, ada.token)).data).toEqual([data]);
+    expect((await call("GET /api/posts/queue", {}, bob.token)).data).toEqual([]);
+    expect(await ada.next()).toBe("2026-11-21T18:45:00.000Z");
+    expect(await ada.next({ network: "Linkedin" })).toBe("2026-11-21T12:30:00.000Z");
+    const { scheduledAt } = await ada.write({ scheduledAt: "next" });
+    expect(scheduledAt).toBe("2026-11-21T18:45:00.000Z");
+    expect(await ada.next()).toBe("2026-11-22T07:15:00.000Z");
+    await call("PUT /api/posts/queue", { body: { ...body, times: [] } }, ada.token);
+    expect(await ada.next()).toBe("2026-11-21T12:30:00.000Z");
+    expect(
+      await refusal("PUT /api/posts/queue", { body: { ...body, times: ["9am"] } }, ada.token),
+    ).toMatchObject({
+      status: 400,
+    });
+    const twice = { ...body, times: ["09:00", "09:00"] };
+    expect(await refusal("PUT /api/posts/queue", { body: twice }, ada.token)).toEqual({
+      status: 400,
+      message: MESSAGES.timesTwice,
+    });
+  });
+
   it("is a sensible hour of the user's zone, also where the clock changes", async () => {
     const ada = await person();
     expect(await ada.next({ timeZone: "UTC" })).toBe("2026-11-21T12:30:00.000Z");

@@ -6,7 +6,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertCampaign, insertPost } from "../../../../test/worlds/factories.ts";
-import { campaigns, posts, postTexts } from "../../../db/schema.ts";
+import { v7 as uuid } from "uuid";
+import { campaigns, media, posts, postTexts } from "../../../db/schema.ts";
+import { countStoredBytes } from "../../../db/stored-bytes.ts";
 import { silent } from "../../../../test/silent.ts";
 import type { DraftOutcome, DraftRequest } from "../../generation/generation.offers.ts";
 import { createDrafter, draftDue, type DraftingDeps } from "../writing/drafting.ts";
@@ -229,6 +231,35 @@ describe("texts of a post", () => {
     expect(JSON.parse(strFromU8(file))).toMatchObject([
       { posts: [{ text: "Another", earlierTexts: [{ number: 1, text: "The first text", by: "ai" }] }] },
     ]);
+  });
+
+  it("count as storage with all their parts, and their pictures stay in the archive", async () => {
+    const id = uuid();
+    const post = await withPost({ parts: ["A second part, with an ö"] });
+    const bytes = Buffer.from("not looked at");
+    const picture = { mediaType: "image/png" as const, width: 1, height: 1, frames: 1, createdAt: now };
+    await db.insert(media).values({ id, userId: post.user, bytes, ...picture });
+    await db
+      .update(posts)
+      .set({ media: [id] })
+      .where(eq(posts.id, post.id));
+    const before = await countStoredBytes(db, post.user);
+    expect(before).toBe(bytes.length);
+    await post.edit({ text: "Another", thread: [], media: [] });
+    const kept = "The first text" + JSON.stringify(["A second part, with an ö"]);
+    expect(await countStoredBytes(db, post.user)).toBe(before + Buffer.byteLength(kept));
+    const archive = await app.app.inject({
+      url: `/api/Users/${post.user}/export`,
+      headers: { authorization: `Bearer ${post.token}` },
+    });
+    const files = unzipSync(new Uint8Array(archive.rawPayload));
+    expect(JSON.parse(strFromU8(files["campaigns.json"]!))).toMatchObject([
+      { posts: [{ media: [], earlierTexts: [{ media: [id], thread: ["A second part, with an ö"] }] }] },
+    ]);
+    const shown = Object.entries(files).filter(
+      ([name]) => name.startsWith("media/") && !name.endsWith(".json"),
+    );
+    expect(shown.map(([, content]) => strFromU8(content))).toEqual(["not looked at"]);
   });
 
   it("of a draft that saves itself while it is typed are one text for a while", async () => {

@@ -14,6 +14,7 @@ import {
   unscheduleLast,
 } from "./day-room.queries.ts";
 import { PLAN_SHRUNK } from "../post-reasons.ts";
+import { findQueueOf } from "./queue-times.queries.ts";
 import { dayIn, freeSlot, LOOK_AHEAD_DAYS } from "./free-slot.policy.ts";
 
 /**
@@ -58,6 +59,7 @@ export async function nextSlot(
   return freeSlot({
     now,
     timeZone,
+    queue: await findQueueOf(db, account),
     rhythms: await findRhythms(db, account),
     taken: [...ahead, ...times.flatMap(({ at, goesOut }) => (goesOut && at ? at : []))],
     hasRoom: (day) => usedOn(use.campaigns(day), use.own(day)) < allowed,

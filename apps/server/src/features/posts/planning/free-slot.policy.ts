@@ -1,4 +1,6 @@
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
+import { CLOSE } from "@postfolio/contract/posts/close-posts.ts";
+import type { QueueTimes } from "@postfolio/contract/posts/own-posts.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 
 /** When posts go out for users without campaigns: local wall-clock times. */
@@ -15,6 +17,8 @@ interface Wanted {
   now: Date;
   /** The user's, as an IANA name. */
   timeZone: string;
+  /** The times that the user chose; null or without times, they follow from the campaigns. */
+  queue: Pick<QueueTimes, "times" | "days"> | null;
   /** The campaigns whose times the user posts at. */
   rhythms: readonly Rhythm[];
   /** Times at which something goes out. */
@@ -27,11 +31,20 @@ interface Wanted {
 export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** The first free slot on a day with room: one of the user's usual times, or else a sensible hour; null if there is none. */
-export const freeSlot = (wanted: Wanted): Date | null =>
-  freeSlotApart(wanted, APART) ?? freeSlotApart(wanted, CLOSER);
+/**
+ * The first free slot on a day with room: one of the times that the user chose; without any, one of the campaigns', or
+ * else a sensible hour. Null if there is none.
+ */
+export function freeSlot(wanted: Wanted): Date | null {
+  // Chosen times may be closer to each other than those we choose.
+  if (wanted.queue?.times.length) return freeSlotApart(wanted, CLOSE);
+  return freeSlotApart(wanted, APART) ?? freeSlotApart(wanted, CLOSER);
+}
 
-function freeSlotApart({ now, timeZone, rhythms, taken, hasRoom }: Wanted, apart: number): Date | null {
+function freeSlotApart(
+  { now, timeZone, queue, rhythms, taken, hasRoom }: Wanted,
+  apart: number,
+): Date | null {
   const today = dayIn(now, timeZone);
   const isFree = (at: Date) =>
     at.getTime() >= now.getTime() + AHEAD &&
@@ -39,11 +52,12 @@ function freeSlotApart({ now, timeZone, rhythms, taken, hasRoom }: Wanted, apart
   for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
     const day = today.add({ days: ahead });
     if (!hasRoom(day.toString())) continue;
-    const usual = rhythms.flatMap((rhythm) => timesOn(rhythm, day, timeZone));
-    const sensible = SENSIBLE.map(
-      (time) => new Date(day.toPlainDateTime(time).toZonedDateTime(timeZone).epochMilliseconds),
-    );
-    const free = [usual, sensible].map((times) => times.filter(isFree).sort((a, b) => Number(a) - Number(b)));
+    const at = (time: string) =>
+      new Date(day.toPlainDateTime(time).toZonedDateTime(timeZone).epochMilliseconds);
+    const choices = queue?.times.length
+      ? [queue.days.includes(day.dayOfWeek) ? queue.times.map(at) : []]
+      : [rhythms.flatMap((rhythm) => timesOn(rhythm, day, timeZone)), SENSIBLE.map(at)];
+    const free = choices.map((times) => times.filter(isFree).sort((a, b) => Number(a) - Number(b)));
     const found = free.flat()[0];
     if (found) return found;
   }

@@ -211,3 +211,18 @@ it("takes over a dead worker's post when the lease expires", async () => {
   await becomes(id, { status: "ready" });
   expect((await findPost(id)).text).not.toBeNull();
 });
+
+it("writes nothing for a suspended user, whose posts stay and are written once that is over", async () => {
+  const userId = await addUser();
+  const id = await addPost(await addCampaign(userId, "Twitter"), planned());
+  const other = await addPost(await addCampaign(await addUser(), "Twitter"), planned());
+  const suspend = (suspendedAt: Date | null) =>
+    db.update(users).set({ suspendedAt }).where(eq(users.id, userId));
+  await suspend(at(0));
+  world.startWorkerEngine();
+  await becomes(other, { status: "ready" });
+  await world.look();
+  expect(await findPost(id)).toMatchObject({ status: "planned", text: null, attempts: 0, leaseId: null });
+  await suspend(null);
+  await becomes(id, { status: "ready" });
+});

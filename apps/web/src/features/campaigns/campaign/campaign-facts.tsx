@@ -1,14 +1,16 @@
-import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { type Campaign, LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { lateText } from "./health.ts";
 import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time/time.ts";
 
 /** The campaign's settings, next to its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
   const { creativeFallback, language, tone, keywords, resume, days, times, startsOn, endsOn } = campaign;
+  const late = lateText(campaign.lately);
   const zone = timeZone.replaceAll("_", " ");
   return (
     <aside aria-label="About this campaign" className="rounded-lg border border-line bg-surface p-5">
@@ -27,6 +29,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             {endsOn && `, until ${dateOf(`${endsOn}T12:00`)}`}
           </span>
         </Fact>
+        {late && <Fact name={`Last ${LATELY_DAYS} days`}>{late}</Fact>}
         <Fact name="Campaign type">
           {postType}
           {postType === NEWS_TYPE && (

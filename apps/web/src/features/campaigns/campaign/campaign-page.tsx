@@ -2,7 +2,7 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { ApiError } from "../../../lib/http/api.ts";
 import { PROVIDER_OF } from "../../../lib/http/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
@@ -18,6 +18,7 @@ import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { ApprovalsCallout, ObstacleCallout, StatusCallout, UnmailedCallout } from "./campaign-callouts.tsx";
 import { CampaignCosts } from "./campaign-costs.tsx";
+import { HealthCallout } from "./campaign-health.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { campaignQuery } from "../campaigns.api.ts";
@@ -63,11 +64,18 @@ export default function CampaignPage(connections: WithConnections) {
 }
 
 function Loaded({ campaign, ...connections }: WithConnections & { campaign: Campaign }) {
-  const [dialog, setDialog] = useState<"edit" | "remove">();
+  const [params, setParams] = useSearchParams();
+  // A notice asks for changes.
+  const isAsked = params.get("do") === "edit";
+  const [chosen, setDialog] = useState<"edit" | "remove">();
+  const dialog = chosen ?? (isAsked ? "edit" : undefined);
   const navigate = useNavigate();
   const posts = useQuery(campaignPostsQuery(campaign._id));
   const list = campaignsPath(campaign.type);
-  const close = () => setDialog(undefined);
+  const close = () => {
+    setDialog(undefined);
+    if (isAsked) setParams({}, { replace: true });
+  };
   return (
     <Page
       above={
@@ -96,6 +104,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
           <StatusCallout campaign={campaign} />
           <ObstacleCallout campaign={campaign} {...connections} />
           <UnmailedCallout campaign={campaign} />
+          <HealthCallout campaign={campaign} onEdit={() => setDialog("edit")} />
           <Account campaign={campaign} {...connections} />
           <QueryView query={posts} pending={<Pending />}>
             {({ data }) => (

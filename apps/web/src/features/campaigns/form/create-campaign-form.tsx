@@ -1,4 +1,3 @@
-import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { countedPerDay, planRefusal } from "@postfolio/contract/posts/plan-room.ts";
@@ -11,7 +10,6 @@ import { keepTyped } from "../../../lib/session/tab-drafts.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form/form.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { SignInLink } from "../../../ui/text-link.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { toSend } from "./campaign-form.ts";
@@ -20,12 +18,9 @@ import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { campaignsPath } from "../networks.ts";
 import { CostOfMonth } from "./cost-of-month.tsx";
-import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
-import { TimingFields } from "./timing-fields.tsx";
+import { MoreSection } from "./more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
-import { VoiceFields } from "./voice-fields.tsx";
 
-const AnglesField = lazy(() => import("./angles-field.tsx"));
 const SamplePosts = lazy(() => import("./sample-posts.tsx"));
 const PlanNote = lazy(() => import("./plan-note.tsx"));
 
@@ -95,23 +90,15 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}
-        className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
       >
         <TitleField form={form} />
         <TypeField form={form} />
-        {values.postType === NEWS_TYPE && <NewsFields form={form} />}
         <PromptField form={form} />
         <ScheduleField form={form} label="Schedule per day" />
         <CostOfMonth form={form} />
-        <VoiceFields form={form} />
-        {values.postType === CREATIVE_TYPE && (
-          <Suspense fallback={<Skeleton className="h-28" />}>
-            <AnglesField form={form} type={type} />
-          </Suspense>
-        )}
-        <TimingFields form={form} />
-        <AskFirstField form={form} />
         {connection}
+        <MoreSection form={form} />
         <FormError failure={failure} />
         <div className="flex flex-col gap-2">
           {/* If the plan has no room, the next step is a larger plan. */}

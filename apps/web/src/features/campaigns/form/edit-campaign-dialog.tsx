@@ -1,6 +1,5 @@
 import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -15,7 +14,6 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form/form.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { Select } from "../../../ui/form/select.tsx";
-import AnglesField from "./angles-field.tsx";
 import { anglesOf, type CampaignForm, formOf, postingTimes, toSend } from "./campaign-form.ts";
 import {
   type CampaignFormState as Fields,
@@ -26,9 +24,7 @@ import {
 } from "./campaign-fields.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 import { CostOfMonth } from "./cost-of-month.tsx";
-import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
-import { TimingFields } from "./timing-fields.tsx";
-import { VoiceFields } from "./voice-fields.tsx";
+import { MoreSection } from "./more-section.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
@@ -106,17 +102,11 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
       >
         <StatusField form={form} />
         <TitleField form={form} />
+        <TypeField form={form} />
+        <PromptField form={form} />
         <ScheduleField form={form} label="Schedule" />
         <CostOfMonth form={form} />
-        <PromptField form={form} />
-        <TypeField form={form} />
-        {form.watch("postType") === NEWS_TYPE && <NewsFields form={form} />}
-        <VoiceFields form={form} />
-        {form.watch("postType") === CREATIVE_TYPE && (
-          <AnglesField form={form} type={campaign.type} stale={areStale(campaign, form.watch())} />
-        )}
-        <TimingFields form={form} />
-        <AskFirstField form={form} />
+        <MoreSection form={form} stale={areStale(campaign, form.watch())} />
         <Times form={form} />
         <FormError failure={failure} />
       </Form>

@@ -1,9 +1,4 @@
-import {
-  LANGUAGES,
-  splitKeywords,
-  splitStories,
-  TONES,
-} from "@postfolio/contract/generation/generation-options.ts";
+import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldError } from "react-hook-form";
@@ -15,75 +10,60 @@ import { StoriesField } from "../../../posts/author/stories-field.tsx";
 import { VoiceLink } from "../../../posts/card/voice-link.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
-import { FormSection } from "./form-section.tsx";
 
 /** How posts sound, and what they may say about their author. */
 export function VoiceFields({ form: { control, register, watch, formState } }: { form: CampaignFormState }) {
-  const { type, language, tone, keywords, resume, reader, stories } = watch();
+  const { type, keywords, reader, stories } = watch();
   const resumes = useResumes();
   const count = splitKeywords(keywords).length;
-  const told = splitStories(stories).length;
   const { errors } = formState;
-  const summary = [
-    language ?? "The prompt's language",
-    tone,
-    count > 0 && `${count} ${count === 1 ? "keyword" : "keywords"}`,
-    resume !== null && "Facts from your resume",
-    told > 0 && `${told} ${told === 1 ? "story" : "stories"}`,
-  ];
   return (
-    <FormSection
-      title="Language, tone and facts"
-      summary={summary.filter(Boolean).join(" · ")}
-      wrong={Boolean(errors.keywords ?? errors.reader ?? errors.stories)}
-    >
-      <div className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-4">
-          <SelectField
-            control={control}
-            name="language"
-            label="Language"
-            options={LANGUAGES}
-            none="As in the prompt"
-          />
-          <SelectField control={control} name="tone" label="Tone" options={TONES} none="Natural" />
-        </div>
-        <Field
-          label="Keywords"
-          hint="Separated by commas. Worked in where they fit, and searched for in the news"
-          error={wordsOf(errors.keywords)}
-          counter={{ used: count, limit: LIMITS.keywords }}
-        >
-          <Input autoComplete="off" {...register("keywords")} />
-        </Field>
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-4">
         <SelectField
           control={control}
-          name="resume"
-          label="Facts about you"
-          hint={
-            resumes.length === 0
-              ? "Save a resume, and posts can use what it says about you"
-              : "Posts say nothing about you but what this resume and the prompt say"
-          }
-          options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
-          none="From the prompt alone"
+          name="language"
+          label="Language"
+          options={LANGUAGES}
+          none="As in the prompt"
         />
-        <Field
-          label="Who reads it"
-          hint={reader === "" ? "As in your voice, if it says so" : "Posts are written to them"}
-          error={errors.reader?.message}
-        >
-          <Input
-            autoComplete="off"
-            maxLength={LIMITS.authorLine}
-            placeholder="Founders of teams of 2 to 10"
-            {...register("reader")}
-          />
-        </Field>
-        <StoriesField text={stories} error={wordsOf(errors.stories)} {...register("stories")} />
-        <VoiceLink network={type} />
+        <SelectField control={control} name="tone" label="Tone" options={TONES} none="Natural" />
       </div>
-    </FormSection>
+      <Field
+        label="Keywords"
+        hint="Separated by commas. Worked in where they fit, and searched for in the news"
+        error={wordsOf(errors.keywords)}
+        counter={{ used: count, limit: LIMITS.keywords }}
+      >
+        <Input autoComplete="off" {...register("keywords")} />
+      </Field>
+      <SelectField
+        control={control}
+        name="resume"
+        label="Facts about you"
+        hint={
+          resumes.length === 0
+            ? "Save a resume, and posts can use what it says about you"
+            : "Posts say nothing about you but what this resume and the prompt say"
+        }
+        options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
+        none="From the prompt alone"
+      />
+      <Field
+        label="Who reads it"
+        hint={reader === "" ? "As in your voice, if it says so" : "Posts are written to them"}
+        error={errors.reader?.message}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={LIMITS.authorLine}
+          placeholder="Founders of teams of 2 to 10"
+          {...register("reader")}
+        />
+      </Field>
+      <StoriesField text={stories} error={wordsOf(errors.stories)} {...register("stories")} />
+      <VoiceLink network={type} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
-import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { type Campaign, LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Hand, Unplug } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -11,6 +11,7 @@ import { Card } from "../../../ui/page/card.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { type Column, Table } from "../../../ui/page/table.tsx";
 import { CampaignMenu } from "../campaign/campaign-menu.tsx";
+import { healthOf, lateText } from "../campaign/health.ts";
 import { asleepText } from "../campaign/asleep-text.ts";
 import { RemoveCampaignDialog } from "../campaign/remove-campaign-dialog.tsx";
 import { useObstacle } from "../campaign/use-obstacle.ts";
@@ -138,7 +139,9 @@ function Status({ campaign, onSwitch }: StatusProps) {
 type NameProps = Pick<WithConnections, "ConnectButton"> & { campaign: Campaign };
 
 function Name({ campaign, ConnectButton }: NameProps) {
-  const { _id, title, prompt, awaitingApproval } = campaign;
+  const { _id, title, prompt, awaitingApproval, lately } = campaign;
+  const health = healthOf(campaign);
+  const late = lateText(lately);
   return (
     <span className="flex min-w-0 flex-col gap-1">
       <span className="flex flex-wrap items-center gap-2">
@@ -150,10 +153,12 @@ function Name({ campaign, ConnectButton }: NameProps) {
             {awaitingApproval} to approve
           </Badge>
         )}
+        {health && <Badge tone="warning">{health.title}</Badge>}
       </span>
       <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">{prompt}</span>
       <span className="text-xs font-normal text-muted">
         <NextPost campaign={campaign} ConnectButton={ConnectButton} />
+        {late && <span className="block">{`Last ${LATELY_DAYS} days: ${late}`}</span>}
       </span>
     </span>
   );

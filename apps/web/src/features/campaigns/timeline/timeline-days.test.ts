@@ -1,7 +1,7 @@
 import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { expect, test } from "vitest";
 import { scheduledPost } from "../../../posts/post.fixtures.ts";
-import { timelineOf } from "./timeline-days.ts";
+import { folded, timelineOf } from "./timeline-days.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const post = (_id: string, scheduledAt: string, change: Partial<ScheduledPost> = {}): ScheduledPost =>
@@ -41,4 +41,25 @@ test("counts a waiting post as upcoming even after its time, and an early publis
   );
   expect(shape(upcoming)).toEqual([["2026-11-21", "waits", "skipped"]]);
   expect(shape(past)).toEqual([["2026-11-21", "early", "gone"]]);
+});
+
+test("folds three or more posts in a row that did not go out, across days, and no fewer", () => {
+  const missed = { status: "missed" } as const;
+  const out = { status: "published" } as const;
+  const { past } = timelineOf(
+    [
+      post("f", "2026-11-20T15:00:00Z", missed),
+      post("e", "2026-11-20T14:00:00Z", { status: "skipped" }),
+      post("d", "2026-11-20T13:00:00Z", out),
+      post("c", "2026-11-20T12:00:00Z", missed),
+      post("b", "2026-11-19T12:00:00Z", { status: "skipped" }),
+      post("a", "2026-11-18T13:00:00Z", missed),
+      post("0", "2026-11-18T12:00:00Z", out),
+    ],
+    "UTC",
+    now,
+  );
+  expect(
+    folded(past).map((item) => ("day" in item ? shape([item])[0] : item.unsent.map(({ _id }) => _id).join())),
+  ).toEqual([["2026-11-20", "f", "e", "d"], "c,b,a", ["2026-11-18", "0"]]);
 });

@@ -29,3 +29,37 @@ function days(posts: readonly ScheduledPost[], timeZone: string): TimelineDay[] 
   const groups = Map.groupBy(posts, (post) => dayOf(momentOf(post), timeZone));
   return [...groups].map(([day, posts]) => ({ day, posts }));
 }
+
+/** Posts in a row that did not go out. */
+export interface Fold {
+  /** Those posts, the latest first. */
+  unsent: ScheduledPost[];
+}
+
+/** From how many on they are folded into one line, so that what went out stays in sight. */
+const FOLDED = 3;
+
+const isUnsent = ({ status }: ScheduledPost): boolean => status === "missed" || status === "skipped";
+
+/** Past days with the rows of posts that did not go out folded; a day begins again after a fold. */
+export function folded(past: readonly TimelineDay[]): (TimelineDay | Fold)[] {
+  const rows: { day: string; post: ScheduledPost }[] = past.flatMap(({ day, posts }) =>
+    posts.map((post) => ({ day, post })),
+  );
+  const items: (TimelineDay | Fold)[] = [];
+  for (let at = 0; at < rows.length;) {
+    const sent = rows.findIndex(({ post }, index) => index >= at && !isUnsent(post));
+    const end = sent === -1 ? rows.length : sent;
+    if (end - at >= FOLDED) {
+      items.push({ unsent: rows.slice(at, end).map(({ post }) => post) });
+      at = end;
+      continue;
+    }
+    const { day, post } = rows[at]!;
+    const last = items.at(-1);
+    if (last && "day" in last && last.day === day) last.posts.push(post);
+    else items.push({ day, posts: [post] });
+    at += 1;
+  }
+  return items;
+}

@@ -5,14 +5,16 @@ import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/time/tim
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PostEntry } from "../../../posts/card/post-entry.tsx";
-import { type TimelineDay, timelineOf } from "./timeline-days.ts";
+import { DismissAll } from "../../../posts/dismiss-all.tsx";
+import { momentOf } from "../../../posts/post-state.ts";
+import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
 
 /** Days shown initially, of upcoming and of past posts. */
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
 /** Actions that a link to a post may request; nothing is done before the user confirms. */
-const ASKED = ["approve", "change"] as const;
+const ASKED = ["approve", "change", "retry"] as const;
 
 /** A campaign's upcoming and past posts, by day. */
 export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly ScheduledPost[] }) {
@@ -50,14 +52,14 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
         }
         {...common}
       />
-      {past.length > 0 && <Days title="Past" days={past} first={PAST_DAYS} {...common} />}
+      {past.length > 0 && <Days title="Past" days={folded(past)} first={PAST_DAYS} {...common} />}
     </div>
   );
 }
 
 interface DaysProps {
   title: string;
-  days: TimelineDay[];
+  days: readonly (TimelineDay | Fold)[];
   /** How many days are shown before the user asks for more. */
   first: number;
   none?: string;
@@ -70,29 +72,66 @@ interface DaysProps {
 function Days({ title, days, first, none, today, wanted, entry }: DaysProps) {
   const [all, setAll] = useState(false);
   const hidden = days.slice(first);
-  const open = all || hidden.some(({ posts }) => posts.some(({ _id }) => _id === wanted));
-  const rest = hidden.reduce((sum, { posts }) => sum + posts.length, 0);
+  const open = all || hidden.some((item) => postsIn(item).some(({ _id }) => _id === wanted));
+  const rest = hidden.reduce((sum, item) => sum + postsIn(item).length, 0);
+  const last = postsIn(days.at(-1)).at(-1);
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-base font-semibold">{title}</h2>
       {days.length === 0 && <p className="text-muted">{none}</p>}
-      {(open ? days : days.slice(0, first)).map(({ day, posts }) => (
-        <div key={day} className="mb-4">
-          <h3 className="sticky top-14 z-10 -mx-1 mb-2 flex items-baseline gap-2 bg-paper px-1 py-2 font-medium sm:ps-[5.5rem]">
-            {dayName(day, today)}
-            {dayName(day, today) !== dateName(day, today) && (
-              <span className="text-xs font-normal text-muted">{dateName(day, today)}</span>
-            )}
-          </h3>
-          <ol>{posts.map(entry)}</ol>
-        </div>
-      ))}
-      {!open && rest > 0 && (
+      {(open ? days : days.slice(0, first)).map((item) =>
+        "unsent" in item ? (
+          <Folded key={item.unsent[0]?._id} today={today} wanted={wanted} entry={entry} {...item} />
+        ) : (
+          <div key={item.posts[0]?._id} className="mb-4">
+            <h3 className="sticky top-14 z-10 -mx-1 mb-2 flex items-baseline gap-2 bg-paper px-1 py-2 font-medium sm:ps-[5.5rem]">
+              {dayName(item.day, today)}
+              {dayName(item.day, today) !== dateName(item.day, today) && (
+                <span className="text-xs font-normal text-muted">{dateName(item.day, today)}</span>
+              )}
+            </h3>
+            <ol>{item.posts.map(entry)}</ol>
+          </div>
+        ),
+      )}
+      {!open && last && rest > 0 && (
         <Button size="sm" className="sm:ms-[5.5rem]" onClick={() => setAll(true)}>
-          Show {rest} more until {dateName(days.at(-1)!.day, today)}
+          Show {rest} more until {dateName(dayOf(momentOf(last), browserTimeZone()), today)}
         </Button>
       )}
     </section>
+  );
+}
+
+const postsIn = (item: TimelineDay | Fold | undefined): readonly ScheduledPost[] =>
+  item === undefined ? [] : "unsent" in item ? item.unsent : item.posts;
+
+/** Posts in a row that did not go out, in one line until the user asks for them. */
+function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today" | "wanted" | "entry">) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen || unsent.some(({ _id }) => _id === wanted);
+  const date = (post: ScheduledPost | undefined) =>
+    post && dateName(dayOf(momentOf(post), browserTimeZone()), today);
+  const [first, last] = [date(unsent.at(-1)), date(unsent[0])];
+  const missed = unsent.filter(({ status }) => status === "missed").length;
+  const parts = [
+    missed > 0 && `${missed} missed`,
+    missed < unsent.length && `${unsent.length - missed} skipped`,
+  ];
+  return (
+    <div className="mb-4 sm:ms-[5.5rem]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-line py-2 pe-2 ps-4">
+        <p className="me-auto">
+          {unsent.length} posts did not go out: {parts.filter(Boolean).join(", ")}
+          <span className="block text-xs text-muted">{first === last ? first : `${first} to ${last}`}</span>
+        </p>
+        <Button size="sm" variant="quiet" aria-expanded={shown} onClick={() => setOpen(!shown)}>
+          {shown ? "Hide" : "Show"}
+        </Button>
+        <DismissAll posts={unsent} />
+      </div>
+      {shown && <ol className="mt-3 sm:-ms-[5.5rem]">{unsent.map(entry)}</ol>}
+    </div>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { healthOf } from "./health.ts";
+
+/** Says that most of an active campaign's posts do not go out, why, and what helps. */
+export function HealthCallout({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
+  const health = healthOf(campaign);
+  if (!health) return null;
+  return (
+    <Callout
+      tone="warning"
+      title={health.title}
+      action={
+        <Button size="sm" onClick={onEdit}>
+          Change the campaign
+        </Button>
+      }
+    >
+      {health.advice}
+    </Callout>
+  );
+}

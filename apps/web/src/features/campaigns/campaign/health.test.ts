@@ -1,0 +1,32 @@
+import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { expect, test } from "vitest";
+import { healthOf, lateText } from "./health.ts";
+
+const none = { published: 0, failed: 0, missed: 0, leftOut: 0 };
+const campaign = { status: "Active", postType: CREATIVE_TYPE, askFirst: true, lately: none } as const;
+
+test("a campaign is not well once most of at least three posts did not go out, and says why", () => {
+  const of = (lately: Partial<typeof none>, change = {}) =>
+    healthOf({ ...campaign, lately: { ...none, ...lately }, ...change });
+  expect(of({})).toBeUndefined();
+  expect(of({ missed: 2 })).toBeUndefined();
+  expect(of({ missed: 3, published: 3 })).toBeUndefined();
+  expect(of({ missed: 3 }, { status: "Sleep" })).toBeUndefined();
+  expect(of({ leftOut: 3 }, { postType: NEWS_TYPE })).toEqual({
+    title: "Nothing went out in the last 14 days",
+    advice: expect.stringMatching(/^No new article fits often enough/u),
+  });
+  expect(of({ missed: 4, failed: 1, published: 2 })).toEqual({
+    title: "5 of 7 posts did not go out in the last 14 days",
+    advice: expect.stringMatching(/^They were not approved in time/u),
+  });
+  expect(of({ failed: 3 })?.advice).toMatch(/refused/u);
+});
+
+test("sums up what became of the latest posts", () => {
+  expect(lateText(none)).toBeUndefined();
+  expect(lateText({ ...none, published: 12 })).toBe("12 out");
+  expect(lateText({ published: 0, failed: 1, missed: 2, leftOut: 3 })).toBe(
+    "0 out, 1 failed, 2 missed, 3 left out",
+  );
+});

@@ -1,0 +1,53 @@
+import { NEWS_TYPE, splitKeywords, splitStories } from "@postfolio/contract/generation/generation-options.ts";
+import { lazy } from "react";
+import { clockName, daysName } from "../../../lib/time/time.ts";
+import { anglesOf, type CampaignForm, timesOf } from "./campaign-form.ts";
+import type { CampaignFormState } from "./campaign-fields.tsx";
+import { FormSection } from "./form-section.tsx";
+
+const MoreFields = lazy(() => import("./more-fields.tsx"));
+
+/** The fields that are outside of the section. */
+const OUTSIDE: ReadonlySet<string> = new Set(["title", "postType", "prompt", "schedule", "status", "type"]);
+
+interface MoreSectionProps {
+  form: CampaignFormState;
+  stale?: boolean;
+}
+
+/** All that has good defaults, closed, with a line that says what is set. */
+export function MoreSection({ form, stale = false }: MoreSectionProps) {
+  const values = form.watch();
+  return (
+    <FormSection
+      title="More"
+      summary={[...(stale ? ["Angles will be replaced"] : []), ...summaryOf(values)].join(" · ")}
+      wrong={Object.keys(form.formState.errors).some((field) => !OUTSIDE.has(field))}
+    >
+      <MoreFields form={form} type={values.type} stale={stale} />
+    </FormSection>
+  );
+}
+
+/** What is set, the most telling first. */
+function summaryOf(values: CampaignForm): string[] {
+  const { askFirst, windowStart, windowEnd, days, language, tone, resume, postType, includeLink } = values;
+  const counted = (count: number, one: string, many: string) =>
+    count > 0 && `${count} ${count === 1 ? one : many}`;
+  return [
+    askFirst ? "Asks you first" : "Publishes by itself",
+    values.times
+      ? timesOf(values)
+          .map((time) => clockName(time))
+          .join(", ")
+      : `${clockName(windowStart)} to ${clockName(windowEnd)}`,
+    days.length > 0 && days.length < 7 && daysName(days),
+    language,
+    tone,
+    counted(anglesOf(values).length, "angle", "angles"),
+    counted(splitKeywords(values.keywords).length, "keyword", "keywords"),
+    resume !== null && "Facts from your resume",
+    counted(splitStories(values.stories).length, "story", "stories"),
+    postType === NEWS_TYPE && includeLink && "With the article's link",
+  ].filter((part) => typeof part === "string");
+}

@@ -1,0 +1,28 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { compareResults } from "@postfolio/contract/results/compare-results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
+
+/** Posts at an hour from which on something can be said about it, and hours that are proposed at most. */
+const ENOUGH = 3;
+const MOST = 3;
+
+/** The hours at which a user's posts were seen more than usual, as in "09:00"; none if that is not known. */
+export function bestTimes(results: readonly PostResult[], network: Network, timeZone: string): string[] {
+  const hour = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone });
+  const compared = compareResults(
+    results.filter((result) => result.network === network),
+    "views",
+  );
+  const byHour = Map.groupBy(compared, ({ result }) => hour.format(new Date(result.at)));
+  return [...byHour]
+    .map(([at, all]) => ({
+      at,
+      posts: all.length,
+      ratio: all.reduce((sum, { ratio }) => sum + ratio, 0) / all.length,
+    }))
+    .filter(({ posts, ratio }) => posts >= ENOUGH && ratio > 1)
+    .toSorted((one, other) => other.ratio - one.ratio)
+    .slice(0, MOST)
+    .map(({ at }) => `${at}:00`)
+    .toSorted();
+}
