@@ -24,19 +24,19 @@ test("a letter that says too much is marked, resolved by hand, and stays so", as
   await dialog.getByLabel("Notice period").fill("Three months");
   await dialog.getByRole("button", { name: "Generate", exact: true }).click();
   const notes = page.getByRole("region", { name: "One statement to check" });
-  await expect(notes).toContainText("I have done this for 99 years.");
+  await expect(notes).toContainText("I have done this all my life.");
   const text = page.getByLabel("Body");
-  await expect(text).toHaveValue(/99 years/u);
+  await expect(text).toHaveValue(/all my life/u);
 
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(notes).toBeVisible();
   await notes.getByRole("button", { name: "Remove" }).click();
   await expect(notes).toBeHidden();
-  await expect(text).not.toHaveValue(/99 years/u);
+  await expect(text).not.toHaveValue(/all my life/u);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(text).toHaveValue(/^Sandbox text/u);
-  await expect(text).not.toHaveValue(/99 years/u);
+  await expect(text).not.toHaveValue(/all my life/u);
   await expect(notes).toBeHidden();
 });

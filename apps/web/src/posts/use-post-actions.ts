@@ -62,7 +62,12 @@ export function usePostActions(post: ScheduledPost) {
   });
   const writing = useMutation({
     mutationFn: (content: Parameters<typeof writePost>[1]) => writePost(post._id, content),
-    onSuccess: () => toast.success("Saved"),
+    onSuccess: ({ status }) =>
+      toast.success(
+        status === "ready" && post.status === "awaiting_approval"
+          ? "Nothing is left to check. The post goes out at its time"
+          : "Saved",
+      ),
     onError: failed,
   });
   const restoring = useMutation({

@@ -61,13 +61,16 @@ export const newPost = z
   });
 export type NewPost = z.output<typeof newPost>;
 
+/** The words of marks whose statements hold, so that they are marks no more. */
+const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
+
 /** Absent fields stay the same. Only a post of the user's own can change its time. */
 export const postUpdate = z
-  .object({ text, media, thread, scheduledAt: when, timeZone })
+  .object({ text, media, thread, kept, scheduledAt: when, timeZone })
   .partial()
   .refine(
-    ({ text: said, media: shown, thread: parts, scheduledAt }) =>
-      [said, shown, parts, scheduledAt].some((value) => value !== undefined),
+    ({ text: said, media: shown, thread: parts, kept: held, scheduledAt }) =>
+      [said, shown, parts, held, scheduledAt].some((value) => value !== undefined),
     {
       path: ["text"],
       error: MESSAGES.postTextRequired,

@@ -114,12 +114,14 @@ interface Move {
 export const POST_MOVES = {
   edit: {
     by: "user",
-    what: "Changes the text. A post that had none is then ready, or waits for approval if its campaign asks first.",
+    what:
+      "Changes the text, or says that what is marked in it holds. A post that had none is then ready, or waits for " +
+      "approval if its campaign asks first or something in it is still to be checked.",
     moves: {
       draft: ["draft"],
       planned: ["ready", "awaiting_approval"],
-      ready: ["ready"],
-      awaiting_approval: ["awaiting_approval"],
+      ready: ["ready", "awaiting_approval"],
+      awaiting_approval: ["awaiting_approval", "ready"],
       failed: ["failed"],
       missed: ["missed"],
     },

@@ -114,7 +114,8 @@ export const postsRoutes = defineRoutes({
     reply: success(z.array(approval)),
   },
   "PUT /api/posts/:id": {
-    summary: "Change a post's text, or the time of a post of one's own",
+    summary:
+      "Change a post's text, say which marked statements hold, or change the time of a post of one's own",
     body: postUpdate,
     bodyBytes: LIMITS.textBytes,
     ...ofPost,

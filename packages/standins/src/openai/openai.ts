@@ -7,13 +7,12 @@ import { type Assignment, readAssignment } from "./assignment.ts";
 import { draftResume } from "./draft-resume.ts";
 import { proposeAngles } from "./propose-angles.ts";
 import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
+import { chooseNews } from "./choose-news.ts";
 import { readFile } from "./read-file.ts";
-import { readText } from "./read-text.ts";
+import { OVERSTATED, readText } from "./read-text.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
-/** What the fault `overstates` adds. */
-const OVERSTATED = "I have done this for 99 years.";
 /** Milliseconds between two words of a stream: visibly typed, but quick. */
 const WORD_DELAY = 12;
 
@@ -56,6 +55,8 @@ function answer(assignment: Assignment, given: GivenPosts): string {
       return readFile(text("resume"));
     case "letter":
       return writeLetter(text("resume"), text("job description"), task.get("language"));
+    case "news":
+      return JSON.stringify(chooseNews(materials));
     case "reading":
       return JSON.stringify(readText(assignment));
     case "test":

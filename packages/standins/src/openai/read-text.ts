@@ -4,7 +4,10 @@ import { sentencesOf } from "./words.ts";
 /** Not the number of a sandbox text. */
 const FIGURE = /(?<![#\d.,])\d+(?:[.,]\d+)*/gu;
 
-/** Points at the sentences with a figure that no material has: all that can be told without reading. */
+/** What the fault `overstates` adds to a text. */
+export const OVERSTATED = "I have done this all my life.";
+
+/** Points at what was overstated, and at figures that no material has: all that can be told without reading. */
 export function readText({ materials, names }: Pick<Assignment, "materials" | "names">): { marks: object[] } {
   const known = names.filter((name) => name !== "text to read").flatMap(materials);
   const figures = new Set(known.flatMap((text) => text.match(FIGURE) ?? []));
@@ -13,9 +16,8 @@ export function readText({ materials, names }: Pick<Assignment, "materials" | "n
       .flatMap(sentencesOf)
       .flatMap((words) => {
         const strange = words.match(FIGURE)?.find((figure) => !figures.has(figure));
-        return strange === undefined
-          ? []
-          : [{ words, why: `Sandbox: nothing that you gave has the figure ${strange}.`, nearest: "" }];
+        const what = words === OVERSTATED ? "says so" : strange && `has the figure ${strange}`;
+        return what ? [{ words, why: `Sandbox: nothing that you gave ${what}.`, nearest: "" }] : [];
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import type { OwnAction, PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
@@ -178,9 +179,16 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
                 )
               )}
             </PostCardOf>
-            {waiting && !seen && !writing && (
+            {waiting && !seen && !writing && !editing && (
               <div className="px-4 pb-4 empty:hidden">
-                <MarkNotes marks={post.marks} />
+                <MarkNotes
+                  marks={post.marks}
+                  onKeep={({ text }) => save({ kept: [text] })}
+                  onEdit={() => setEditing(true)}
+                  {...(post.thread.length === 0 && {
+                    onRemove: (mark) => save({ text: withoutMarked(post.text, mark) }),
+                  })}
+                />
               </div>
             )}
             {post.source && !seen && (

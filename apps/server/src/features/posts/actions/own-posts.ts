@@ -67,16 +67,17 @@ export async function changePost(
   deps: ActionDeps,
   caller: Caller,
   id: string,
-  { text, media, thread: parts, scheduledAt, timeZone }: PostUpdate,
+  { text, media, thread: parts, kept, scheduledAt, timeZone }: PostUpdate,
 ): Promise<TimedPost> {
   const changed = await actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
     const asked: Asked[] = [];
-    if ((text ?? media ?? parts) !== undefined) {
+    if ((text ?? media ?? parts ?? kept) !== undefined) {
       asked.push({
         action: "edit",
         ...(text !== undefined && { text }),
         ...(media && { media }),
         ...(parts && { parts }),
+        ...(kept && { kept }),
       });
     }
     if (scheduledAt === undefined) return asked;

@@ -22,8 +22,15 @@ import type { PostRow } from "../posts.queries.ts";
 export type Asked =
   | { action: Exclude<PlainAction, "regenerate"> | "unschedule" }
   | { action: "regenerate"; wish?: string }
-  /** `again`: it is a text that the post had before. */
-  | { action: "edit"; text?: string; media?: string[]; parts?: string[]; again?: EarlierText }
+  /** `kept`: words of marks whose statements hold. `again`: it is a text that the post had before. */
+  | {
+      action: "edit";
+      text?: string;
+      media?: string[];
+      parts?: string[];
+      kept?: readonly string[];
+      again?: EarlierText;
+    }
   | { action: "schedule"; at: Date; timeZone: string }
   /** The day is the local one of the campaign. */
   | { action: "reschedule"; at: Date; day: string };
@@ -95,23 +102,22 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
   const time = post.scheduledAt ?? now;
   switch (asked.action) {
     case "edit": {
-      const { text = post.text ?? "", parts = post.parts, media } = asked;
+      const { text = post.text ?? "", parts = post.parts, media, kept = [] } = asked;
       const live = [post.text, ...post.parts].slice(0, post.sentParts.length);
       const otherMedia = media !== undefined && String(media) !== String(post.media);
       // The pictures are in the first part.
       if ((live.length > 0 && otherMedia) || live.some((part, index) => part !== [text, ...parts][index])) {
         return { refusal: MESSAGES.postPartlyLive };
       }
+      const standing = standingMarks([text, ...parts].join("\n\n"), asked.again?.marks ?? post.marks);
+      const marks = standing.filter((mark) => !kept.includes(mark.text));
+      const isNew = (asked.text ?? media ?? asked.parts) !== undefined;
       return {
         change: {
-          text,
-          parts,
-          ...(media && { media }),
-          textHash: hashOfPost(text),
-          edited: true,
-          marks: standingMarks([text, ...parts].join("\n\n"), post.marks),
+          ...(isNew && { text, parts, ...(media && { media }), textHash: hashOfPost(text), edited: true }),
           ...asked.again,
-          ...(post.status === "planned" && afresh(written, time)),
+          marks,
+          ...(campaign && settledAs(post, { asks: campaign.askFirst, isMarked: marks.length > 0 }, time)),
         },
       };
     }
@@ -150,6 +156,21 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
       if (campaign?.askFirst) return { refusal: MESSAGES.postWithoutText };
       return { change: { ...afresh("planned", now), dueAt: now } };
   }
+}
+
+/**
+ * What becomes of a post's state when its text or its marks change: one of which its author should check something
+ * waits, and one that waited only for that goes out at its time.
+ */
+function settledAs(
+  { status, marks }: PostAtHand["post"],
+  { asks, isMarked }: { asks: boolean; isMarked: boolean },
+  time: Date,
+): Change {
+  if (status === "planned") return afresh(asks || isMarked ? "awaiting_approval" : "ready", time);
+  if (status === "ready" && isMarked) return afresh("awaiting_approval", time);
+  const isResolved = status === "awaiting_approval" && marks.length > 0 && !isMarked;
+  return isResolved && !asks ? afresh("ready", time) : {};
 }
 
 /** What an action tells about how the user wants posts; undefined for nothing. Only texts of a model teach. */

@@ -276,3 +276,44 @@ describe("texts of a post", () => {
     expect(texts.map(({ text }) => text)).toEqual(["One sentence", "Another sentence"]);
   });
 });
+
+describe("a text of which its author should check something", () => {
+  const mark = { text: "Nobody has ever complained.", reason: "You did not tell how readers take it." };
+  const TEXT = `The first loaf goes to the neighbor. ${mark.text}`;
+  const marked = { status: "awaiting_approval" as const, text: TEXT, marks: [mark] };
+
+  it.each([
+    ["edited", { text: "The first loaf goes to the neighbor. So far, every one has." }],
+    ["removed", { text: "The first loaf goes to the neighbor." }],
+    ["said to hold", { kept: [mark.text] }],
+  ])("goes out at its time once the words are %s", async (_, change) => {
+    const post = await withPost(marked);
+    // What leaves the words as they are approves nothing.
+    expect(await post.edit({ text: `${TEXT} Nor have I.` })).toMatchObject({
+      status: "awaiting_approval",
+      marks: [mark],
+    });
+    expect(await post.edit(change)).toMatchObject({ status: "ready", marks: [] });
+    const { dueAt, scheduledAt } = await post.stored();
+    expect(dueAt).toEqual(scheduledAt);
+  });
+
+  it("still waits where its campaign asks first, as the text that the model wrote", async () => {
+    const post = await withPost(marked, true);
+    expect(await post.edit({ kept: [mark.text, "Something else"] })).toMatchObject({
+      status: "awaiting_approval",
+      text: TEXT,
+      marks: [],
+      texts: 1,
+    });
+    expect(await post.stored()).toMatchObject({ edited: false });
+  });
+
+  it("waits once more when the post gets it back", async () => {
+    const post = await withPost(marked);
+    expect(await post.edit({ text: "The first loaf goes to the neighbor." })).toMatchObject({
+      status: "ready",
+    });
+    expect(await post.restore(1)).toMatchObject({ status: "awaiting_approval", text: TEXT, marks: [mark] });
+  });
+});
