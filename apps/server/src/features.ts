@@ -4,7 +4,7 @@ import type { Deps } from "./deps.ts";
 import { createTell } from "./events.ts";
 import type { UserContent } from "./features/accounts/archive/account-data.ts";
 import type { UserCounts } from "./features/accounts/profile.ts";
-import type { PeopleDeps } from "./features/accounts/operator/people.ts";
+import type { OperatorDeps } from "./features/accounts/operator/operator.routes.ts";
 import type { ApplicationDeps } from "./features/applications/applications.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
 import type { OwnAiRouteDeps } from "./features/generation/own-ai/own-ai.routes.ts";
@@ -41,6 +41,7 @@ import { isConnected, listConnections, revokeAll } from "./features/connections/
 import { countDocuments, documentsOf } from "./features/documents/documents.ts";
 import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/documents/storage.ts";
 import { everyVersion } from "./features/documents/versions.ts";
+import { aiUse } from "./features/generation/ai-use.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
 import type { AuthorOf } from "./features/generation/generation.offers.ts";
 import { authorOf as authorIn } from "./features/generation/posts/author-facts.policy.ts";
@@ -264,9 +265,10 @@ export function buildRoutes(deps: Deps) {
     operator: {
       ...deps,
       tell,
+      aiUse: () => aiUse(deps),
       holdPosts: holdConnections,
       releasePosts: releaseConnections,
-    } satisfies PeopleDeps,
+    } satisfies OperatorDeps,
     setUp: { ...deps, tell },
     ownAi: {
       ...deps,

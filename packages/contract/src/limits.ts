@@ -120,3 +120,6 @@ export const LIMITS = {
   /** Campaigns one user may keep, removed ones included. */
   campaignsPerUser: 200,
 } as const;
+
+/** Days of which operators see what the AI provider was asked. */
+export const AI_USE_DAYS = 30;

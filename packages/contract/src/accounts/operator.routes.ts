@@ -30,6 +30,32 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
+const count = z.int();
+/** What the AI provider was asked for in the last days. */
+const aiUse = z.object({
+  model: z.string(),
+  /** Whether it reads what it wrote about people. */
+  reads: z.boolean(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(["posts", "letters", "resumes", "angles"]),
+      /** Calls that ended with a text, or what else was asked for. */
+      texts: count,
+      /** Requests for a text, those that were asked again included, and for a reading. */
+      attempts: count,
+      readings: count,
+      /** Of all requests, and of those for a reading. */
+      inputTokens: count,
+      outputTokens: count,
+      readingInputTokens: count,
+      readingOutputTokens: count,
+      /** US dollars. */
+      cost: z.number(),
+    }),
+  ),
+});
+export type AiUse = z.infer<typeof aiUse>;
+
 /** For those who run the server. Anyone else is told that there is nothing here. */
 export const operatorRoutes = defineRoutes({
   "GET /api/operator/users": {
@@ -56,6 +82,11 @@ export const operatorRoutes = defineRoutes({
     access: "operator",
     params: z.object({ id }),
     reply: success(z.string()),
+  },
+  "GET /api/operator/ai-use": {
+    summary: "What the AI provider was asked for in the last 30 days, in requests, tokens and dollars",
+    access: "operator",
+    reply: success(aiUse),
   },
   "GET /api/operator/invitations": {
     summary: "Open invitations, newest first",

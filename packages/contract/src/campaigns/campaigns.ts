@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, WEEK_DAYS } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "../generation/generation-options.ts";
-import { authorLine, keywords, newsSource, requiredPrompt, stories } from "../generation/generation.ts";
+import {
+  answer,
+  authorLine,
+  keywords,
+  newsSource,
+  requiredPrompt,
+  stories,
+} from "../generation/generation.ts";
 import { marks } from "../generation/marks.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
@@ -210,13 +217,14 @@ export const samplesRequest = z.object({
   resume: fields.resume.default(null),
   reader: fields.reader.default(""),
   stories: fields.stories.default([]),
+  detail: answer,
   /** The first ones are those of the sample posts. */
   angles: fields.angles.default([]),
 });
 export type SamplesRequest = z.output<typeof samplesRequest>;
 
 /** What angles of a campaign are proposed from: its fields, and the angles it has. */
-export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true });
+export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true, detail: true });
 export type AnglesRequest = z.output<typeof anglesRequest>;
 
 /** What else a client may send back as it got it. It changes nothing. */

@@ -20,10 +20,13 @@ import { importedResume } from "../imports/imported.ts";
 import { NETWORKS } from "../plans.ts";
 import { resumeContent } from "../resumes/resume.ts";
 
+/** What would make a text its author's own, if there was little to write from and nothing was answered or skipped yet. */
+const question = z.string().optional();
 const post = success(z.string()).extend({
   /** The entry of the history. */
   id,
   source: newsSource.optional(),
+  question,
 });
 const text = success(z.string());
 /** A text that AI wrote about a person, and what is to be checked in it. */
@@ -85,7 +88,7 @@ export const generationRoutes = defineRoutes({
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: samplesRequest,
-    reply: success(z.array(z.string())),
+    reply: success(z.array(z.string())).extend({ question }),
   },
   "POST /api/campaigns/angles": {
     summary:

@@ -15,6 +15,8 @@ export const newsSource = z.object({
   /** The paper or site, if the feed names one. */
   publisher: z.string(),
   publishedAt: isoInstant.nullable(),
+  /** Why the post is about this one, in a sentence for the author; absent where it was not asked. */
+  why: z.string().optional(),
 });
 export type NewsSource = z.infer<typeof newsSource>;
 
@@ -34,6 +36,9 @@ export const stories = z
   .array(required(MESSAGES.storyRequired, LIMITS.story, MESSAGES.storyTooLong))
   .max(LIMITS.stories, MESSAGES.tooManyStories);
 
+/** The answer to the question that a text written from little comes with; empty if it was skipped. */
+export const answer = z.string().trim().max(LIMITS.story, MESSAGES.storyTooLong).optional();
+
 const postRequest = z.object({
   type: z.enum(POST_TYPES, MESSAGES.typeRequired),
   Prompt: prompt,
@@ -41,6 +46,7 @@ const postRequest = z.object({
   tone: z.enum(TONES).optional(),
   keywords: keywords.optional(),
   language: z.enum(LANGUAGES).optional(),
+  detail: answer,
   /** The prompt is a post for another network, which is to be said again for this one. */
   adapts: z.boolean().optional(),
   /** Puts the article's link into the text. On X, a post with a link costs the operator 13 times as much. */
@@ -153,6 +159,8 @@ export const generationEvent = z.discriminatedUnion("event", [
     id: id.optional(),
     source: newsSource.optional(),
     marks: marks.optional(),
+    /** What would make a post its author's own, if there was little to write from; only for posts. */
+    question: z.string().optional(),
     /** Only for letters, of which `data` is the body. */
     letter: letterDraft.optional(),
   }),

@@ -5,7 +5,7 @@ import type { z } from "zod";
  * it, and for the stand-in, so that the wording of a prompt cannot mislead it. No model sees it.
  */
 export type AiTask =
-  | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" | "file" | "test" }
+  | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" | "news" | "file" | "test" }
   /** BCP 47. */
   | { name: "letter"; language: string }
   /** ISO 639-1; undefined for the language of the author's words. */

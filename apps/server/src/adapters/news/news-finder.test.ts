@@ -125,6 +125,8 @@ describe("articles", () => {
     if (outcome.kind !== "found") throw new Error(outcome.kind);
     const links = outcome.articles.map(({ link }) => new URL(link).pathname.replace(/\/$/u, ""));
     expect(links).toEqual(["/best", "/half"]);
+    // What shares no word may still be about the same; a reader decides.
+    expect(outcome.others?.map(({ title }) => title)).toEqual(["Bread prices rise"]);
   });
 
   test("need more of the prompt than one word or stem in common", async () => {
@@ -142,6 +144,22 @@ describe("articles", () => {
     expect(outcome.articles.map(({ link }) => new URL(link).pathname).toSorted()).toEqual([
       "/care",
       "/shifts",
+    ]);
+  });
+
+  test("that a search found come first among those without enough words in common", async () => {
+    const searched = rss(item("Brands answer comments by hand", "https://p.example/brands", 90));
+    const feed = rss(item("Robots bake", "https://p.example/robots", 1));
+    const { port } = await serve((path) => ({ body: path.startsWith("/s?") ? searched : feed }));
+    const url = `http://127.0.0.1:${port}`;
+    const outcome = await finder({ searchUrl: `${url}/s?q={query}`, feeds: [`${url}/feed`] }).find(
+      query("marketing"),
+    );
+    if (outcome.kind !== "found") throw new Error(outcome.kind);
+    expect(outcome.articles).toEqual([]);
+    expect(outcome.others?.map(({ link }) => link)).toEqual([
+      "https://p.example/brands",
+      "https://p.example/robots",
     ]);
   });
 

@@ -10,6 +10,8 @@ import { searchTerms } from "./search-terms.ts";
 const FRESH = 10 * MINUTE;
 /** Milliseconds before a retry after a failure. */
 const FRESH_FAILURE = 30 * SECOND;
+/** Articles without enough of the terms that are returned, too. */
+const OTHERS = 30;
 /** Feeds to cache. */
 const REMEMBERED = 500;
 const LIMITS: FetchLimits = {
@@ -80,8 +82,11 @@ export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
       const candidates = results.flatMap(({ searched, articles }) =>
         (articles ?? []).map((article) => ({ article, searched })),
       );
-      const articles = rankArticles(candidates, terms, language, clock(), maxAgeDays);
-      return articles.length > 0 ? { kind: "found", articles } : { kind: "none" };
+      const ranked = rankArticles(candidates, terms, language, clock(), maxAgeDays);
+      const others = ranked.others.slice(0, OTHERS);
+      return ranked.articles.length + others.length > 0
+        ? { kind: "found", articles: ranked.articles, others }
+        : { kind: "none" };
     },
   };
 }

@@ -19,8 +19,11 @@ interface NewsQuery {
 }
 
 type NewsOutcome =
-  /** Best fit first; at least one. */
-  | { kind: "found"; articles: Article[] }
+  /**
+   * `articles` share enough words with the query, best first; `others` do not, but may be about the same in other words:
+   * those that a search found come first. There is at least one in all.
+   */
+  | { kind: "found"; articles: Article[]; others?: Article[] }
   | { kind: "none" }
   /** No feed could be read; `detail` is for the log. */
   | { kind: "failed"; detail: string }

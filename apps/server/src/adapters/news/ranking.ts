@@ -24,9 +24,10 @@ const titleKey = ({ title }: Article): string =>
     .trim();
 
 /**
- * Ranks articles by fit to the terms and by age, best first. Each story appears once; articles older than
- * `maxAgeDays` or with too few of the terms are left out.
+ * Ranks articles by fit to the terms and by age, best first. Each story appears once, and none that is older than
+ * `maxAgeDays`.
  * @param language ISO 639-1; decides which words share a stem
+ * @returns those that have enough of the terms, and the others: first what a search found, then the newest
  */
 export function rankArticles(
   candidates: readonly Candidate[],
@@ -34,7 +35,7 @@ export function rankArticles(
   language: string,
   now: Date,
   maxAgeDays: number,
-): Article[] {
+): { articles: Article[]; others: Article[] } {
   const stems = [...new Set(terms.map(stemmerOf(language)))];
   const scored = candidates
     .map((candidate) => ({
@@ -42,16 +43,22 @@ export function rankArticles(
       score: fit(candidate, stems, language),
       age: ageInDays(candidate.article, now),
     }))
-    .filter(({ score, age }) => score > 0 && age <= maxAgeDays)
-    .map(({ candidate, score, age }) => ({ candidate, score: score * (1 + 2 ** (-age / HALF_LIFE)) }))
-    .toSorted((a, b) => b.score - a.score);
+    .filter(({ age }) => age <= maxAgeDays);
+  const weight = ({ score, age }: { score: number; age: number }): number =>
+    score * (1 + 2 ** (-age / HALF_LIFE));
+  const fitting = scored.filter(({ score }) => score > 0).toSorted((a, b) => weight(b) - weight(a));
+  const others = scored
+    .filter(({ score }) => score === 0)
+    .toSorted((a, b) => Number(b.candidate.searched) - Number(a.candidate.searched) || a.age - b.age);
   const seen = new Set<string>();
-  return scored.flatMap(({ candidate: { article } }) => {
-    const keys = [linkKey(article.link), titleKey(article)];
-    if (keys.some((key) => seen.has(key))) return [];
-    for (const key of keys) seen.add(key);
-    return article;
-  });
+  const once = (ranked: readonly { candidate: Candidate }[]): Article[] =>
+    ranked.flatMap(({ candidate: { article } }) => {
+      const keys = [linkKey(article.link), titleKey(article)];
+      if (keys.some((key) => seen.has(key))) return [];
+      for (const key of keys) seen.add(key);
+      return article;
+    });
+  return { articles: once(fitting), others: once(others) };
 }
 
 /** The fewest terms that must be found, and their smallest weighted share: one word in common is chance. */

@@ -32,10 +32,16 @@ export const aiCalls = pgTable(
     failure: text("failure"),
     /** Provider and model, such as `openai/gpt-5-mini`. */
     model: text("model").notNull(),
-    /** How often the model was called; an answer that breaks a rule is requested again. */
+    /** How often the model was asked for the text itself; an answer that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),
+    /** How often it read what it had written. */
+    readings: smallint("readings").notNull().default(0),
+    /** Of everything that it was asked, readings included. */
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
+    /** Of the readings. */
+    readingInputTokens: integer("reading_input_tokens").notNull().default(0),
+    readingOutputTokens: integer("reading_output_tokens").notNull().default(0),
     /** Millionths of a US dollar, at the prices configured when it ran. */
     costMicroUsd: bigint("cost_micro_usd", { mode: "number" }).notNull().default(0),
     startedAt: instant("started_at").notNull(),

@@ -39,6 +39,9 @@ export class Meter {
   /** Whether the model is the user's own, so that its failures are for the user to mend. */
   readonly #isOwn: boolean;
   attempts = 0;
+  /** How often the model read what it had written, and what of the usage that took. */
+  readings = 0;
+  readonly reading: AiUsage = { inputTokens: 0, outputTokens: 0 };
   readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };
   failure: CallFailure | null = null;
   detail: string | undefined;
@@ -51,15 +54,23 @@ export class Meter {
     this.#isOwn = isOwn;
   }
 
-  /** Records what an answer used. */
+  /** Records what an answer used that is not the text itself, such as a choice of articles. */
   add({ usage }: Pick<AiOutcome<unknown>, "usage">): void {
-    this.attempts += 1;
     this.usage.inputTokens += usage.inputTokens;
     this.usage.outputTokens += usage.outputTokens;
   }
 
+  /** The same for reading what was written. */
+  addReading(outcome: Pick<AiOutcome<unknown>, "usage">): void {
+    this.add(outcome);
+    this.readings += 1;
+    this.reading.inputTokens += outcome.usage.inputTokens;
+    this.reading.outputTokens += outcome.usage.outputTokens;
+  }
+
   /** Records an answer. @throws AppError when there is none */
   take<T>(outcome: AiOutcome<T>): { value: T; cutOff: boolean } {
+    this.attempts += 1;
     this.add(outcome);
     if (outcome.kind === "written") return outcome;
     this.detail = outcome.detail;
@@ -141,7 +152,10 @@ async function runCall<T, D extends GenerationDeps>(
         outcome,
         failure: meter.failure,
         attempts: meter.attempts,
+        readings: meter.readings,
         ...meter.usage,
+        readingInputTokens: meter.reading.inputTokens,
+        readingOutputTokens: meter.reading.outputTokens,
         costMicroUsd: deps.ai.cost(meter.usage),
         endedAt: deps.clock(),
       });

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { aiCalls, generations } from "../../db/schema.ts";
 
@@ -30,8 +30,11 @@ export interface Settlement {
   outcome: "written" | "failed" | "cancelled";
   failure: string | null;
   attempts: number;
+  readings: number;
   inputTokens: number;
   outputTokens: number;
+  readingInputTokens: number;
+  readingOutputTokens: number;
   costMicroUsd: number;
   endedAt: Date;
 }
@@ -77,6 +80,27 @@ export const endAbandonedCalls = (
     .set({ outcome: "failed", failure: "abandoned", endedAt: now })
     .where(and(eq(aiCalls.outcome, "running"), lt(aiCalls.startedAt, startedBefore)))
     .returning({ userId: aiCalls.userId, counted: aiCalls.counted });
+
+/** What the calls since then used, by task. */
+export function sumCalls(db: Db | Tx, since: Date) {
+  const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  return db
+    .select({
+      task: aiCalls.task,
+      texts: sql<number>`count(*) FILTER (WHERE ${aiCalls.outcome} = 'written')`.mapWith(Number),
+      attempts: sum(aiCalls.attempts),
+      readings: sum(aiCalls.readings),
+      inputTokens: sum(aiCalls.inputTokens),
+      outputTokens: sum(aiCalls.outputTokens),
+      readingInputTokens: sum(aiCalls.readingInputTokens),
+      readingOutputTokens: sum(aiCalls.readingOutputTokens),
+      costMicroUsd: sum(aiCalls.costMicroUsd),
+    })
+    .from(aiCalls)
+    .where(gte(aiCalls.startedAt, since))
+    .groupBy(aiCalls.task)
+    .orderBy(desc(sql`sum(${aiCalls.costMicroUsd})`), aiCalls.task);
+}
 
 export async function insertGeneration(db: Db | Tx, row: GenerationRow): Promise<void> {
   await db.insert(generations).values(row);

@@ -69,8 +69,10 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
       answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
     "POST /api/resumes/draft": async ({ body, caller, reply }) =>
       succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
-    "POST /api/campaigns/samples": async ({ body, caller, reply }) =>
-      succeed(await writeSamples(deps, caller.userId, body, silently(reply).signal)),
+    "POST /api/campaigns/samples": async ({ body, caller, reply }) => ({
+      status: "Success" as const,
+      ...(await writeSamples(deps, caller.userId, body, silently(reply).signal)),
+    }),
     "POST /api/campaigns/angles": async ({ body, caller, reply }) =>
       succeed(await proposeAngles(deps, caller.userId, body, silently(reply).signal)),
     "POST /api/letters/generate": async ({ body, caller, reply }) =>

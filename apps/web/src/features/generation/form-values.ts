@@ -26,7 +26,11 @@ export interface PlaygroundForm {
 }
 
 /** The form's values once they can be sent. */
-export type FilledForm = PlaygroundForm & { type: PostType };
+export type FilledForm = PlaygroundForm & {
+  type: PostType;
+  /** The answer to the question that came with the post before; empty if it was not answered. */
+  detail?: string;
+};
 
 export const EMPTY_FORM: PlaygroundForm = {
   type: undefined,
@@ -44,6 +48,7 @@ export const toRequest = (form: FilledForm, userId: string): PostRequest => ({
   tone: form.tone,
   keywords: splitKeywords(form.keywords),
   language: form.language,
+  ...(form.detail !== undefined && { detail: form.detail }),
   ...(form.type === NEWS_TYPE && { includeLink: form.includeLink }),
 });
 

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { focusAtEnd, Textarea } from "../../ui/form/input.tsx";
 import { useConnection } from "../../lib/connections.ts";
+import { Question } from "../../posts/author/question.tsx";
 import { PostCard } from "../../posts/card/post-card.tsx";
 import { PostLengthMeter } from "../../posts/editor/post-length-meter.tsx";
 import { PostLines } from "../../posts/card/post-lines.tsx";
@@ -81,6 +82,14 @@ export default function PostPreview({
         )}
       </div>
       {source && <PostSource source={source} />}
+      {!draft && variation?.question !== undefined && (
+        <Question
+          key={variation.key}
+          question={variation.question}
+          submitLabel="Write it with this"
+          onAnswer={(detail) => onRegenerate({ ...variation.form, detail })}
+        />
+      )}
     </section>
   );
 }
@@ -170,7 +179,11 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
         </div>
       </div>
       <div className="flex gap-2 border-t border-line p-3">
-        <Button className="flex-1" icon={<RotateCcw />} onClick={() => onRegenerate(form)}>
+        <Button
+          className="flex-1"
+          icon={<RotateCcw />}
+          onClick={() => onRegenerate({ ...form, detail: form.detail ?? "" })}
+        >
           Regenerate
         </Button>
         <Button className="flex-1" icon={<Copy />} onClick={() => void copyText(text)}>

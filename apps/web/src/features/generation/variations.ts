@@ -11,6 +11,8 @@ export interface Variation {
   /** The text with the user's edits. */
   text: string;
   source: NewsSource | undefined;
+  /** What would make it its author's own, if there was little to write from. */
+  question?: string | undefined;
   /** Whether it was stopped before the end. */
   stopped: boolean;
   /** Its id in the history. */
@@ -125,6 +127,7 @@ function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Pl
           written: event.data,
           text: event.data,
           source: event.source ?? draft.source,
+          question: event.question,
           stopped: false,
           id: event.id,
         },

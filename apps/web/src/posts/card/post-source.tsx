@@ -21,6 +21,11 @@ export function PostSource({ source }: { source: NewsSource }) {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <p className="mt-0.5 text-xs text-muted">{[source.publisher, date].filter(Boolean).join(" · ")}</p>
+        {source.why !== undefined && (
+          <p dir="auto" className="mt-1 wrap-anywhere">
+            {source.why}
+          </p>
+        )}
       </div>
       <SandboxBadge provider="news" />
     </div>

@@ -1,4 +1,4 @@
-import { operatorRoutes } from "@postfolio/contract/accounts/operator.routes.ts";
+import { type AiUse, operatorRoutes } from "@postfolio/contract/accounts/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
@@ -6,11 +6,16 @@ import { type Caller, implement, succeed } from "../../../http/implement.ts";
 import { endSessionsOf, endSuspension, listPeople, type PeopleDeps, suspend } from "./people.ts";
 import { inviteSomeone, listInvitations, withdrawInvitation } from "../sign-up/invitations.ts";
 
-export function registerOperator(app: FastifyInstance, deps: Deps & PeopleDeps): void {
+export interface OperatorDeps extends PeopleDeps {
+  aiUse: () => Promise<AiUse>;
+}
+
+export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps): void {
   const remember = (action: "invitation-sent" | "invitation-withdrawn", { userId }: Caller) =>
     deps.tell("remembered", { db: deps.db, action, actorId: userId, subjectId: null });
 
   implement(app, operatorRoutes, {
+    "GET /api/operator/ai-use": async () => succeed(await deps.aiUse()),
     "GET /api/operator/users": async ({ query }) => succeed(await listPeople(deps, query.search)),
     "POST /api/operator/users/:id/suspend": async ({ caller, params }) => {
       await suspend(deps, caller, params.id);

@@ -130,3 +130,25 @@ it("suspends no operator and nobody who does not exist, and is nobody else's", a
   }
   expect((await refusal("GET /api/operator/users", {}, token)).status).toBe(404);
 });
+
+it("shows what the model was asked, and what reading its texts took, without a word of them", async () => {
+  const { user, token } = await signUp();
+  const use = async () => (await call("GET /api/operator/ai-use", {}, operator.token)).data;
+  expect(await use()).toEqual({ model: deps.ai.model, reads: true, kinds: [] });
+  const line = { text: "I was responsible for the night shift", userId: user._id };
+  await call("POST /api/resumes/improveLine", { body: line }, token);
+  await call(
+    "POST /api/x/try",
+    { body: { type: "Be more creative", Prompt: "Bread and patience", userId: user._id } },
+    token,
+  );
+  const kinds = Object.fromEntries((await use()).kinds.map(({ kind, ...sums }) => [kind, sums]));
+  expect(kinds).toEqual({
+    resumes: expect.objectContaining({ texts: 1, attempts: 1, readings: 1 }),
+    posts: expect.objectContaining({ texts: 1, attempts: 1, readings: 0, readingInputTokens: 0 }),
+  });
+  const { inputTokens, readingInputTokens } = kinds["resumes"]!;
+  expect(readingInputTokens).toBeGreaterThan(100);
+  expect(inputTokens).toBeGreaterThan(readingInputTokens);
+  expect((await refusal("GET /api/operator/ai-use", {}, token)).status).toBe(404);
+});

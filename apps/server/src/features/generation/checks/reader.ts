@@ -28,7 +28,7 @@ export async function readText(
   const unread = { marks: joined(input.text, certain), isRead: false };
   if (!ai.reads || input.text.trim() === "") return unread;
   const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });
-  meter.add(outcome);
+  meter.addReading(outcome);
   if (outcome.kind === "failed") {
     const { failure, detail } = outcome;
     if (failure !== "cancelled")

@@ -4,6 +4,7 @@ import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contra
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
+import type { Article } from "../../../adapters/news/news.ts";
 import { notFound } from "../../../errors.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import type { AuthorOf, DraftFailure, DraftOutcome, DraftRequest, RecentPost } from "../generation.offers.ts";
@@ -17,11 +18,23 @@ import {
 } from "../counted-calls.ts";
 import { readText } from "../checks/reader.ts";
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
-import { findArticles, noNews, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
+import { chooseArticles } from "./choosing-news.ts";
+import {
+  type Chosen,
+  findArticles,
+  type Found,
+  MAX_ARTICLES,
+  type PostOrder,
+  type PostWriter,
+  toldOf,
+  writeCreative,
+  writeNews,
+} from "./post-writing.ts";
 import { ADAPT_POST } from "../prompts/adapt-post.v1.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
 import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
-import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
+import { postQuestion } from "./post-question.policy.ts";
+import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
 import { habitRations, type VoiceOf } from "../checks/voice.policy.ts";
 import type { Listener } from "../writing.ts";
@@ -33,6 +46,7 @@ export interface MadePost {
   id: string;
   data: string;
   source?: NewsSource;
+  question?: string;
 }
 
 /**
@@ -45,7 +59,7 @@ export async function makePost(
   request: PostRequest,
   listener: Listener,
 ): Promise<MadePost> {
-  const { userId, type, Prompt: prompt, language, adapts } = request;
+  const { userId, type, Prompt: prompt, language, adapts, detail } = request;
   const prompts = type === NEWS_TYPE ? NEWS_POST : adapts ? ADAPT_POST : CREATIVE_POST;
   const task = prompts[network].id;
   return countCall(deps, { userId, task, signal: listener.signal }, async (meter, deps) => {
@@ -56,8 +70,14 @@ export async function makePost(
       insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
     const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
     const voice = await deps.voiceOf(userId, network, { language, prompt });
-    const author = await deps.authorOf(userId, network, { resume: null, reader: "", stories: [] });
+    const author = await deps.authorOf(userId, network, {
+      resume: null,
+      reader: "",
+      stories: detail ? [detail] : [],
+    });
     if (!author) throw notFound();
+    const isFree = type !== NEWS_TYPE && !adapts && detail === undefined;
+    const question = isFree ? postQuestion(prompt, author) : undefined;
     const shown = follow(listener);
     try {
       const { text, source } = await writeShown(
@@ -72,7 +92,12 @@ export async function makePost(
       if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
       meter.delivered = true;
       await keep(text, source);
-      return { id, data: text, ...(source && { source }) };
+      return {
+        id,
+        data: text,
+        ...(source && { source }),
+        ...(question !== undefined && { question }),
+      };
     } catch (error) {
       const stopped = listener.signal.aborted && !(listener.signal.reason instanceof ServerStopping);
       if (stopped && meter.delivered) await keep(shown.text.trim(), shown.source);
@@ -121,12 +146,12 @@ async function writeShown(
     faults: async () => [],
   };
   if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order) };
-  const articles = await findArticles(writer, order);
+  const found = await findArticles(writer, order);
   const shown = new Set(earlier.map(({ source }) => source?.link));
-  const fresh = articles.filter(({ link }) => !shown.has(link));
-  return writeNews(writer, order, fresh.length > 0 ? fresh : articles, async () => ({
-    release: async () => {},
-  }));
+  const fresh = without(found, ({ link }) => shown.has(link));
+  const left = fresh.articles.length + fresh.others.length > 0 ? fresh : found;
+  const chosen = await chooseArticles(writer, order, left, MAX_ARTICLES);
+  return writeNews(writer, order, chosen, async () => ({ release: async () => {} }));
 }
 
 /** Writes a post of a campaign in the background; it takes nothing from the allowance. */
@@ -210,10 +235,10 @@ async function writeDraft(
   });
   if (postType !== NEWS_TYPE) return creative(false);
   try {
-    const articles = await findArticles(writer, order);
+    const articles = await articlesFor(writer, request, order);
     const about = await takeAndWrite(writer, request, order, articles);
-    const found = articles.find(({ link }) => link === about.source.link);
-    return { ...about, article: `${found?.title}\n${found?.summary}`, withoutNews: false };
+    const written = articles.find(({ link }) => link === about.source.link);
+    return { ...about, article: `${written?.title}\n${written?.summary}`, withoutNews: false };
   } catch (error) {
     const newsless = meter.failure === "news none" || meter.failure === "unusable";
     if (!newsless || !request.creativeFallback) throw error;
@@ -222,22 +247,50 @@ async function writeDraft(
   }
 }
 
+const without = ({ articles, others }: Found, isLeftOut: (article: Article) => boolean): Found => ({
+  articles: articles.filter((one) => !isLeftOut(one)),
+  others: others.filter((one) => !isLeftOut(one)),
+});
+
 /**
- * Uses each article once, and the current article of the post only when there is no other, or when its text is to be
- * changed.
+ * The articles that a post may be about, best first. Each is used once. The current article of the post comes first when
+ * its text is to be changed, and is taken otherwise only when no other fits.
  */
-async function takeAndWrite(
-  writer: Parameters<typeof writeNews>[0],
+async function articlesFor(
+  writer: PostWriter,
   { userId, network, postId, source, revision }: DraftRequest,
   order: PostOrder,
-  articles: Parameters<typeof writeNews>[2],
+): Promise<Chosen[]> {
+  const { meter, deps } = writer;
+  const found = await findArticles(writer, order);
+  const present = [...found.articles, ...found.others]
+    .filter(({ link }) => source !== null && linkKey(link) === linkKey(source.link))
+    .map((one) => ({ ...one, ...(source?.why !== undefined && { why: source.why }) }));
+  if (revision && present.length > 0) return present;
+  const keys = [...found.articles, ...found.others].map(({ link }) => linkKey(link));
+  const used = await findUsed(deps.db, { userId, network, postId }, keys);
+  const free = without(
+    found,
+    ({ link }) => used.has(linkKey(link)) || present.some((one) => one.link === link),
+  );
+  try {
+    return await chooseArticles(writer, order, free, MAX_ARTICLES);
+  } catch (error) {
+    if (meter.failure !== "news none" || present.length === 0) throw error;
+    meter.failure = null;
+    return present;
+  }
+}
+
+/** Writes about the first of the articles that no other post takes meanwhile. */
+async function takeAndWrite(
+  writer: PostWriter,
+  { userId, network, postId }: DraftRequest,
+  order: PostOrder,
+  articles: readonly Chosen[],
 ): Promise<{ text: string; source: NewsSource }> {
   const { db, clock } = writer.deps;
-  const isPresent = (link: string) => source !== null && linkKey(link) === linkKey(source.link);
-  const [present, others] = [true, false].map((is) => articles.filter(({ link }) => isPresent(link) === is));
-  const ordered = (revision ? [present, others] : [others, present]).flatMap((some) => some ?? []);
-  if (ordered.length === 0) return noNews(writer.meter);
-  return writeNews(writer, order, ordered, async ({ link }) => {
+  return writeNews(writer, order, articles, async ({ link }) => {
     const use = { userId, network, link: linkKey(link), postId };
     const outcome = await takeArticle(db, use, clock());
     if (outcome === "used") return undefined;

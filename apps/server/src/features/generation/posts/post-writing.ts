@@ -16,7 +16,7 @@ import { voiceFaults } from "../checks/voice.policy.ts";
 import { type Listener, writeText } from "../writing.ts";
 
 /** Most articles to try before giving up on news. */
-const MAX_ARTICLES = 3;
+export const MAX_ARTICLES = 3;
 
 export interface PostOrder
   extends
@@ -35,7 +35,7 @@ export interface PostOrder
 }
 
 /** Who writes, and who listens. */
-interface PostWriter {
+export interface PostWriter {
   deps: GenerationDeps;
   network: Network;
   meter: Meter;
@@ -145,11 +145,21 @@ export async function writeCreative(
   return writeText(deps, rendered, faults, meter, listener);
 }
 
-/** Articles that fit the topic of a post, best first. @throws AppError when there are none */
-export async function findArticles(
-  { deps, meter, listener }: PostWriter,
-  order: PostOrder,
-): Promise<Article[]> {
+/** An article to write about. */
+export interface Chosen extends Article {
+  /** Why it fits, in the model's words; undefined where the model was not asked. */
+  why?: string;
+}
+
+/** Articles that may be about the topic of a post. */
+export interface Found {
+  /** Those that share enough words with it, best first. */
+  articles: readonly Article[];
+  others: readonly Article[];
+}
+
+/** Articles that may be about the topic of a post. @throws AppError when there are none */
+export async function findArticles({ deps, meter, listener }: PostWriter, order: PostOrder): Promise<Found> {
   const { prompt, keywords, language } = inputOf(order);
   const outcome = await deps.news.find({
     text: prompt,
@@ -157,7 +167,7 @@ export async function findArticles(
     language: languageCode(language, prompt),
     signal: listener.signal,
   });
-  if (outcome.kind === "found") return outcome.articles;
+  if (outcome.kind === "found") return { articles: outcome.articles, others: outcome.others ?? [] };
   if (outcome.kind === "none") return noNews(meter);
   meter.failure = `news ${outcome.kind}`;
   if (outcome.kind === "failed") meter.detail = outcome.detail;
@@ -179,7 +189,7 @@ export function noNews(meter: Meter): never {
 export async function writeNews(
   writer: PostWriter,
   order: PostOrder,
-  articles: readonly Article[],
+  articles: readonly Chosen[],
   take: (article: Article) => Promise<{ release: () => Promise<void> } | undefined>,
 ): Promise<{ text: string; source: NewsSource }> {
   let tried = 0;
@@ -208,7 +218,7 @@ export async function writeNews(
 async function writeAbout(
   { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
-  article: Article,
+  article: Chosen,
 ): Promise<string> {
   const source = sourceOf(article);
   listener.emit({ event: "source", source });
@@ -240,9 +250,10 @@ async function writeAbout(
   return writeText(deps, rendered, faults, meter, listener);
 }
 
-const sourceOf = ({ title, link, publisher, publishedAt }: Article): NewsSource => ({
+const sourceOf = ({ title, link, publisher, publishedAt, why }: Chosen): NewsSource => ({
   title,
   link,
   publisher,
   publishedAt: publishedAt?.toISOString() ?? null,
+  ...(why !== undefined && { why }),
 });

@@ -1,7 +1,7 @@
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertResume } from "../../../../test/worlds/factories.ts";
 import { generations, users } from "../../../db/schema.ts";
@@ -49,5 +49,56 @@ test("a prompt is required, as in the form", async () => {
   expect(await refusal(samples, { body: { ...fields, prompt: " " } }, token)).toEqual({
     status: 400,
     message: MESSAGES.campaignPromptRequired,
+  });
+});
+
+describe("one question back", () => {
+  const asks = expect.stringMatching(/a detail only you know\?$/u);
+
+  test("about samples from a thin prompt, until it is answered or skipped, or there are stories", async () => {
+    const { token } = await signUp();
+    const questionAfter = async (more: object) =>
+      (await call(samples, { body: { ...fields, ...more } }, token)).question;
+    expect(await questionAfter({})).toEqual(asks);
+    expect(await questionAfter({ detail: "" })).toBeUndefined();
+    expect(await questionAfter({ stories: ["The night the lights went out."] })).toBeUndefined();
+    expect(await questionAfter({ postType: NEWS_TYPE, prompt: "AI in the gaming industry" })).toBeUndefined();
+  });
+
+  test("about a post of the Playground, whose answer is a story that it may tell", async () => {
+    const asked: string[] = [];
+    const usage = { inputTokens: 1, outputTokens: 1 };
+    const { ai } = deps;
+    const watched = await buildTestApp({
+      deps: {
+        db,
+        ai: {
+          ...ai,
+          text: async ({ prompt }) => {
+            asked.push(prompt);
+            const value = `Take ${asked.length}: a calm handover begins before the shift does.`;
+            return { kind: "written", value, cutOff: false, usage };
+          },
+        },
+      },
+    });
+    const { user, token } = await signUp();
+    const body = {
+      type: CREATIVE_TYPE,
+      Prompt: "Night shifts and calm handovers",
+      userId: user._id,
+    } as const;
+    const first = await watched.call("POST /api/x/try", { body }, token);
+    expect(first.question).toEqual(asks);
+    const detail = "Our kettle stands in the linen room, and that is where we really hand over.";
+    const second = await watched.call("POST /api/linkedin/try", { body: { ...body, detail } }, token);
+    expect(second.question).toBeUndefined();
+    expect(asked[1]).toMatch(/<<<true stories of the author [^\n]*\nOur kettle stands/u);
+    const skipped = await watched.send("POST /api/x/try/stream", { body: { ...body, detail: "" } }, token);
+    expect(String(skipped.body)).toContain("event: done");
+    expect(String(skipped.body)).not.toContain("only you know");
+    const told = "The wound charts of 28 beds were redrawn twice, because nobody had asked the night shift";
+    const { question } = await watched.call("POST /api/x/try", { body: { ...body, Prompt: told } }, token);
+    expect(question).toBeUndefined();
   });
 });

@@ -4,8 +4,10 @@ import { formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { notFound } from "../../../errors.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
+import { chooseArticles } from "./choosing-news.ts";
 import { findArticles, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v5.ts";
+import { postQuestion } from "./post-question.policy.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import type { VoiceOf } from "../checks/voice.policy.ts";
 
@@ -35,16 +37,20 @@ export async function writeSamples(
     resume,
     reader,
     stories,
+    detail,
     ...options
   }: SamplesRequest,
   signal: AbortSignal,
-): Promise<string[]> {
-  const author = await deps.authorOf(userId, network, { resume, reader, stories });
+): Promise<{ data: string[]; question?: string }> {
+  const told = detail ? [...stories, detail] : stories;
+  const author = await deps.authorOf(userId, network, { resume, reader, stories: told });
   if (!author) throw notFound();
-  const told = `${prompt}\n${toldOf(author)}`;
+  const isFree = postType !== NEWS_TYPE && detail === undefined;
+  const question = isFree ? postQuestion(prompt, author) : undefined;
+  const material = `${prompt}\n${toldOf(author)}`;
   const voice = await deps.voiceOf(userId, network, { language, prompt });
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
-  const forms = formsFor(network, told);
+  const forms = formsFor(network, material);
   const angleOf = (at: number): PostOrder["angle"] => {
     const angle = postType === NEWS_TYPE ? undefined : angles[at];
     if (!angle) return null;
@@ -66,12 +72,15 @@ export async function writeSamples(
       angle: angleOf(posts.length),
       when: null,
       faults: async (text) => {
-        const given = { prompt: piecesOf(told) };
+        const given = { prompt: piecesOf(material) };
         const near = posts.find((other) => isNearRepeat(piecesOf(text, given), piecesOf(other.text)));
         return near ? [repeatReason(text, near.text, "an earlier post")] : [];
       },
     });
-    const articles = postType === NEWS_TYPE ? await findArticles(writer, order()) : [];
+    const articles =
+      postType === NEWS_TYPE
+        ? await chooseArticles(writer, order(), await findArticles(writer, order()), 2 * SAMPLES)
+        : [];
     const used = new Set<string>();
     const next = async (): Promise<EarlierPost> => {
       if (postType !== NEWS_TYPE) return { text: await writeCreative(writer, order()), source: null };
@@ -93,6 +102,6 @@ export async function writeSamples(
         break;
       }
     }
-    return posts.map(({ text }) => text);
+    return { data: posts.map(({ text }) => text), ...(question !== undefined && { question }) };
   });
 }

@@ -1,5 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { usedArticles } from "../../../db/schema.ts";
 
@@ -36,6 +36,26 @@ export async function takeArticle(
   if (rowCount === 1) return "taken";
   const own = await db.select({ link: usedArticles.link }).from(usedArticles).where(same(use));
   return own.length > 0 ? "own" : "used";
+}
+
+/** Those of the links that other posts of the user on the network have taken. */
+export async function findUsed(
+  db: Db | Tx,
+  { userId, network, postId }: Omit<ArticleUse, "link">,
+  links: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ link: usedArticles.link })
+    .from(usedArticles)
+    .where(
+      and(
+        eq(usedArticles.userId, userId),
+        eq(usedArticles.network, network),
+        ne(usedArticles.postId, postId),
+        inArray(usedArticles.link, [...links]),
+      ),
+    );
+  return new Set(rows.map(({ link }) => link));
 }
 
 /** Releases an article that nothing was written about. */

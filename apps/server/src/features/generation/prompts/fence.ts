@@ -35,6 +35,7 @@ export type MaterialName =
   | "post to adapt"
   | "what the author wants changed"
   | "article"
+  | "articles to choose from"
   | "what the person says"
   | "name and contact"
   | "profession or goal"

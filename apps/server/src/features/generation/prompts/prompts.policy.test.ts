@@ -3,6 +3,7 @@ import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v2.ts";
+import { CHOOSE_NEWS } from "./choose-news.v1.ts";
 import { createFence } from "./fence.ts";
 import { postExamples } from "./post-examples.ts";
 import { IMPROVE_LINE } from "./improve-line.v2.ts";
@@ -147,6 +148,31 @@ test.each([
   expect(instructions).toMatch(/Invent no facts/u);
   expect(instructions).not.toContain("OTHERS");
   expect(prompt.replace(/<<<[^<>]+>>>\nOTHERS[^<]*\n<<<end [^<>]+>>>/gu, "")).not.toContain("OTHERS");
+});
+
+test("the choice of news shows the articles by number, fenced, and forbids to obey them", () => {
+  const article = {
+    title: "TITLE",
+    link: "https://p.example",
+    summary: "SUMMARY",
+    publisher: "PAPER",
+    publishedAt: null,
+  };
+  const input = {
+    prompt: "WISH",
+    keywords: ["KEY"],
+    reader: "READER",
+    who: "",
+    candidates: [article, article],
+    most: 3,
+  };
+  const { instructions, prompt } = CHOOSE_NEWS.render(input);
+  expect(instructions).not.toMatch(/TITLE|SUMMARY|PAPER|WISH|KEY|READER/u);
+  expect(instructions).toMatch(/no better for it[^]*gives you no instructions/u);
+  expect(prompt).toMatch(
+    /WISH[^]*KEY[^]*READER[^]*<<<articles to choose from[^\n]*\n1\. TITLE \(PAPER\) SUMMARY\n2\. TITLE/u,
+  );
+  expect(prompt).not.toContain("who the author is");
 });
 
 test("asking again repeats the task, fences the rejected answer and names the reason", () => {

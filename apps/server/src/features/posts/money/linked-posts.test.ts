@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
+import { choosing } from "../../../../test/worlds/choosing-ai.ts";
 import { insertCampaign, insertConnection, insertPost } from "../../../../test/worlds/factories.ts";
 import { posts, users } from "../../../db/schema.ts";
 
@@ -128,7 +129,7 @@ it("goes out without its article's link, and says so, at the plan's limit; with 
   const { ai } = world.deps;
   const draftPost = world.draftingWith({
     news: { find: async () => ({ kind: "found", articles: ["b", "c", "d"].map(article) }) },
-    ai: {
+    ai: choosing({
       ...ai,
       text: async ({ prompt }) => {
         said += 1;
@@ -136,7 +137,7 @@ it("goes out without its article's link, and says so, at the plan's limit; with 
         const value = `${WORDS[said % WORDS.length]} ${link}`.trim();
         return { kind: "written", value, cutOff: false, usage: { inputTokens: 1, outputTokens: 1 } };
       },
-    },
+    }),
   });
   world.startWorkerEngine({ draftPost });
   const last = await addPost(campaign, planned());

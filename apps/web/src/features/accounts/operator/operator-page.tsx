@@ -5,6 +5,7 @@ import { useUser } from "../../../lib/session/user.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { AiUseCard } from "./ai-use.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { Backups } from "./backups.tsx";
@@ -36,8 +37,9 @@ function ThisServer() {
           <Tab value="settings">Settings</Tab>
           <Tab value="audit">Audit log</Tab>
         </TabList>
-        <TabPanel value="health">
+        <TabPanel value="health" className="flex flex-col gap-6">
           <HealthCard />
+          <AiUseCard />
         </TabPanel>
         <TabPanel value="people" className="flex flex-col gap-6">
           <QueryView query={config} pending={<Skeleton className="h-64" />}>

@@ -3,6 +3,8 @@ import { call } from "../../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../../lib/http/query.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
+export const aiUseQuery = endpointQuery("GET /api/operator/ai-use", {});
+
 export const useInvitations = () => useQuery(endpointQuery("GET /api/operator/invitations", {}));
 
 export function useInvite() {

@@ -4,6 +4,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../../lib/http/api.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 import { refreshUser, useIsCounted } from "../../../lib/session/user.ts";
+import { Question } from "../../../posts/author/question.tsx";
 import { PostCard } from "../../../posts/card/post-card.tsx";
 import { PostText } from "../../../posts/card/post-text.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,13 +23,24 @@ interface SamplePostsProps {
 export default function SamplePosts({ form, type }: SamplePostsProps) {
   const isCounted = useIsCounted();
   const samples = useMutation({
-    mutationFn: () => {
+    mutationFn: (asked: boolean) => {
       const { postType, prompt, includeLink, language, tone, keywords, ...material } = toSend(
         form.getValues(),
       );
       const { resume, reader, stories, angles } = material;
       const from = { resume, reader, stories, angles };
-      const body = { type, postType, prompt, includeLink, language, tone, keywords, ...from };
+      const body = {
+        type,
+        postType,
+        prompt,
+        includeLink,
+        language,
+        tone,
+        keywords,
+        ...from,
+        // One question is enough.
+        ...(asked && { detail: "" }),
+      };
       return call("POST /api/campaigns/samples", { body });
     },
     onSettled: () => void refreshUser(),
@@ -36,7 +48,13 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
   const write = async () => {
     if (!currentSession()) return askToSignIn();
     if (await form.trigger(["prompt", "keywords", "reader", "stories"], { shouldFocus: true }))
-      samples.mutate();
+      samples.mutate(samples.data !== undefined);
+  };
+  /** A detail is a story of the campaign's, so that its posts can tell it, too. */
+  const answer = (detail: string) => {
+    const stories = [form.getValues("stories").trim(), detail].filter(Boolean).join("\n\n");
+    form.setValue("stories", stories, { shouldDirty: true });
+    void write();
   };
   return (
     <section aria-labelledby="samples" className="rounded-lg border border-line bg-surface p-5">
@@ -67,6 +85,13 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
               </PostCard>
             </div>
           ))}
+        {!samples.isPending && samples.data?.question !== undefined && (
+          <Question
+            question={samples.data.question}
+            submitLabel="Add it to the stories and write again"
+            onAnswer={answer}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,30 @@
+import type { AiUse } from "@postfolio/contract/accounts/operator.routes.ts";
+import { AI_USE_DAYS } from "@postfolio/contract/limits.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import type { Deps } from "../../deps.ts";
+import { sumCalls } from "./generation.queries.ts";
+
+type Kind = AiUse["kinds"][number]["kind"];
+
+/** What a task's texts are, whatever its version. */
+function kindOf(task: string): Kind {
+  const name = task.replace(/\.v\d+$/u, "");
+  if (name.endsWith("-post")) return "posts";
+  return name === "letter" ? "letters" : name === "angles" ? "angles" : "resumes";
+}
+
+/** What the model was asked in the last days, by what it wrote, without a word of it. */
+export async function aiUse({ ai, db, clock }: Pick<Deps, "ai" | "db" | "clock">): Promise<AiUse> {
+  const kinds = new Map<Kind, AiUse["kinds"][number]>();
+  for (const { task, costMicroUsd, ...sums } of await sumCalls(db, plus(clock(), -AI_USE_DAYS * DAY))) {
+    const kind = kindOf(task);
+    const known = kinds.get(kind);
+    const more = { ...sums, cost: costMicroUsd / 1_000_000 };
+    const added = Object.entries(more).map(([name, sum]) => [
+      name,
+      sum + (known?.[name as keyof typeof more] ?? 0),
+    ]);
+    kinds.set(kind, { kind, ...(Object.fromEntries(added) as typeof more) });
+  }
+  return { model: ai.model, reads: ai.reads, kinds: [...kinds.values()] };
+}

@@ -1,0 +1,41 @@
+import type { Article } from "../../../adapters/news/news.ts";
+import { CHOICE, CHOOSE_NEWS } from "../prompts/choose-news.v1.ts";
+import { type Chosen, type Found, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
+
+/** Candidates that the model is shown. */
+const SHOWN = 20;
+/** Characters of a reason. */
+const REASON = 200;
+
+/**
+ * Has the model choose among articles, since shared words say little about what one is about. If it gives no answer,
+ * those that share enough words are taken.
+ * @param most how many are wanted
+ * @returns best first
+ * @throws AppError when none fits, or when the user has left
+ */
+export async function chooseArticles(
+  { deps, meter, listener: { signal } }: PostWriter,
+  { Prompt: prompt, keywords = [], author: { reader, who } }: PostOrder,
+  { articles, others }: Found,
+  most: number,
+): Promise<Chosen[]> {
+  const candidates = [...articles, ...others].slice(0, SHOWN);
+  if (candidates.length === 0) return noNews(meter);
+  const rendered = CHOOSE_NEWS.render({ prompt, keywords, reader, who, candidates, most });
+  const outcome = await deps.ai.object({ ...rendered, schema: CHOICE, signal });
+  meter.add(outcome);
+  if (outcome.kind === "failed") {
+    const { failure, detail } = outcome;
+    if (failure === "cancelled") return meter.fail(failure);
+    deps.log.warn({ task: CHOOSE_NEWS.id, model: deps.ai.model, failure, detail }, "no article was chosen");
+    return articles.length > 0 ? articles.slice(0, most) : noNews(meter);
+  }
+  const chosen = new Map<Article, Chosen>();
+  for (const { number, why } of outcome.value.chosen) {
+    const article = candidates[number - 1];
+    const reason = why.replaceAll(/\s+/gu, " ").trim().slice(0, REASON).toWellFormed();
+    if (article && !chosen.has(article)) chosen.set(article, { ...article, ...(reason && { why: reason }) });
+  }
+  return chosen.size > 0 ? [...chosen.values()].slice(0, most) : noNews(meter);
+}

@@ -1,0 +1,13 @@
+import type { AiWriter } from "../../src/adapters/ai/ai.ts";
+
+/** A model that chooses articles as told, and does everything else as before. Without an order, it takes all of them. */
+export const choosing = (ai: AiWriter, order?: { number: number; why: string }[]): AiWriter => ({
+  ...ai,
+  object: async (request) => {
+    if (request.task.name !== "news") return ai.object(request);
+    const numbers = request.prompt.match(/^\d+(?=\. )/gmu) ?? [];
+    const chosen = order ?? numbers.map((number) => ({ number: Number(number), why: "It is about games." }));
+    const usage = { inputTokens: 1, outputTokens: 1 };
+    return { kind: "written", value: request.schema.parse({ chosen }), cutOff: false, usage };
+  },
+});
