@@ -4,7 +4,13 @@ import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
 import { fontFiles, installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
 import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/browser/print-browser.ts";
 import { Server } from "../e2e/harness/server.ts";
-import { type BenchDocument, benchDocuments, median } from "./pdf-resumes.ts";
+import {
+  type BenchDocument,
+  benchDocuments,
+  documentsOfAllTemplates,
+  median,
+  type TemplateDocument,
+} from "./pdf-resumes.ts";
 import { printWithReactPdf } from "./react-pdf.ts";
 import type { Row } from "./run.ts";
 
@@ -14,8 +20,11 @@ const REACT_PDF_ROUNDS = 24;
 /** Milliseconds per turn, and number of turns, of the throughput measurement. */
 const TURN_MS = 2_000;
 const TURNS = 5;
+/** For each of the ten templates, with one page and with three. */
+const TEMPLATE_ROUNDS = 30;
+/** Against a browser that lays the same document out and prints it, without a server. */
 const LATENCY_GOAL = 1.25;
-const THROUGHPUT_GOAL = 0.8;
+const THROUGHPUT_GOAL = 0.85;
 /** As much as the time of the browser alone allows. */
 const REACT_PDF_GOAL = 1;
 
@@ -33,7 +42,7 @@ const printFloor = ({ floor }: Contender): Promise<unknown> => floor.send("Page.
 
 const printFresh = ({ fresh, page }: Contender): Promise<unknown> => fresh.print(page);
 
-async function printOverHttp(url: string, { document: { html, template } }: Contender): Promise<Buffer> {
+async function printOverHttp(url: string, { html, template }: TemplateDocument): Promise<Buffer> {
   const reply = await fetch(`${url}/api/users/generatePdf`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -64,13 +73,7 @@ export async function run(): Promise<Row[]> {
   const compose = await documentComposer();
   const contenders = await Promise.all(
     (await benchDocuments()).map(async (document) => {
-      const page = compose({
-        ...document,
-        markup: document.html,
-        title: "My Resume",
-        author: "",
-        lang: "en",
-      });
+      const page = pageOf(compose, document);
       const [floor, fresh] = await Promise.all([
         PrintBrowser.start(browser, fonts),
         PrintBrowser.start(browser, fonts),
@@ -81,7 +84,11 @@ export async function run(): Promise<Row[]> {
   );
   try {
     await ready(server.url);
-    return [...(await latency(server.url, contenders)), await throughput(server.url, contenders)];
+    return [
+      ...(await latency(server.url, contenders)),
+      await throughput(server.url, contenders),
+      ...(await allTemplates(server.url, contenders[0]!.fresh, compose)),
+    ];
   } finally {
     const browsers = contenders.flatMap(({ floor, fresh }) => [floor, fresh]);
     for (const one of browsers) one.kill();
@@ -89,6 +96,11 @@ export async function run(): Promise<Row[]> {
     await server.remove();
   }
 }
+
+const pageOf = (
+  compose: Awaited<ReturnType<typeof documentComposer>>,
+  { html, template }: TemplateDocument,
+): string => compose({ template, markup: html, title: "My Resume", author: "", lang: "en" });
 
 async function ready(url: string): Promise<void> {
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((done) => setTimeout(done, 200));
@@ -102,7 +114,7 @@ async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
       const [bare, service, laidOut] = [
         await timed(() => printFloor(contender)),
-        await timed(() => printOverHttp(url, contender)),
+        await timed(() => printOverHttp(url, contender.document)),
         await timed(() => printFresh(contender)),
       ];
       await contender.fresh.settle();
@@ -115,12 +127,12 @@ async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
         reactPdf.push(await timed(() => printWithReactPdf(resume, template)));
       }
     }
-    const ratio = median(http) / median(floor);
+    const ratio = median(http) / median(fresh);
     rows.push({
-      what: `PDF over HTTP, ${what}, p50 against \`Page.printToPDF\` alone`,
+      what: `PDF over HTTP, ${what}, p50 against a browser that lays it out and prints it`,
       measured:
-        `${ratio.toFixed(2)} × (${median(http).toFixed(1)} against ${median(floor).toFixed(1)} ms; ` +
-        `the browser alone takes ${(median(fresh) / median(floor)).toFixed(2)} × if it lays the page out, too)`,
+        `${ratio.toFixed(2)} × (${median(http).toFixed(1)} against ${median(fresh).toFixed(1)} ms; ` +
+        `${(median(http) / median(floor)).toFixed(2)} × \`Page.printToPDF\` alone)`,
       goal: `at most ${LATENCY_GOAL} ×`,
       ok: ratio <= LATENCY_GOAL,
     });
@@ -135,7 +147,7 @@ async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
   return rows;
 }
 
-/** Measures documents per second with one job per core, rotating through all four documents. */
+/** Measures documents per second with one job per core, rotating through the four documents of `benchDocuments`. */
 async function throughput(url: string, contenders: Contender[]): Promise<Row> {
   const cores = availableParallelism();
   const shares = Array.from({ length: cores }, (_, core) =>
@@ -162,15 +174,46 @@ async function throughput(url: string, contenders: Contender[]): Promise<Row> {
       await printFresh(contender);
       await contender.fresh.settle();
     });
-    http += await count((contender) => printOverHttp(url, contender));
+    http += await count((contender) => printOverHttp(url, contender.document));
   }
   const perSecond = (count: number): string => ((count * 1_000) / (TURN_MS * TURNS)).toFixed(1);
   return {
-    what: `PDF throughput over HTTP, ${cores} at a time, against \`Page.printToPDF\` alone`,
+    what: `PDF throughput over HTTP, ${cores} at a time, against a browser that lays out and prints`,
     measured:
-      `${(http / floor).toFixed(2)} × (${perSecond(http)} against ${perSecond(floor)} a second; ` +
-      `${(fresh / floor).toFixed(2)} × for the browser alone if it lays the pages out, too)`,
+      `${(http / fresh).toFixed(2)} × (${perSecond(http)} against ${perSecond(fresh)} a second; ` +
+      `${(http / floor).toFixed(2)} × \`Page.printToPDF\` alone)`,
     goal: `at least ${THROUGHPUT_GOAL} ×`,
-    ok: http / floor >= THROUGHPUT_GOAL,
+    ok: http / fresh >= THROUGHPUT_GOAL,
   };
+}
+
+/** Each of the ten templates against one browser that lays it out and prints it, in turns. */
+async function allTemplates(
+  url: string,
+  browser: PrintBrowser,
+  compose: Awaited<ReturnType<typeof documentComposer>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const document of await documentsOfAllTemplates()) {
+    const page = pageOf(compose, document);
+    const [fresh, http]: [number[], number[]] = [[], []];
+    for (let round = -3; round < TEMPLATE_ROUNDS; round += 1) {
+      const [service, laidOut] = [
+        await timed(() => printOverHttp(url, document)),
+        await timed(() => browser.print(page)),
+      ];
+      await browser.settle();
+      if (round < 0) continue;
+      fresh.push(laidOut);
+      http.push(service);
+    }
+    const ratio = median(http) / median(fresh);
+    rows.push({
+      what: `PDF over HTTP, template ${document.template} (${document.what}), p50 against such a browser`,
+      measured: `${ratio.toFixed(2)} × (${median(http).toFixed(1)} against ${median(fresh).toFixed(1)} ms)`,
+      goal: `at most ${LATENCY_GOAL} ×`,
+      ok: ratio <= LATENCY_GOAL,
+    });
+  }
+  return rows;
 }

@@ -1,24 +1,28 @@
 import { join } from "node:path";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import type * as testResumes from "@postfolio/templates/test-resumes/resumes.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { runnerImport } from "vite";
 
-export interface BenchDocument {
+export interface TemplateDocument {
   what: string;
-  template: 1 | 2;
-  resume: ResumeContent;
+  template: number;
   /** What the web app sends. */
   html: string;
+}
+
+export interface BenchDocument extends TemplateDocument {
+  template: 1 | 2;
+  resume: ResumeContent;
 }
 
 const templates = join(import.meta.dirname, "../packages/templates/src");
 const load = async <T>(file: string): Promise<T> =>
   (await runnerImport<T>(join(templates, file), { configFile: false, logLevel: "error" })).module;
 
-/** Both templates, one page and three pages. */
-export async function benchDocuments(): Promise<BenchDocument[]> {
+async function pagesOf() {
   const { ResumeDocument } = await load<{ ResumeDocument: (props: { resume: ResumeContent }) => never }>(
     "resume/resume-document.tsx",
   );
@@ -29,12 +33,32 @@ export async function benchDocuments(): Promise<BenchDocument[]> {
     Employment: { ...sample.Employment, items: sample.Employment.items.slice(0, 2) },
     Other: { ...sample.Other, items: [] },
   };
+  const htmlOf = (resume: ResumeContent, template: number) =>
+    renderToStaticMarkup(createElement(ResumeDocument, { resume: { ...resume, template } }));
+  return { pages: { "one page": onePage, "three pages": resumes.threePages }, htmlOf };
+}
+
+/** The two templates that the goals are for, one page and three pages. */
+export async function benchDocuments(): Promise<BenchDocument[]> {
+  const { pages, htmlOf } = await pagesOf();
   return ([1, 2] as const).flatMap((template) =>
-    Object.entries({ "one page": onePage, "three pages": resumes.threePages }).map(([pages, resume]) => ({
-      what: `${template === 1 ? "sidebar" : "single column"}, ${pages}`,
+    Object.entries(pages).map(([length, resume]) => ({
+      what: `${template === 1 ? "sidebar" : "single column"}, ${length}`,
       template,
       resume,
-      html: renderToStaticMarkup(createElement(ResumeDocument, { resume: { ...resume, template } })),
+      html: htmlOf(resume, template),
+    })),
+  );
+}
+
+/** The same two resumes in every template. */
+export async function documentsOfAllTemplates(): Promise<TemplateDocument[]> {
+  const { pages, htmlOf } = await pagesOf();
+  return TEMPLATES.flatMap(({ label }, at) =>
+    Object.entries(pages).map(([length, resume]) => ({
+      what: `${label}, ${length}`,
+      template: at + 1,
+      html: htmlOf(resume, at + 1),
     })),
   );
 }
