@@ -252,3 +252,24 @@ Patience, Humor
   });
   expect(unplaced).toEqual(["INTERNSHIPS"]);
 });
+
+test("who issued a certificate, and when, belongs to it, and skills without a sign between them are marked", () => {
+  const { resume, uncertain } = readResume(
+    textLines(
+      [
+        "Ada Byron",
+        "ada@example.com",
+        "",
+        "Certificates",
+        "Wound Care",
+        "Issued by St. Mary",
+        "Issued May 2024",
+        "",
+        "Skills",
+        "Web: Python TypeScript Java Go",
+      ].join("\n"),
+    ),
+  );
+  expect(resume.Certifications.items).toEqual(["Wound Care, Issued by St. Mary, Issued May 2024"]);
+  expect(uncertain).toContain("KeySkills.groups.0");
+});

@@ -286,7 +286,11 @@ function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts)
     KeySkills.text.some(isOdd) ||
     KeySkills.groups.some(
       ({ label, items }) =>
-        items.length === 0 || items.some(isOdd) || LEVEL.test(label) || label.length > DOUBTFUL.longSkill,
+        items.length === 0 ||
+        (items.length === 1 && items[0]!.split(/\s+/u).length >= 3) ||
+        items.some(isOdd) ||
+        LEVEL.test(label) ||
+        label.length > DOUBTFUL.longSkill,
     );
   // A list that was read wrongly in one place was probably cut wrongly in others.
   if (isMisread)

@@ -15,12 +15,15 @@ export function itemsOf(lines: readonly Line[]): string[] {
     const last = texts.at(-1);
     const isRest = last !== undefined && !row.isItem && (isSigned || /[,(&–—-]$/u.test(last));
     if (last !== undefined && (row.goesOn || isRest)) texts.push(join(texts.pop()!, row.text));
-    else if (last !== undefined && !row.isItem && isDateAlone(row.text))
+    else if (last !== undefined && !row.isItem && (isDateAlone(row.text) || ISSUED.test(row.text)))
       texts.push(`${texts.pop()!}, ${row.text}`);
     else texts.push(row.text);
   }
   return texts;
 }
+
+/** Who issued a certificate, and when, on a line of its own. */
+const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
 
 const isDateAlone = (text: string): boolean =>
   isPeriod(text) || (/^[\p{L} ]{2,14}:?\s/u.test(text) && isPeriod(text.replace(/^[\p{L} ]{2,14}:\s*/u, "")));
