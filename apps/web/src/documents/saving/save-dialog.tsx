@@ -7,7 +7,6 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { Input } from "../../ui/form/input.tsx";
-import { SignInLink } from "../../ui/text-link.tsx";
 import type { SaveOutcome } from "./autosave.ts";
 
 interface SaveDialogProps {
@@ -72,13 +71,9 @@ export default function SaveDialog(props: SaveDialogProps) {
           label="Save As"
           error={error}
           hint={
-            visitor ? (
-              <>
-                <SignInLink /> to save it to your account. Your work stays in this browser.
-              </>
-            ) : (
-              "Your changes are saved as you make them. Save also keeps this state as a version with this name."
-            )
+            visitor
+              ? "Save leads you to sign in, and then keeps it in your account. Your work is not lost on the way."
+              : "Your changes are saved as you make them. Save also keeps this state as a version with this name."
           }
         >
           <Input

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, type RefObject, useRef } from "react";
 import { Button } from "../button.tsx";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
@@ -9,23 +9,35 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick">
   onFile: (file: File) => void;
 }
 
+interface FileInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+/** The input behind a button or an item of a menu, which clicks it. */
+export const FileInput = ({ ref, label, accept, onFile }: FileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    accept={accept}
+    hidden
+    aria-label={label}
+    onChange={(event) => {
+      const file = event.target.files?.[0];
+      event.target.value = "";
+      if (file) onFile(file);
+    }}
+  />
+);
+
 /** A button to choose a file; the same file can be chosen again. */
 export function FileButton({ fileLabel, accept, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        aria-label={fileLabel}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-      />
+      <FileInput ref={input} label={fileLabel} accept={accept} onFile={onFile} />
       <Button {...rest} onClick={() => input.current?.click()} />
     </>
   );

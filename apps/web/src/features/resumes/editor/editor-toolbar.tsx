@@ -1,11 +1,14 @@
 import { Download, History, LoaderCircle, Sparkles, Target } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { UndoRedo } from "../../../documents/editor/undo-redo.tsx";
 import { NameInput } from "../../../documents/name-input.tsx";
+import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { useEdit, useEditor, useEditorStore } from "./editor-store.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
+
+const MoreMenu = lazy(() => import("./more-menu.tsx"));
 
 interface EditorToolbarProps {
   /** Where the work is saved. */
@@ -23,6 +26,7 @@ interface EditorToolbarProps {
 
 export function EditorToolbar(props: EditorToolbarProps) {
   const { mark, downloading, onSave, onVersions, onGenerate, onTailor, onDownload, onImport } = props;
+  const isNarrow = useIsNarrow();
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
   return (
@@ -36,18 +40,26 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </div>
       <UndoRedo store={useEditorStore()} />
       <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
-      {onVersions && (
-        <Tool label="Versions" icon={<History />} onClick={onVersions}>
-          Versions
-        </Tool>
+      {isNarrow ? (
+        <Suspense fallback={<span className="h-9 w-20" />}>
+          <MoreMenu {...{ onVersions, onImport, onGenerate, onTailor }} />
+        </Suspense>
+      ) : (
+        <>
+          {onVersions && (
+            <Tool label="Versions" icon={<History />} onClick={onVersions}>
+              Versions
+            </Tool>
+          )}
+          <ImportButton compact onFile={onImport} />
+          <Tool label="Generate with AI" icon={<Sparkles />} onClick={onGenerate}>
+            Generate with AI
+          </Tool>
+          <Tool label="Tailor to a job" icon={<Target />} onClick={onTailor}>
+            Tailor
+          </Tool>
+        </>
       )}
-      <ImportButton compact onFile={onImport} />
-      <Tool label="Generate with AI" icon={<Sparkles />} onClick={onGenerate}>
-        Generate with AI
-      </Tool>
-      <Tool label="Tailor to a job" icon={<Target />} onClick={onTailor}>
-        Tailor
-      </Tool>
       <Button className="ms-auto me-1 max-sm:px-3 md:ms-1" onClick={onSave}>
         Save
       </Button>

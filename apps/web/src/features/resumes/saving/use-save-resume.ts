@@ -1,31 +1,34 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { SaveOutcome } from "../../../documents/saving/autosave.ts";
 import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
 import { useSave } from "../../../documents/saving/use-save.ts";
 import { currentSession, useSession } from "../../../lib/session/session.ts";
+import { signInPath } from "../../../lib/session/sign-in.ts";
 import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
-import { askToSignIn } from "../../../ui/notice/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { nameVersion } from "../resumes.api.ts";
 
 /** The name a visitor chose before being asked to sign in. */
 const PENDING_SAVE = "pending-save";
 
-/** Saves the open resume because the user asked for it; a visitor is asked to sign in first. */
+/** Saves the open resume because the user asked for it; a visitor signs in on the way. */
 export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow">) {
   const store = useEditorStore();
+  const navigate = useNavigate();
+  const location = useLocation();
   const saving = useSave(store, autosave, { nameVersion, saved: MESSAGES.resumeSaved });
 
   const saveAs = (name: string, onError?: (reason: unknown) => void): Promise<SaveOutcome> => {
     if (currentSession()) return saving.saveAs(name, onError);
     keepTyped(undefined, PENDING_SAVE, name);
-    askToSignIn();
+    void navigate(signInPath(location));
     return Promise.resolve("failed");
   };
 
-  // A visitor pressed Save and signed in: finish that save without another press.
+  // A visitor who pressed Save has signed in: that save is finished without another press.
   const owner = useSession()?.userId;
   const savePending = useEffectEvent((user: string) => {
     const name = readTyped(user, PENDING_SAVE);
