@@ -19,7 +19,7 @@ test("a letter from nothing to PDF and Word", async ({ page }) => {
     .fill(
       "Depot manager\nWe move into a new hall in spring.\nRequirements: inventory management, scheduling.",
     );
-  await dialog.getByLabel("Reader").fill("Kim Ho");
+  await dialog.getByLabel("Addressed to").fill("Kim Ho");
   await dialog.getByRole("button", { name: "Generate", exact: true }).click();
   const text = page.getByLabel("Body");
   await expect(page.getByText("Writing your letter")).toBeVisible();

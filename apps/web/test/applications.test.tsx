@@ -45,16 +45,64 @@ test("the first application is added from the empty state, and saves what is typ
   expect((await stored(id)).title).toBe("Baker");
 });
 
+test("a pasted posting fills the fields, and its deadline and what comes next are on the card", async () => {
+  await signIn();
+  const user = openScreen("/applications");
+  await user.click(await screen.findByRole("button", { name: "Add application" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add application" }));
+  const posting = "Baker at Crumbs\nLocation: Austin, TX\nApply by January 31, 2030.\nContact: Dana Ruiz";
+  await fill(user, dialog.getByLabelText("Job title"), "Head baker");
+  await fill(user, dialog.getByLabelText("Job description"), posting);
+  expect(dialog.getByLabelText("Company")).toHaveValue("Crumbs");
+  // What was typed by hand stays.
+  expect(dialog.getByLabelText("Job title")).toHaveValue("Head baker");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByRole("heading", { level: 1, name: "Head baker" });
+  const id = window.location.pathname.split("/").at(-1)!;
+  expect(await stored(id)).toMatchObject({
+    company: "Crumbs",
+    location: "Austin, TX",
+    deadline: "2030-01-31",
+    contact: "Dana Ruiz",
+    description: posting,
+  });
+  expect(screen.getByLabelText("Apply by")).toHaveValue("2030-01-31");
+
+  await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Applications" }));
+  const card = within(await screen.findByRole("list", { name: "Saved" })).getByRole("listitem");
+  expect(card).toHaveTextContent(/Saved today.*Apply by Jan 31/u);
+  expect(screen.getByText("Those that want to meet you.")).toBeVisible();
+});
+
+test("a follow-up is planned with one press, and is what comes next", async () => {
+  await signIn();
+  const appliedAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
+  const { _id } = await create({ title: "Baker", stage: "applied", appliedAt });
+  const user = openScreen(`/applications/${_id}`);
+  await user.click(await screen.findByRole("button", { name: "In a week" }));
+  await waitFor(async () => expect((await stored(_id)).followUpAt).not.toBeNull());
+  const days = (Date.parse((await stored(_id)).followUpAt!) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6);
+  expect(days).toBeLessThan(8);
+  expect(screen.queryByRole("button", { name: "In a week" })).toBeNull();
+  await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Applications" }));
+  const card = within(await screen.findByRole("list", { name: "Applied" })).getByRole("listitem");
+  expect(card).toHaveTextContent(/Applied 12 days ago.*Follow up/u);
+});
+
 test("a letter is written for an application, linked to it, and leads back", async () => {
   await signIn();
   const { data: resume } = await call("POST /api/resumes/create", { body: { name: "For Crumbs" } });
   await call("POST /api/resumes/create", { body: { name: "Changed last" } });
-  const body = { title: "Baker", company: "Crumbs", description: "We bake bread.", resume: resume._id };
+  const contact = "Dana Ruiz, dana@example.org";
+  const description = "We bake bread.";
+  const body = { title: "Baker", company: "Crumbs", description, contact, resume: resume._id };
   const { _id } = await create(body);
   const user = openScreen(`/applications/${_id}`);
   await user.click(await screen.findByRole("link", { name: "Write a letter" }));
   const dialog = await screen.findByRole("dialog", { name: "Generate a letter" });
-  expect(within(dialog).getByLabelText("Job description")).toHaveValue("We bake bread.");
+  await waitFor(() => expect(within(dialog).getByLabelText("Job description")).toHaveValue("We bake bread."));
+  expect(within(dialog).getByLabelText("Addressed to")).toHaveValue("Dana Ruiz");
   expect(within(dialog).getByLabelText("Company")).toHaveValue("Crumbs");
   expect(await within(dialog).findByText("For Crumbs")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Write it myself" }));
@@ -68,7 +116,32 @@ test("a letter is written for an application, linked to it, and leads back", asy
 
   reopen(`/letters?application=${_id}`);
   expect(await screen.findByLabelText("Body")).toBeVisible();
+  // The posting stays with the letter.
+  await user.click(await screen.findByText("Job description"));
+  expect(await screen.findByText("We bake bread.")).toBeVisible();
   expect((await call("GET /api/letters")).data).toHaveLength(1);
+});
+
+test("the posting of a letter is saved with it, as an application", async () => {
+  await signIn();
+  const { data: resume } = await call("POST /api/resumes/create", {
+    body: {
+      name: "Mine",
+      Employment: { items: [{ id: "a", position: "Baker", responsibilities: ["Baked"] }] },
+    },
+  });
+  const user = openScreen(`/letters?new=${resume._id}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Generate a letter" }));
+  await fill(user, dialog.getByLabelText("Job description"), "Baker at Crumbs\nContact: Dana Ruiz");
+  expect(dialog.getByLabelText("Company")).toHaveValue("Crumbs");
+  expect(dialog.getByLabelText("Addressed to")).toHaveValue("Dana Ruiz");
+  expect(await dialog.findByRole("checkbox", { name: /^Save “Baker” to Applications/u })).toBeChecked();
+  await user.click(dialog.getByRole("button", { name: "Generate" }));
+  expect(await screen.findByRole("link", { name: "Baker, Crumbs" })).toBeVisible();
+  const { data } = await call("GET /api/applications");
+  expect(data).toMatchObject([
+    { title: "Baker", contact: "Dana Ruiz", resume: resume._id, letter: window.location.pathname.slice(9) },
+  ]);
 });
 
 test("applying keeps both documents, which can be looked at, and leads on until then", async () => {
@@ -87,7 +160,7 @@ test("applying keeps both documents, which can be looked at, and leads on until 
   await waitFor(() =>
     expect(screen.getByRole("link", { name: "Tailor a resume" })).toHaveAttribute(
       "href",
-      `/resume?template=2&id=${resume._id}&application=${_id}`,
+      `/tailor?resume=${resume._id}&application=${_id}`,
     ),
   );
   await user.click(screen.getByRole("combobox", { name: "Letter" }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_FACTS, personOf, readPosting, verifiedFacts } from "./read-posting.ts";
+import { followed, NO_FACTS, readPosting, verifiedFacts } from "./read-posting.ts";
 
 const TODAY = "2026-11-24";
 const read = (posting: string) => readPosting(posting, TODAY);
@@ -97,7 +97,13 @@ test("of what a model read, only what the posting says is kept", () => {
   expect(verifiedFacts(posting, { ...said, deadline: "2026-12-04" }, TODAY).deadline).toBe("");
 });
 
-test("the person of a contact", () => {
-  expect(personOf("Dana Ruiz, dana@crumbs.example")).toBe("Dana Ruiz");
-  expect(personOf("jobs@crumbs.example")).toBe("");
+test("a posting that is changed is read again, but what was corrected stays", () => {
+  const [before, after] = ["Cook at Crumbs", "Baker at Crumbs\nLocation: Austin, TX"];
+  const corrected = { ...read(before), company: "Crumbs Inc." };
+  expect(followed(corrected, before, after, TODAY)).toEqual({
+    ...NO_FACTS,
+    title: "Baker",
+    company: "Crumbs Inc.",
+    location: "Austin, TX",
+  });
 });

@@ -271,9 +271,13 @@ export const filledUp = (first: PostingFacts, second: PostingFacts): PostingFact
     Object.entries(first).map(([fact, value]) => [fact, value || second[fact as keyof PostingFacts]]),
   ) as PostingFacts;
 
-/** The person that a contact names; empty if it names none. */
-export const personOf = (contact: string): string =>
-  contact
-    .split(",")
-    .map((part) => part.trim())
-    .find((part) => part !== "" && !part.includes("@") && !/\d/u.test(part)) ?? "";
+/** The facts after a posting was changed: what is as it was read before is read again, what was corrected stays. */
+export function followed(facts: PostingFacts, before: string, after: string, today: string): PostingFacts {
+  const [was, is] = [readPosting(before, today), readPosting(after, today)];
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => {
+      const fact = name as keyof PostingFacts;
+      return [fact, value === was[fact] ? is[fact] : value];
+    }),
+  ) as PostingFacts;
+}

@@ -3,14 +3,25 @@ import { endpointQuery } from "../lib/http/query.ts";
 import { useSession } from "../lib/session/session.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
-/** Links to the applications that a document belongs to. */
-export function LinkedApplications({ of, id }: { of: "resume" | "letter"; id: string | undefined }) {
+interface Linked {
+  of: "resume" | "letter";
+  /** Undefined for a document that was never saved. */
+  id: string | undefined;
+}
+
+/** The applications that a document belongs to; undefined until they are known. */
+export function useLinkedApplications({ of, id }: Linked) {
   const isUser = useSession() !== null;
   const { data } = useQuery({
     ...endpointQuery("GET /api/applications", {}),
     enabled: isUser && id !== undefined,
   });
-  const linked = data?.data.filter((one) => id !== undefined && one[of] === id) ?? [];
+  return data?.data.filter((one) => id !== undefined && one[of] === id);
+}
+
+/** Links to the applications that a document belongs to. */
+export function LinkedApplications(document: Linked) {
+  const linked = useLinkedApplications(document) ?? [];
   if (linked.length === 0) return null;
   return (
     <ul aria-label="Applications" className="mb-6 flex flex-col gap-1">

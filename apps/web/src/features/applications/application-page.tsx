@@ -1,10 +1,12 @@
 import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { PostingFields } from "../../documents/posting-fields.tsx";
 import { ApiError } from "../../lib/http/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -57,8 +59,7 @@ export default function ApplicationPage(sent: WithSentDocuments) {
 
 const SAVE_STATE: Record<SaveState, string> = { saved: "Saved", saving: "Saving", failed: "Not saved" };
 
-const TEXTS = ["title", "company", "url", "description", "notes"] as const;
-type TextName = (typeof TEXTS)[number];
+type TextName = keyof PostingFacts | "url" | "description" | "notes";
 
 function Loaded({
   application: stored,
@@ -112,17 +113,12 @@ function Loaded({
           />
         </div>
         <div className="flex flex-col gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label="Job title"
-              error={texts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
-            >
-              <Input {...bind("title")} maxLength={LIMITS.jobText} />
-            </Field>
-            <Field label="Company">
-              <Input {...bind("company")} maxLength={LIMITS.jobText} />
-            </Field>
-          </div>
+          <PostingFields
+            facts={texts}
+            onChange={change}
+            onBlur={() => void edits.flush()}
+            titleError={texts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
+          />
           <Field
             label="Link to the posting"
             error={url === undefined && leftUrl ? MESSAGES.webAddressInvalid : undefined}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { dateOf } from "../../lib/time/time.ts";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { ApplicationMenu } from "./application-menu.tsx";
-import { FollowUp } from "./follow-up.tsx";
+import { NextStep } from "./next-step-badge.tsx";
 import { LinkViews } from "./link-views.tsx";
 
 const COLUMNS: Column<ApplicationSummary>[] = [
@@ -17,10 +17,10 @@ const COLUMNS: Column<ApplicationSummary>[] = [
         </Link>
         <span className="block font-normal text-muted wrap-anywhere">{application.company}</span>
         <LinkViews application={application} />
-        <FollowUp application={application} />
       </>
     ),
   },
+  { header: "Next step", cell: (application) => <NextStep application={application} /> },
   { header: "Stage", cell: ({ stage }) => STAGE_NAME[stage] },
   { header: "Applied", cell: ({ appliedAt }) => (appliedAt === null ? "Not yet" : dateOf(appliedAt)) },
   { header: "Last changed", cell: ({ updatedAt }) => dateOf(updatedAt) },

@@ -2,7 +2,7 @@ import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/applications
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Briefcase, Columns3, Download, List, Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,9 +16,11 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { applicationsQuery, downloadCsv } from "./applications.api.ts";
 import { Board } from "./board.tsx";
-import { NewApplicationDialog } from "./new-application-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
+
+// It reads postings, with the lexicon of skills.
+const NewApplicationDialog = lazy(() => import("./new-application-dialog.tsx"));
 
 const VIEWS = ["board", "list"] as const;
 type View = (typeof VIEWS)[number];
@@ -62,12 +64,14 @@ export default function ApplicationsPage() {
           )
         }
       </QueryView>
-      {adding && (
-        <NewApplicationDialog
-          onClose={() => setAdding(false)}
-          onCreated={({ _id }) => void navigate(`/applications/${_id}`)}
-        />
-      )}
+      <Suspense>
+        {adding && (
+          <NewApplicationDialog
+            onClose={() => setAdding(false)}
+            onCreated={({ _id }) => void navigate(`/applications/${_id}`)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

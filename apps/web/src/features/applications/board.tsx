@@ -1,11 +1,10 @@
-import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
+import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/applications/application-stages.ts";
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { dateOf } from "../../lib/time/time.ts";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { moveApplication } from "./applications.api.ts";
-import { FollowUp } from "./follow-up.tsx";
+import { NextStep } from "./next-step-badge.tsx";
 import { LinkViews } from "./link-views.tsx";
 
 const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
@@ -53,7 +52,9 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
                 {STAGE_NAME[stage]}
                 <span className="tabular-nums">{cards.length}</span>
               </h2>
-              {cards.length > 0 && (
+              {cards.length === 0 ? (
+                <p className="px-1.5 text-xs text-muted">{EMPTY[stage]}</p>
+              ) : (
                 <ul aria-label={STAGE_NAME[stage]} className="flex flex-col gap-2">
                   {cards.map((application) => (
                     <Card
@@ -83,6 +84,15 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
   );
 }
 
+/** What goes into a column. */
+const EMPTY: Record<Stage, string> = {
+  saved: "Jobs you like, before you apply.",
+  applied: "What you sent, and when to ask about it.",
+  interview: "Those that want to meet you.",
+  offer: "Those that want to hire you.",
+  closed: "Turned down, by them or by you.",
+};
+
 interface CardProps {
   application: ApplicationSummary;
   /** It was moved here with its menu, which was in another column: the focus goes to the menu that it has here. */
@@ -95,7 +105,7 @@ function Card({ application, hasMoved, onMove }: CardProps) {
   useEffect(() => {
     if (hasMoved) card.current?.querySelector("button")?.focus();
   }, [hasMoved]);
-  const { _id, title, company, appliedAt } = application;
+  const { _id, title, company } = application;
   return (
     <li
       ref={card}
@@ -117,11 +127,8 @@ function Card({ application, hasMoved, onMove }: CardProps) {
           <ApplicationMenu application={application} onMove={onMove} />
         </div>
       </div>
-      {appliedAt !== null && <p className="text-xs text-muted">Applied {dateOf(appliedAt)}</p>}
+      <NextStep application={application} />
       <LinkViews application={application} />
-      <div className="empty:hidden">
-        <FollowUp application={application} />
-      </div>
     </li>
   );
 }

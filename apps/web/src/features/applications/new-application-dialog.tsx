@@ -1,8 +1,12 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { followed, NO_FACTS } from "@postfolio/skills/read-posting.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { PostingFields } from "../../documents/posting-fields.tsx";
+import { currentTime } from "../../lib/time/clock.ts";
+import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -19,15 +23,13 @@ interface NewApplicationDialogProps {
   onCreated: (application: Application) => void;
 }
 
-export function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialogProps) {
-  const [typed, setTyped] = useState({ title: "", company: "", url: "", description: "" });
+/** Adds a job: from its posting, which is read into the fields below, or by hand. */
+export default function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialogProps) {
+  const [typed, setTyped] = useState({ description: "", url: "", facts: NO_FACTS });
   const [submits, setSubmits] = useState(0);
   const failure = useFailure();
+  const { description, facts } = typed;
   const url = webAddressOf(typed.url);
-  const errors = {
-    title: typed.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined,
-    url: url === undefined ? MESSAGES.webAddressInvalid : undefined,
-  };
   const sent = submits > 0;
   const create = useMutation({
     mutationFn: createApplication,
@@ -40,14 +42,14 @@ export function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialo
       failure.show(error);
     },
   });
-  const bind = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  });
+  const read = (text: string) => {
+    const today = dayOf(currentTime(), browserTimeZone());
+    setTyped({ ...typed, description: text, facts: followed(facts, description, text, today) });
+  };
   const submit = () => {
     setSubmits(submits + 1);
-    if (errors.title || url === undefined || create.isPending) return;
-    create.mutate({ ...typed, url });
+    if (facts.title.trim() === "" || url === undefined || create.isPending) return;
+    create.mutate({ ...facts, description, url });
   };
   return (
     <Dialog
@@ -69,20 +71,33 @@ export function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialo
         onSubmit={submit}
         className="flex flex-col gap-4"
       >
-        <Field label="Job title" error={sent ? errors.title : undefined}>
-          <Input {...bind("title")} maxLength={LIMITS.jobText} />
-        </Field>
-        <Field label="Company">
-          <Input {...bind("company")} maxLength={LIMITS.jobText} />
-        </Field>
-        <Field label="Link to the posting" error={sent ? errors.url : undefined}>
-          <Input {...bind("url")} type="url" inputMode="url" maxLength={LIMITS.url} />
-        </Field>
         <Field
           label="Job description"
-          hint="Paste the whole posting: postings disappear, and AI reads it from here."
+          hint="Paste the whole posting. The fields below are read from it, and it stays here when the posting is gone."
         >
-          <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="max-h-64 min-h-32" />
+          <Textarea
+            value={description}
+            maxLength={LIMITS.paragraph}
+            onChange={(event) => read(event.target.value)}
+            className="max-h-64 min-h-28"
+          />
+        </Field>
+        <PostingFields
+          facts={facts}
+          onChange={(fact, value) => setTyped({ ...typed, facts: { ...facts, [fact]: value } })}
+          titleError={sent && facts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
+        />
+        <Field
+          label="Link to the posting"
+          error={sent && url === undefined ? MESSAGES.webAddressInvalid : undefined}
+        >
+          <Input
+            value={typed.url}
+            type="url"
+            inputMode="url"
+            maxLength={LIMITS.url}
+            onChange={(event) => setTyped({ ...typed, url: event.target.value })}
+          />
         </Field>
         <FormError failure={failure} />
       </Form>

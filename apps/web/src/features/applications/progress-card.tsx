@@ -1,6 +1,8 @@
 import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
 import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
-import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
+import { addDays, browserTimeZone, dayOf } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -16,6 +18,7 @@ interface ProgressCardProps {
 /** How far the application is, and its dates. */
 export function ProgressCard({ application, onChange }: ProgressCardProps) {
   const { stage, appliedAt, followUpAt } = application;
+  const now = useNow();
   return (
     <Card className="flex flex-col gap-4 p-4">
       <Field label="Stage">
@@ -27,14 +30,34 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
           <Day value={appliedAt} onChange={(day) => day !== null && onChange({ appliedAt: day })} />
         </Field>
       )}
-      <Field label="Follow up on">
+      <Field label="Follow up on" hint="You get a reminder that morning.">
         <Day value={followUpAt} onChange={(day) => onChange({ followUpAt: day })} />
       </Field>
+      {followUpAt === null && stage !== "closed" && (
+        <div className="-mt-2 flex gap-2">
+          {IN_WEEKS.map(({ label, days }) => (
+            <Button
+              key={days}
+              size="sm"
+              onClick={() => onChange({ followUpAt: noonOf(addDays(dayOf(now, browserTimeZone()), days)) })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
 
+const IN_WEEKS = [
+  { label: "In a week", days: 7 },
+  { label: "In two weeks", days: 14 },
+];
+
 /** A day as an instant: noon in the browser's zone, which is the same day in most others. */
+const noonOf = (day: string): string => new Date(`${day}T12:00`).toISOString();
+
 function Day({ value, onChange }: { value: string | null; onChange: (instant: string | null) => void }) {
   return (
     <Input
@@ -45,7 +68,7 @@ function Day({ value, onChange }: { value: string | null; onChange: (instant: st
       onChange={({ target }) => {
         if (target.value === "") onChange(null);
         // Year 0202 is on the way to 2026.
-        else if (target.validity.valid) onChange(new Date(`${target.value}T12:00`).toISOString());
+        else if (target.validity.valid) onChange(noonOf(target.value));
       }}
     />
   );

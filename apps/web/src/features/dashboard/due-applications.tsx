@@ -11,10 +11,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 4;
-/** Days ahead of which a follow-up is due. */
+/** Days ahead of which something is due. */
 const AHEAD = 3;
 
-/** Applications to follow up on, the longest overdue first; nothing if there are none. */
+/** Applications to send or to follow up on, the longest overdue first; nothing if there are none. */
 export function DueApplications() {
   const now = useNow();
   const { data } = useQuery(endpointQuery("GET /api/applications", {}));
@@ -24,12 +24,12 @@ export function DueApplications() {
     <section aria-labelledby="due">
       <SectionHead
         id="due"
-        title="Follow up"
+        title="Applications due"
         count={due.length > SHOWN ? due.length : undefined}
         more={{ to: "/applications", label: "All applications" }}
       />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {due.slice(0, SHOWN).map(({ _id, title, company, stage, at }) => (
+        {due.slice(0, SHOWN).map(({ _id, title, company, stage, what, at }) => (
           <li key={_id}>
             <Link
               to={`/applications/${_id}`}
@@ -41,7 +41,7 @@ export function DueApplications() {
                   {company !== "" && <span className="font-normal text-muted"> at {company}</span>}
                 </span>
                 <span className="block text-xs text-muted tabular-nums">
-                  {STAGE_NAME[stage]} · follow up on {dateOf(at)}
+                  {STAGE_NAME[stage]} · {what} {dateOf(at)}
                 </span>
               </span>
               {at <= now && <Badge tone="warning">Due</Badge>}
@@ -56,10 +56,13 @@ export function DueApplications() {
 
 const dueOf = (applications: readonly ApplicationSummary[], now: Date) =>
   applications
-    .flatMap(({ followUpAt, ...application }) =>
-      followUpAt === null || application.stage === "closed"
+    .flatMap((application) => {
+      const { stage, deadline, followUpAt } = application;
+      if (stage === "saved" && deadline !== "")
+        return { ...application, what: "apply by", at: new Date(`${deadline}T12:00`) };
+      return followUpAt === null || stage === "closed"
         ? []
-        : { ...application, at: new Date(followUpAt) },
-    )
+        : { ...application, what: "follow up on", at: new Date(followUpAt) };
+    })
     .filter(({ at }) => at.getTime() - now.getTime() < AHEAD * DAY)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());

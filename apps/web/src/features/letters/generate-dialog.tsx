@@ -1,25 +1,34 @@
+import type { Application } from "@postfolio/contract/applications/applications.ts";
+import { contactPerson } from "@postfolio/contract/applications/contact-person.ts";
 import type { LetterRequest } from "@postfolio/contract/generation/generation.ts";
 import { letterQuestion } from "@postfolio/contract/letters/letter-question.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
+import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { useLinkedApplications } from "../../documents/linked-applications.tsx";
 import { useAiIsOn } from "../../lib/http/config.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { readTyped, useKeepTyped } from "../../lib/session/tab-drafts.ts";
 import { useIsCounted, useUser } from "../../lib/session/user.ts";
+import { currentTime } from "../../lib/time/clock.ts";
+import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { PlansLink } from "../../ui/text-link.tsx";
 import { type Details, LetterDetails, NO_DETAILS } from "./editor/letter-details.tsx";
 import { ResumeChoice } from "./editor/letter-form.tsx";
 import { useLetter } from "./editor/letter-store.ts";
-import { resumeQuery, resumesQuery } from "./letters.api.ts";
+import { createApplicationFor, resumeQuery, resumesQuery } from "./letters.api.ts";
 
 interface GenerateDialogProps {
   onClose: () => void;
@@ -33,11 +42,23 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const userId = useSession()?.userId;
   const { data: resumes } = useQuery(resumesQuery(userId ?? ""));
   const resume = useLetter(({ doc }) => doc.resume);
-  const [company, setCompany] = useState(useLetter(({ doc }) => doc.recipient.company));
-  const [name, setName] = useState(useLetter(({ doc }) => doc.recipient.name));
+  const recipient = useLetter(({ doc }) => doc.recipient);
+  const [typed, setTyped] = useState<{ company?: string; name?: string; description?: string }>({});
   const hasText = useLetter(({ doc }) => doc.body.trim() !== "");
-  const [description, setDescription] = useState(() => typedJob(userId));
+  const [pasted] = useState(() => typedJob(userId));
+  const id = useLetter(({ saved }) => saved.id);
+  const job = useJobOfLetter(id);
+  const description = typed.description ?? (job ? job.description : pasted);
   useKeepTyped(userId, "job", { description });
+  const read = useMemo(
+    () => readPosting(description, dayOf(currentTime(), browserTimeZone())),
+    [description],
+  );
+  const company = typed.company ?? (recipient.company || read.company);
+  const name = typed.name ?? (recipient.name || contactPerson(read.contact));
+  const [isKept, setIsKept] = useState(true);
+  // Not offered before it is known whether the letter has an application.
+  const canKeep = job === null && read.title !== "";
   const [details, setDetails] = useState<Details>(NO_DETAILS);
   const { data: chosen } = useQuery(resumeQuery(resume));
   const question = chosen ? letterQuestion(chosen) : undefined;
@@ -48,6 +69,8 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
     if (resume === null) failure.show(NO_RESUME);
     else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
     else {
+      if (canKeep && isKept && id !== undefined)
+        void createApplicationFor(id, { ...read, company, description, resume }).catch(toast.failure);
       onGenerate({ resume, description, recipient: { name, company }, ...details });
       onClose();
     }
@@ -98,7 +121,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
             className="max-h-56 min-h-32"
             value={description}
             maxLength={LIMITS.paragraph}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
         </Field>
         <ResumeChoice error={failure.at(NO_RESUME)} />
@@ -120,17 +143,41 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
             <Input
               value={company}
               maxLength={LIMITS.line}
-              onChange={(event) => setCompany(event.target.value)}
+              onChange={(event) => setTyped({ ...typed, company: event.target.value })}
             />
           </Field>
-          <Field label="Reader" hint="A letter to a person is read first.">
-            <Input value={name} maxLength={LIMITS.line} onChange={(event) => setName(event.target.value)} />
+          <Field label="Addressed to" hint="A person, if you know the name.">
+            <Input
+              value={name}
+              maxLength={LIMITS.line}
+              onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+            />
           </Field>
         </div>
         <LetterDetails details={details} onChange={setDetails} />
+        {canKeep && (
+          <Checkbox
+            label={`Save “${read.title}” to Applications, with this posting`}
+            checked={isKept}
+            onCheckedChange={setIsKept}
+          />
+        )}
       </Form>
     </Dialog>
   );
+}
+
+/**
+ * The application that a letter was written for, with its posting: null if there is none, undefined until that is known.
+ */
+function useJobOfLetter(id: string | undefined): Application | null | undefined {
+  const linked = useLinkedApplications({ of: "letter", id });
+  const application = linked?.[0]?._id;
+  const { data } = useQuery({
+    ...endpointQuery("GET /api/applications/:id", { params: { id: application ?? "" } }),
+    enabled: application !== undefined,
+  });
+  return linked?.length === 0 ? null : data?.data;
 }
 
 const NO_RESUME = "Choose a resume";

@@ -3,13 +3,13 @@ import { Mail, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Application } from "@postfolio/contract/applications/applications.ts";
+import { contactPerson } from "@postfolio/contract/applications/contact-person.ts";
 import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Bin } from "../../documents/bin.tsx";
 import { queryClient } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { keepTyped } from "../../lib/session/tab-drafts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -147,11 +147,12 @@ async function newLetter(userId: string, { resume: chosen, application }: Wanted
   const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId)))[0]?._id;
   const resume = id === undefined ? null : await queryClient.fetchQuery(resumeQuery(id));
   const language = resume?.options.language ?? "en";
+  const person = contactPerson(application?.contact ?? "");
   const content = {
     ...(resume && { resume: resume._id, template: resume.template }),
     language,
-    greeting: greetingFor(language, ""),
-    closing: closingFor(language, ""),
+    greeting: greetingFor(language, person),
+    closing: closingFor(language, person),
   };
   const { _id } = await (application ? createLetterFor(application, content) : createLetter(content));
   return `/letters/${_id}?generate`;
@@ -162,9 +163,7 @@ async function letterFor(application: Application, userId: string): Promise<stri
   const { data: letters } = await queryClient.fetchQuery(lettersQuery);
   const linked = letters.find(({ _id }) => _id === application.letter);
   if (linked) return `/letters/${linked._id}`;
-  const path = await newLetter(userId, { resume: application.resume, application });
-  keepTyped(userId, "job", { description: application.description });
-  return path;
+  return newLetter(userId, { resume: application.resume, application });
 }
 
 const Pending = () => (

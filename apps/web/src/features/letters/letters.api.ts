@@ -1,4 +1,6 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
+import { contactPerson } from "@postfolio/contract/applications/contact-person.ts";
+import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { shortened } from "@postfolio/contract/documents/copy-name.ts";
 import { DEFAULT_LETTER_NAME } from "@postfolio/contract/letters/letter-files.ts";
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
@@ -61,11 +63,12 @@ export const getApplication = async (id: string): Promise<Application> =>
 
 /** Creates the letter of an application and links it to that. */
 export async function createLetterFor(
-  { _id, title, company }: Application,
+  { _id, title, company, contact }: Application,
   content: Partial<LetterContent>,
 ): Promise<Letter> {
   const name = shortened(`${DEFAULT_LETTER_NAME}, ${company || title}`, LIMITS.resumeName);
-  const letter = await createLetter({ ...content, name, recipient: { name: "", company, address: "" } });
+  const recipient = { name: contactPerson(contact), company, address: "" };
+  const letter = await createLetter({ ...content, name, recipient });
   try {
     const body = { dataUpdate: { letter: letter._id } };
     await call("PUT /api/applications/:id", { params: { id: _id }, body });
@@ -76,6 +79,15 @@ export async function createLetterFor(
     await deleteLetter(letter._id).catch(() => {});
     throw error;
   }
+}
+
+/** Saves the job that a letter is for as an application, with its posting. */
+export async function createApplicationFor(
+  letter: string,
+  job: PostingFacts & { description: string; resume: string },
+): Promise<void> {
+  await call("POST /api/applications/create", { body: { ...job, letter } });
+  void refresh("GET /api/applications");
 }
 
 /**

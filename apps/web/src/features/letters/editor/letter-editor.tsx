@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConflict } from "../../../documents/saving/use-conflict.ts";
 import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
-import { LinkedApplications } from "../../../documents/linked-applications.tsx";
+import { LinkedApplications, useLinkedApplications } from "../../../documents/linked-applications.tsx";
 import { PagesPane } from "../../../documents/pages/pages-pane.tsx";
 import { useShortcuts } from "../../../documents/editor/use-shortcuts.ts";
 import { useSave } from "../../../documents/saving/use-save.ts";
@@ -17,6 +17,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { DraftNotes } from "./draft-notes.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
+import { LinkedPosting } from "./linked-posting.tsx";
 import { LetterToolbar } from "./letter-toolbar.tsx";
 import { nameVersion } from "../letters.api.ts";
 import { LETTER_CALLS, type OpenedLetter } from "../open-letter.ts";
@@ -95,6 +96,8 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
 /** Form and sheet next to each other, or on a narrow screen one of them. */
 function Panes({ notes }: { notes: React.ReactNode }) {
   const [view, setView] = useState<"edit" | "preview">("edit");
+  const id = useLetter(({ saved }) => saved.id);
+  const application = useLinkedApplications({ of: "letter", id })?.[0];
   return (
     <Tabs
       value={view}
@@ -115,7 +118,8 @@ function Panes({ notes }: { notes: React.ReactNode }) {
         >
           <div className="@container mx-auto max-w-2xl">
             {notes}
-            <LinkedApplications of="letter" id={useLetter(({ saved }) => saved.id)} />
+            <LinkedApplications of="letter" id={id} />
+            {application && <LinkedPosting application={application._id} />}
             <LetterForm />
           </div>
         </section>

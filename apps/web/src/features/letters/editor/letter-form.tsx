@@ -22,25 +22,25 @@ const NONE = "none";
 export function LetterForm() {
   return (
     <div className="flex flex-col gap-8">
-      <Group title="Resume and design">
-        <ResumeChoice />
-        <Design />
+      <Group title="Letter">
+        <TextLine part="greeting" label="Greeting" />
+        <LetterBody />
+        <TextLine part="closing" label="Closing" hint="Your name follows." />
       </Group>
       <Group title="Recipient">
         <div className="grid gap-4 @md:grid-cols-2">
-          <RecipientLine part="name" label="Name" hint="A letter to a person is read first." />
+          <RecipientLine part="name" label="Name" hint="Address it to a person if you can." />
           <RecipientLine part="company" label="Company" />
         </div>
         <RecipientLine part="address" label="Address" area />
-      </Group>
-      <Group title="Letter">
         <div className="grid gap-4 @md:grid-cols-2">
           <DateField />
           <TextLine part="subject" label="Subject" hint="Only where letters have one, as in German." />
         </div>
-        <TextLine part="greeting" label="Greeting" />
-        <LetterBody />
-        <TextLine part="closing" label="Closing" hint="Your name follows." />
+      </Group>
+      <Group title="Resume and design">
+        <ResumeChoice />
+        <Design />
       </Group>
     </div>
   );
@@ -141,7 +141,7 @@ export function ResumeChoice({ error }: { error?: string | undefined }) {
     }
   };
   return (
-    <Field label="Resume" hint="Its name, contact and design are at the head of the letter." error={error}>
+    <Field label="Resume" hint="The letter takes its header and design from it." error={error}>
       <Select
         value={isKnown ? chosen : NONE}
         onValueChange={(value) => void choose(value === NONE ? null : value)}

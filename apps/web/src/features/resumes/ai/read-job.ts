@@ -1,14 +1,14 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
-import { filledUp, readPosting } from "@postfolio/skills/read-posting.ts";
+import { filledUp, followed, readPosting } from "@postfolio/skills/read-posting.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { NO_JOB, type TargetJob } from "./target-job.ts";
 
 /* Apart from the job itself, because reading a posting brings the lexicon of skills with it. */
 
-const factsIn = (description: string): PostingFacts =>
-  readPosting(description, dayOf(currentTime(), browserTimeZone()));
+const today = () => dayOf(currentTime(), browserTimeZone());
+const factsIn = (description: string): PostingFacts => readPosting(description, today());
 
 /** A job whose description has been read. */
 export type ReadJob = TargetJob & { facts: PostingFacts };
@@ -21,14 +21,7 @@ export const withFacts = (job: TargetJob): ReadJob => ({
 /** The job with another description. What the user corrected by hand stays. */
 export function described(given: TargetJob, description: string): ReadJob {
   const job = withFacts(given);
-  const [before, after] = [factsIn(job.description), factsIn(description)];
-  const facts = Object.fromEntries(
-    Object.entries(job.facts).map(([name, value]) => {
-      const fact = name as keyof PostingFacts;
-      return [fact, value === before[fact] ? after[fact] : value];
-    }),
-  ) as PostingFacts;
-  return { ...job, description, facts };
+  return { ...job, description, facts: followed(job.facts, job.description, description, today()) };
 }
 
 /** The job of a saved application. What was proposed for this very job is still there. */

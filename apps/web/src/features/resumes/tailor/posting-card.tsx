@@ -1,12 +1,12 @@
-import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { ChevronRight, PencilLine } from "lucide-react";
 import { useId, useState } from "react";
+import { PostingFields } from "../../../documents/posting-fields.tsx";
 import { dateOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Input, Textarea } from "../../../ui/form/input.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
 import { Card } from "../../../ui/page/card.tsx";
 import { described, type ReadJob } from "../ai/read-job.ts";
 
@@ -53,51 +53,16 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
         />
       </Field>
       {job.description.trim() !== "" && (
-        <Facts
-          facts={job.facts}
-          onChange={(facts) => onJob({ ...job, facts })}
-          error={missing === "title" ? MESSAGES.jobTitleRequired : undefined}
-        />
+        <fieldset>
+          <legend className="mb-3 text-xs text-muted">Read from the posting. Correct what is wrong.</legend>
+          <PostingFields
+            facts={job.facts}
+            onChange={(fact, value) => onJob({ ...job, facts: { ...job.facts, [fact]: value } })}
+            titleError={missing === "title" ? MESSAGES.jobTitleRequired : undefined}
+          />
+        </fieldset>
       )}
     </Card>
-  );
-}
-
-interface FactsProps {
-  facts: PostingFacts;
-  onChange: (facts: PostingFacts) => void;
-  /** Why the title is refused. */
-  error: string | undefined;
-}
-
-function Facts({ facts, onChange, error }: FactsProps) {
-  const control = (fact: keyof PostingFacts) => ({
-    value: facts[fact],
-    maxLength: LIMITS.jobText,
-    onChange: (event: { target: { value: string } }) => onChange({ ...facts, [fact]: event.target.value }),
-  });
-  return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="mb-2 text-xs text-muted">Read from the posting. Correct what is wrong.</legend>
-      <Field label="Job title" error={error}>
-        <Input {...control("title")} />
-      </Field>
-      <Field label="Company">
-        <Input {...control("company")} />
-      </Field>
-      <Field label="Location">
-        <Input {...control("location")} />
-      </Field>
-      <Field label="Salary">
-        <Input {...control("salary")} />
-      </Field>
-      <Field label="Apply by">
-        <Input type="date" {...control("deadline")} />
-      </Field>
-      <Field label="Contact">
-        <Input {...control("contact")} />
-      </Field>
-    </fieldset>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
+import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween } from "../../lib/time/time.ts";
+
+interface NextStep {
+  text: string;
+  /** It is due, or overdue. */
+  isDue: boolean;
+}
+
+/** Days before the last one on which a deadline stands out. */
+const SOON = 3;
+
+/** What comes next for an application; undefined for one that is closed. */
+export function nextStepOf(
+  { stage, deadline, followUpAt, resume }: ApplicationSummary,
+  now: Date,
+): NextStep | undefined {
+  const zone = browserTimeZone();
+  const today = dayOf(now, zone);
+  if (stage === "closed") return undefined;
+  if (stage === "saved" && deadline !== "") {
+    const left = daysBetween(today, deadline);
+    const day = dayAndMonthOf(`${deadline}T12:00:00Z`, "UTC");
+    return left < 0
+      ? { text: `Closed on ${day}`, isDue: true }
+      : { text: left === 0 ? "Apply today" : `Apply by ${day}`, isDue: left <= SOON };
+  }
+  if (followUpAt !== null)
+    return { text: `Follow up ${dayAndMonthOf(followUpAt, zone)}`, isDue: dayOf(followUpAt, zone) <= today };
+  if (stage === "saved") return { text: resume === null ? "Tailor a resume" : "Apply", isDue: false };
+  if (stage === "applied") return { text: "Plan a follow-up", isDue: false };
+  return stage === "interview"
+    ? { text: "Prepare for the interview", isDue: false }
+    : { text: "Answer the offer", isDue: false };
+}
+
+/** How long an application has been where it is: "Applied 12 days ago". */
+export function sinceText({ stage, appliedAt, createdAt }: ApplicationSummary, now: Date): string {
+  const zone = browserTimeZone();
+  const [verb, since] = appliedAt === null ? ["Saved", createdAt] : ["Applied", appliedAt];
+  if (stage === "closed" && appliedAt === null) return "";
+  const days = daysBetween(dayOf(since, zone), dayOf(now, zone));
+  return `${verb} ${days <= 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`}`;
+}
