@@ -51,6 +51,11 @@ export class Server {
     return server;
   }
 
+  /** What it printed since it started. */
+  get output(): string {
+    return this.#output;
+  }
+
   /** Resolves once the URL is printed. */
   async up(): Promise<void> {
     const child = spawn(process.execPath, [main], { env: this.#env, stdio: ["ignore", "pipe", "pipe"] });

@@ -53,7 +53,7 @@ function Attention({ lines }: { lines: readonly string[] }) {
 
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
 const BACKUPS = { off: "Turned off", elsewhere: "Made where PostgreSQL runs" };
-const STATE = { real: "set up", sandbox: "sandbox", off: "off" };
+const STATE = { real: "Set up", sandbox: "Sandbox" };
 
 function Figures({ health }: { health: Health }) {
   const { database, posts, mail, ai, x, disk, connections, backups } = health;
@@ -104,23 +104,25 @@ function Figures({ health }: { health: Health }) {
               )
               .join("; ")}
       </Figure>
-      <Figure name="Mail">
-        {STATE[mail.state]}, {mail.waiting} waiting,{" "}
-        {mail.lastSentAt ? `last sent ${dateAndTimeOf(mail.lastSentAt)}` : "none sent yet"}
-        {mail.lastFailedAt && `, last failed ${dateAndTimeOf(mail.lastFailedAt)}`}
-      </Figure>
+      <Figure name="Mail">{mail.state === "off" ? "Off" : mailInWords(mail, STATE[mail.state])}</Figure>
       <Figure name="AI this month">
         {ai.state === "off"
-          ? "off"
+          ? "Off"
           : `${ai.model}: ${ai.calls} calls, ${ai.failed} failed, ${dollars.format(ai.costUsd)}`}
       </Figure>
       <Figure name="X this month">
         {x.state === "off"
-          ? "off"
+          ? "Off"
           : `${dollars.format(x.postsUsd)} for posts, ${dollars.format(x.readsUsd)} for results`}
       </Figure>
     </dl>
   );
+}
+
+function mailInWords({ waiting, lastSentAt, lastFailedAt }: Health["mail"], state: string): string {
+  const sent = lastSentAt ? `last sent ${dateAndTimeOf(lastSentAt)}` : "none sent yet";
+  const failed = lastFailedAt ? [`last failed ${dateAndTimeOf(lastFailedAt)}`] : [];
+  return [state, `${waiting} waiting`, sent, ...failed].join(", ");
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

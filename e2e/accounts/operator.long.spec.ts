@@ -1,0 +1,64 @@
+import { look } from "../harness/look.ts";
+import { Server } from "../harness/server.ts";
+import { expect, test } from "../harness/test.ts";
+
+/* A server in production from its first page on, and what its operator sees of it. */
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start({ NODE_ENV: "production", PDF_BROWSERS: "1" });
+});
+test.afterAll(() => server.remove());
+
+test("is set up with the code of the log, and shows its operator how it is", async ({ page }) => {
+  test.slow();
+  await look(page, `${server.url}/set-up`, "first");
+  await page.goto(server.url);
+  await expect(page).toHaveURL(`${server.url}/set-up`);
+  await look(page, `${server.url}/set-up`, "restore", async () => {
+    await page.getByRole("tab", { name: "Restore a backup" }).click();
+  });
+  await page.getByRole("tab", { name: "Start new" }).click();
+  await page.getByLabel("First Name").fill("Robin");
+  await page.getByLabel("Last Name").fill("Example");
+  await page.getByLabel("Email").fill("robin@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByLabel("Code from the log").fill("AAAA-AAAA-AAAA-AAAA");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This is not the code in the server's log").first()).toBeVisible();
+  const code = /with the code (\S+)/u.exec(server.output)?.[1] ?? "";
+  await page.getByLabel("Code from the log").fill(code);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByText("Email is not set up on this server")).toBeVisible();
+  await page.getByRole("button", { name: "Test the AI" }).click();
+  await expect(page.getByText("AI is not set up on this server")).toBeVisible();
+
+  for (const tab of ["Health", "People", "Backups", "Settings", "Audit log"]) {
+    await test.step(tab, () =>
+      look(page, `${server.url}/operator`, `operator ${tab}`, async () => {
+        await page.getByRole("tab", { name: tab, exact: true }).click();
+        if (tab !== "Audit log") return;
+        await page.getByRole("button", { name: "Check the log" }).click();
+        await expect(page.getByText(/^All \d+ entries are as they were written$/u)).toBeVisible();
+      }),
+    );
+  }
+  await page.getByRole("tab", { name: "Backups" }).click();
+  await page.getByRole("button", { name: "Back up now" }).click();
+  const row = page.getByRole("list", { name: "Backups" }).getByRole("listitem");
+  await expect(row).toHaveCount(1, { timeout: 120_000 });
+  const downloading = page.waitForEvent("download");
+  await row.getByRole("button").click();
+  expect((await downloading).suggestedFilename()).toMatch(/^postfolio-.*\.ndjson\.gz$/u);
+
+  await look(page, `${server.url}/profile-setting`, "own key", async () => {
+    await page.getByRole("combobox", { name: "Provider" }).click();
+    await page.getByRole("option", { name: "Another, with OpenAI's protocol" }).click();
+    await page.getByLabel("Model").fill("llama");
+    await page.getByLabel("Address", { exact: true }).last().fill("http://localhost:11434/v1");
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(page.getByText("inside the server's own network").first()).toBeVisible();
+  });
+});
