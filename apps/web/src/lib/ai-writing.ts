@@ -1,6 +1,7 @@
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { ApiError, type Endpoint, type Reply, type Request, stream } from "./http/api.ts";
+import { ApiError, type Endpoint, type Reply, type Request } from "./http/api.ts";
+import { stream } from "./http/stream.ts";
 import { refreshUser } from "./session/user.ts";
 
 /** Endpoints that stream a text word by word. */

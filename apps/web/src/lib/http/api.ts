@@ -25,12 +25,12 @@ export interface CallOptions {
 }
 
 /** The request is optional if none of its parts is required. */
-type Args<E extends Endpoint> =
+export type Args<E extends Endpoint> =
   object extends Request<E>
     ? [request?: Request<E>, options?: CallOptions]
     : [request: Request<E>, options?: CallOptions];
 
-interface AnyRequest {
+export interface AnyRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -39,7 +39,8 @@ interface AnyRequest {
 /** Characters of the longest body of a request that may outlive the page, with room for longer ones in bytes. */
 const KEPT_ALIVE = 20_000;
 
-async function send(
+/** Sends a request and returns its reply, of which the body has not been read. @throws ApiError as `call` does */
+export async function send(
   endpoint: Endpoint,
   request: AnyRequest = {},
   options: CallOptions = {},
@@ -79,7 +80,7 @@ async function send(
   }
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-  throw new ApiError(response.status, reply?.data || MESSAGES.somethingWentWrong, retryAfter);
+  throw new ApiError(response.status, reply?.data || MESSAGES.somethingWentWrong, retryAfter, reply?.ticket);
 }
 
 /**
@@ -106,37 +107,5 @@ export async function download<E extends Endpoint>(
     return { blob: await response.blob(), headers: response.headers };
   } catch {
     throw new ApiError(0, MESSAGES.offline);
-  }
-}
-
-/**
- * The same for an endpoint that replies with server-sent events: yields each as it arrives, with its name as
- * `event`. Ends with the stream; the caller checks for an event that marks the end.
- * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
- */
-export async function* stream<E extends Endpoint>(
-  endpoint: E,
-  ...[request, options]: Args<E>
-): AsyncGenerator<Reply<E>> {
-  const [response, { EventSourceParserStream }] = await Promise.all([
-    send(endpoint, request as AnyRequest, options),
-    import("eventsource-parser/stream"),
-  ]);
-  const events = response
-    .body!.pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream());
-  const reader = events.getReader();
-  try {
-    for (;;) {
-      // Events arrive one after the other.
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield { ...JSON.parse(value.data), event: value.event } as Reply<E>;
-    }
-  } catch (cause) {
-    if (options?.signal?.aborted) throw cause;
-    throw new ApiError(0, MESSAGES.offline);
-  } finally {
-    void reader.cancel().catch(() => {});
   }
 }

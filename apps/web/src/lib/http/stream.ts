@@ -1,0 +1,34 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { ApiError, type AnyRequest, type Args, type Endpoint, type Reply, send } from "./api.ts";
+
+/**
+ * Calls an endpoint that replies with server-sent events: yields each as it arrives, with its name as
+ * `event`. Ends with the stream; the caller checks for an event that marks the end.
+ * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
+ */
+export async function* stream<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: Args<E>
+): AsyncGenerator<Reply<E>> {
+  const [response, { EventSourceParserStream }] = await Promise.all([
+    send(endpoint, request as AnyRequest, options),
+    import("eventsource-parser/stream"),
+  ]);
+  const events = response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  try {
+    for (;;) {
+      // Events arrive one after the other.
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield { ...JSON.parse(value.data), event: value.event } as Reply<E>;
+    }
+  } catch (cause) {
+    if (options?.signal?.aborted) throw cause;
+    throw new ApiError(0, MESSAGES.offline);
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}
