@@ -7,6 +7,7 @@ import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { ReadFile } from "./adapters/files/files.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
+import type { OidcProvider } from "./adapters/oidc/oidc.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
 import type { ShrinkPicture } from "./adapters/pictures/pictures.ts";
@@ -51,6 +52,8 @@ export interface Deps {
   /** Key material for session tokens, 32 bytes. */
   sessionKey: Uint8Array;
   google: GoogleSignIn;
+  /** Null if the operator has no OpenID Connect provider. */
+  oidc: OidcProvider | null;
   ai: AiWriter;
   /** Models of users with their own keys; null where the operator allows none. */
   ownAi: OwnAiWriters | null;

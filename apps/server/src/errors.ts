@@ -41,6 +41,8 @@ interface AppErrorOptions {
   retryAfter?: number;
   /** The client sends far more than it may, so it is not worth reading what it sends until it is through. */
   isFlood?: boolean;
+  /** With which a sign-in goes on that needs another step. */
+  ticket?: string;
 }
 
 /** The only error that features throw. It keeps the user's message apart from what is logged. */
@@ -51,10 +53,11 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly details: ErrorDetail[] | undefined;
   readonly isFlood: boolean;
+  readonly ticket: string | undefined;
 
   constructor(
     code: ErrorCode,
-    { userMessage, details, cause, retryAfter, isFlood = false }: AppErrorOptions = {},
+    { userMessage, details, cause, retryAfter, isFlood = false, ticket }: AppErrorOptions = {},
   ) {
     super(userMessage ?? code, { cause });
     this.name = "AppError";
@@ -64,6 +67,7 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
     this.details = details;
     this.isFlood = isFlood;
+    this.ticket = ticket;
   }
 }
 

@@ -18,6 +18,7 @@ import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
 import { watchMail } from "./features/operator/marks.ts";
 import { createMailer, noMailer } from "./adapters/mail/mailer.ts";
+import { createOidc } from "./adapters/oidc/oidc-provider.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { setUpCatalog } from "./adapters/stripe/catalog.ts";
@@ -189,6 +190,7 @@ async function start(given: Config): Promise<void> {
     stopping,
     sessionKey: deriveKey(root, "session-tokens"),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
+    oidc: config.oidc.state === "off" ? null : createOidc(config.oidc),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
     ownAi: config.ownAi.allowed ? createOwnAiWriters(config.ai, { allowedHosts: config.ownAi.hosts }) : null,
     backups:
@@ -262,6 +264,7 @@ async function start(given: Config): Promise<void> {
   }
   const { google, ai, news, mail, x, linkedin, payment } = config;
   console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}, mail: ${mail.state}`);
+  if (config.oidc.state !== "off") console.log(`  OpenID Connect: ${config.oidc.issuer}`);
   console.log(`  X: ${x.state}, LinkedIn: ${linkedin.state}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
   if (ai.state !== "real") void nameLocalAi();

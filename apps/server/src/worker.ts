@@ -4,7 +4,10 @@ import { mailInvitation, sweepInvitations } from "./features/accounts/sign-up/in
 import { backUpNightly } from "./features/operator/backups.ts";
 import { sweepAudit } from "./features/audit/audit.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
-import { sweepUsedTokens } from "./features/accounts/google/google-once.ts";
+import { sweepUsedSignIns } from "./features/accounts/nonces.ts";
+import { sweepOidcAttempts } from "./features/accounts/oidc/oidc-trip.ts";
+import { sweepTickets } from "./features/accounts/second-factor/tickets.ts";
+import { mailWayChange } from "./features/accounts/ways/change-mail.ts";
 import { sweepLinks } from "./features/accounts/mailed-links.ts";
 import { mailPasswordReset } from "./features/accounts/passwords/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions/sessions.ts";
@@ -64,7 +67,9 @@ function sweepsOf(
     { what: "expired mailed links", every: HOUR, run: () => sweepLinks(deps) },
     { what: "expired invitations", every: HOUR, run: () => sweepInvitations(deps) },
     { what: "used links of posts", every: HOUR, run: () => sweepPostLinks(deps) },
-    { what: "expired Google sign-ins", every: HOUR, run: () => sweepUsedTokens(deps) },
+    { what: "used sign-ins", every: HOUR, run: () => sweepUsedSignIns(deps) },
+    { what: "sign-ins given up", every: HOUR, run: () => sweepTickets(deps) },
+    { what: "sign-ins given up elsewhere", every: HOUR, run: () => sweepOidcAttempts(deps) },
     { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
     { what: "weekly mails", every: HOUR, run: () => enqueueWeeklyMails(deps) },
     { what: "notices read long ago", every: HOUR, run: () => sweepNotices(deps) },
@@ -142,6 +147,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       "notice-mail": ({ userId }) => mailNotices(features.noticeMail, userId),
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),
+      "way-change-mail": (change) => mailWayChange(deps, change),
       "weekly-mail": ({ userId }) => mailWeek(features.weeklyMail, userId),
     })
     .catch((error: unknown) => log.error({ err: error }, "jobs are not being processed"));

@@ -17,6 +17,7 @@ import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
 import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
+import { createOidc } from "../src/adapters/oidc/oidc-provider.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
 import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
@@ -113,6 +114,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     stopping: createStopping(),
     sessionKey: new Uint8Array(32).fill(7),
     google: createGoogleSignIn(google, clock),
+    oidc: config.oidc.state === "off" ? null : createOidc(config.oidc),
     ai: createAiWriter({ ...config.ai, model: SANDBOX_MODEL, baseUrl: `${url}/openai/v1` }),
     news: createNewsFinder({
       fetch: createGuardedFetch({ allows: () => true, ports: [Number(new URL(url).port)] }),

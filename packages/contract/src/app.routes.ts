@@ -24,6 +24,8 @@ export const appConfig = z.object({
     /** The sign-in script's address: Google's own or the stand-in's. */
     scriptUrl: z.string(),
   }),
+  /** Signing in with an account of one's organization: the button's name, and whether it is the only way in. */
+  oidc: z.object({ state: providerState, name: z.string(), only: z.boolean() }),
   /** Text that a stand-in wrote is marked "Sandbox" wherever it is shown. */
   ai: z.object({
     /** For the caller, who may have brought their own. */

@@ -23,16 +23,16 @@ export interface Route {
   body?: z.ZodType;
   /** Takes bytes as its body instead of JSON: a picture's, or those of any file but a picture or a form. */
   upload?: "image/*" | "document";
-  /**
-   * Takes a form posted by another site's page instead of JSON; with `null` as its reply, it redirects the browser
-   * with a 303.
-   */
+  /** Takes a form posted by another site's page instead of JSON. */
   form?: true;
   /** Takes a body of any type, or none, and does not read it. */
   anyBody?: true;
   /** Takes a body of this media type and any size, which the handler reads as a stream. */
   streamed?: string;
-  /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */
+  /**
+   * The body of a 200 answer; `null` redirects the browser with a 303. Every other answer is an `ErrorReply`, unless
+   * `missing` says otherwise.
+   */
   reply: z.ZodType;
   /** The body of a 404 answer, if it is not an `ErrorReply`. */
   missing?: z.ZodType;
@@ -84,6 +84,8 @@ export const errorReply = z.object({
   data: z.string(),
   /** For developers, where a request has the wrong shape. */
   details: z.array(errorDetail).optional(),
+  /** With which a sign-in goes on, where it also needs a code. */
+  ticket: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 

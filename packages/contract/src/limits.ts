@@ -9,6 +9,7 @@ export const LIMITS = {
   passwordMin: 10,
   passwordMax: 200,
   personName: 100,
+  passkeys: 10,
   email: 254,
   address: 200,
   resumeName: 120,

@@ -1,5 +1,6 @@
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { operatorRoutes } from "./accounts/operator.routes.ts";
+import { waysRoutes } from "./accounts/ways.routes.ts";
 import { appRoutes } from "./app.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
@@ -55,4 +56,5 @@ export const routes = {
   ...tailoringRoutes,
   ...templatesRoutes,
   ...voicesRoutes,
+  ...waysRoutes,
 } satisfies Routes;

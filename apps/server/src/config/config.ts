@@ -70,6 +70,27 @@ export const settings = z.object({
   GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
 
   /**
+   * An OpenID Connect provider with which people sign in, such as `https://auth.example.com`, and our client there, with
+   * `{PUBLIC_URL}/api/authUsers/oidc/callback` as its redirect address. Without a secret, it is a public client.
+   */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/u })
+    .refine((value) => {
+      const { protocol, hostname } = new URL(value);
+      return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+    }, "write an https address")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What people call the provider, as on the button "Continue with …". */
+  OIDC_NAME: z.string().trim().max(40).default("your organization"),
+  OIDC_SCOPES: z.string().default("openid email profile"),
+  /** `false` lets in only people who have an account, whatever `SIGN_UP` says. */
+  OIDC_AUTO_CREATE: z.stringbool().default(true),
+  /** `true` makes it the only way in: no passwords, no Google, no passkeys. */
+  OIDC_ONLY: z.stringbool().default(false),
+
+  /**
    * The AI provider: `openai`, `anthropic`, or `openai-compatible` (Ollama, vLLM, LM Studio and others, at
    * `AI_BASE_URL`). Without it, the stand-in is used or, in production, nothing.
    */
@@ -285,6 +306,9 @@ export function parseConfig(source: Record<string, string | undefined>) {
   };
   requirePair(s, "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET");
   requirePair(s, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+  requirePair(s, "OIDC_ISSUER", "OIDC_CLIENT_ID");
+  requirePair(s, "OIDC_CLIENT_ID", "OIDC_ISSUER");
+  if (s.OIDC_ONLY && !s.OIDC_ISSUER) throw new ConfigError("OIDC_ONLY also needs OIDC_ISSUER");
   if (s.SIGN_UP !== "open" && s.SIGN_UP_DOMAINS.length > 0) {
     throw new ConfigError(`SIGN_UP_DOMAINS has no effect with SIGN_UP ${s.SIGN_UP}`);
   }
@@ -318,6 +342,17 @@ export function parseConfig(source: Record<string, string | undefined>) {
       clientId: s.GOOGLE_CLIENT_ID ?? "",
       scriptUrl: s.GOOGLE_SCRIPT_URL,
       jwksUrl: s.GOOGLE_JWKS_URL,
+    },
+    oidc: {
+      // It has no stand-in: people who develop have another way in.
+      state: s.OIDC_ISSUER ? ("real" as const) : ("off" as const),
+      issuer: s.OIDC_ISSUER ?? "",
+      clientId: s.OIDC_CLIENT_ID ?? "",
+      clientSecret: s.OIDC_CLIENT_SECRET ?? "",
+      name: s.OIDC_NAME,
+      scopes: s.OIDC_SCOPES,
+      autoCreate: s.OIDC_AUTO_CREATE,
+      only: s.OIDC_ONLY,
     },
     ai: { state: stateOf(s.AI_PROVIDER), ...aiSettings(s) },
     ownAi: { allowed: s.AI_OWN_KEYS, hosts: s.AI_OWN_KEY_HOSTS },

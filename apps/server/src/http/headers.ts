@@ -65,7 +65,6 @@ const UNUSED = [
   "microphone",
   "midi",
   "payment",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "usb",
   "xr-spatial-tracking",
@@ -77,6 +76,8 @@ function permissionsPolicy({ google }: Config): string {
     ...UNUSED.map((feature) => `${feature}=()`),
     "fullscreen=(self)",
     "clipboard-write=(self)",
+    "publickey-credentials-create=(self)",
+    "publickey-credentials-get=(self)",
     `identity-credentials-get=(self${frames})`,
   ].join(", ");
 }
@@ -92,7 +93,7 @@ export function secureHeaders(config: Config): Record<string, string> {
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    // Only Google's sign-in needs a permission of the browser, through its frame.
+    // Only signing in needs permissions of the browser: passkeys, and Google's through its frame.
     "permissions-policy": permissionsPolicy(config),
     // Google's sign-in needs the origin; the path stays private.
     "referrer-policy": "strict-origin-when-cross-origin",

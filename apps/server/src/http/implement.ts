@@ -72,7 +72,7 @@ export function implement<T extends Record<string, Route>>(
         ...(route.body && { body: route.body }),
         ...(route.form && { consumes: [FORM] }),
         response: {
-          [route.form && route.reply instanceof z.ZodNull ? 303 : 200]: route.binary
+          [route.reply instanceof z.ZodNull ? 303 : 200]: route.binary
             ? { description: route.summary, content: { [route.binary]: { schema: route.reply } } }
             : route.reply,
           ...refusals(route),

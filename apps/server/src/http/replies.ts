@@ -7,10 +7,11 @@ import { AppError, diskFull, type ErrorCode } from "../errors.ts";
 import { isLarge } from "./large-bodies.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
-const errorBody = (data: string, details?: ErrorDetail[]): ErrorReply => ({
+const errorBody = (data: string, details?: ErrorDetail[], ticket?: string): ErrorReply => ({
   status: "error",
   data,
   ...(details && { details }),
+  ...(ticket !== undefined && { ticket }),
 });
 
 /** Our codes for Fastify's own refusals, by status. */
@@ -51,7 +52,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply
     .code(known.status)
     .type("application/json; charset=utf-8")
-    .send(errorBody(known.userMessage, known.details));
+    .send(errorBody(known.userMessage, known.details, known.ticket));
 }
 
 const CONNECTION_STATUS: Record<string, number> = {

@@ -22,6 +22,7 @@ const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => (
   "notice-mail": ({ userId }) => onNotice(userId),
   "password-reset-mail": async () => {},
   "verification-mail": async () => {},
+  "way-change-mail": async () => {},
   "weekly-mail": async () => {},
 });
 const count = async (userId: string): Promise<number> => {

@@ -9,6 +9,8 @@ interface JobData {
   "notice-mail": { userId: string };
   "password-reset-mail": { email: string };
   "verification-mail": { userId: string };
+  /** `change` is a sentence. */
+  "way-change-mail": { userId: string; change: string; key: string };
   "weekly-mail": { userId: string };
 }
 type JobName = keyof JobData;
@@ -57,6 +59,7 @@ const NAMES: JobName[] = [
   "notice-mail",
   "password-reset-mail",
   "verification-mail",
+  "way-change-mail",
   "weekly-mail",
 ];
 

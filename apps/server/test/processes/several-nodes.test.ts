@@ -4,6 +4,8 @@ import { rateLimits } from "../../src/db/schema.ts";
 import { MOST_GUESSES } from "../../src/features/accounts/passwords/guesses.ts";
 import { MOST_MAILS } from "../../src/features/accounts/mailed-links.ts";
 import { buildTestApp } from "../build-app.ts";
+import { BrowserClient } from "../worlds/browser-client.ts";
+import { startOidcWorld } from "../worlds/oidc-world.ts";
 import { closeAfterwards } from "../close-afterwards.ts";
 import { createDatabase, engine } from "../database/database.ts";
 import { silent } from "../silent.ts";
@@ -86,5 +88,24 @@ test.runIf(engine === "postgres")(
     }, 10_000);
     expect(asked).toBeLessThan(100);
     expect(await ask(other, "203.0.113.4")).toBe(200);
+  },
+);
+
+test.runIf(engine === "postgres")(
+  "two nodes share a sign-in: one sends to the provider, either takes the browser back, once",
+  async () => {
+    const world = await startOidcWorld();
+    world.person = { sub: "ada", email: "ada@nodes.example", email_verified: true };
+    const [one, other] = await twoNodes(world.settings);
+    const browser = new BrowserClient(one.app);
+    const { location } = await browser.send("GET", "/api/authUsers/oidc");
+    const callback = `/api/authUsers/oidc/callback${(await world.visit(location)).search}`;
+    const returns = await Promise.all([one, other].map(({ app }) => browser.at(app).send("GET", callback)));
+    const fragments = returns.map((back) => new URL(back.location, "http://localhost").hash);
+    const [ticket = "", ...more] = fragments.flatMap((hash) => /^#oidc=(.+)$/u.exec(hash)?.[1] ?? []);
+    expect(more).toEqual([]);
+    const finished = await browser.at(other.app).send("POST", "/api/authUsers/oidc/finish", { ticket });
+    expect(finished.status).toBe(200);
+    expect((await one.send("GET /api/authUsers/session", {}, finished.body.token)).status).toBe(200);
   },
 );

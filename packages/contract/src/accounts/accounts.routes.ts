@@ -14,12 +14,10 @@ import {
   profileUpdate,
   registration,
   sessionClaims,
+  signedIn,
   signInWays,
   user,
 } from "./user.ts";
-
-/** `data` is the text of a toast; the token goes into local storage. */
-const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
 
 export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/register": {

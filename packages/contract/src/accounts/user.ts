@@ -159,6 +159,9 @@ export const passwordReset = z
   .object({ ...passwordTwice, token: z.string().max(200) })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
+/** `data` is the text of a toast; the token goes into local storage. */
+export const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
+
 /** The ways to sign in to the account. */
 export const signInWays = z.object({ password: z.boolean(), google: z.boolean() });
 

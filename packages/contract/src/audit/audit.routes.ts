@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   "password-changed",
   "password-set",
   "password-reset",
+  "way-in-changed",
   "email-confirmed",
   "archive-downloaded",
   "ai-key-saved",

@@ -1,7 +1,7 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /** The user to whom a row belongs, and with whom it goes. */
@@ -25,6 +25,9 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     /** Google's `sub`, the only identifier of a Google account. */
     googleSub: text("google_sub"),
+    /** The issuer and `sub` of an account at the operator's OpenID Connect provider, which identify it together. */
+    oidcIssuer: text("oidc_issuer"),
+    oidcSub: text("oidc_sub"),
     /** When the user last proved to own the address. Until then, we only email the verification link. */
     emailVerifiedAt: instant("email_verified_at"),
     address: text("address").notNull().default(""),
@@ -56,6 +59,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_key").on(t.emailKey),
     uniqueIndex("users_google_sub").on(t.googleSub),
+    uniqueIndex("users_oidc").on(t.oidcIssuer, t.oidcSub),
     uniqueIndex("users_stripe_customer")
       .on(t.stripeCustomerId)
       .where(sql`${t.stripeCustomerId} <> ''`),
@@ -77,6 +81,8 @@ export const sessions = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     userAgent: text("user_agent").notNull().default(""),
+    /** When its user last proved to be the account's owner; null for sessions from before this was kept. */
+    provenAt: instant("proven_at"),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -112,8 +118,8 @@ export const invitations = pgTable(
   (t) => [uniqueIndex("invitations_email_key").on(t.emailKey), index("invitations_expires").on(t.expiresAt)],
 );
 
-/** Google ID tokens and our nonces that were used to sign in; each is valid once. */
-export const usedGoogleTokens = pgTable(
+/** Google ID tokens, our nonces and challenges of passkeys that were used to sign in; each is valid once. */
+export const usedSignIns = pgTable(
   "used_google_tokens",
   {
     /** SHA-256, hex. */
@@ -128,3 +134,82 @@ export const passwordResets = mailedLinks("password_resets");
 
 /** Links to verify that an account's email belongs to its owner. */
 export const emailVerifications = mailedLinks("email_verifications");
+
+/** A credential that an authenticator (a phone, a browser, a security key) made for this site, in place of a password. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    /** WebAuthn's id of the credential, base64url. */
+    credentialId: text("credential_id").notNull(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The authenticator's count of its uses; 0 where it does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
+);
+
+/** An app that shows a new code every 30 seconds (TOTP, RFC 6238). */
+export const authenticators = pgTable("authenticators", {
+  userId: owner().primaryKey(),
+  /** Encrypted, prefixed with the key's id. */
+  secret: text("secret").notNull(),
+  /** When its first code was entered. Until then, nothing asks for codes. */
+  confirmedAt: instant("confirmed_at"),
+  /** The number of the last 30 seconds whose code was accepted; codes up to it are refused. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+/** Codes for when the authenticator is lost. Each is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    /** SHA-256, hex. */
+    codeHash: text("code_hash").primaryKey(),
+    userId: owner(),
+  },
+  (t) => [index("recovery_codes_user").on(t.userId)],
+);
+
+/** What a sign-in adds to the account once it is complete. */
+export type SignInLink = { google: string } | { oidc: { issuer: string; sub: string } };
+
+/** Sign-ins that were begun and still owe a step, each good for one. */
+export const signInTickets = pgTable(
+  "sign_in_tickets",
+  {
+    /** SHA-256 of the ticket, hex. */
+    ticketHash: text("ticket_hash").primaryKey(),
+    userId: owner(),
+    /** SHA-256 of the browser that it is for, hex; null for one that waits for a code. */
+    browserHash: text("browser_hash"),
+    link: jsonb("link").$type<SignInLink>(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("sign_in_tickets_user").on(t.userId), index("sign_in_tickets_expires").on(t.expiresAt)],
+);
+
+/** One row per trip to the operator's OpenID Connect provider, from which the browser returns with a state. */
+export const oidcAttempts = pgTable(
+  "oidc_attempts",
+  {
+    /** SHA-256 of the state, hex. */
+    stateHash: text("state_hash").primaryKey(),
+    /** SHA-256 of the browser that set out, hex. */
+    browserHash: text("browser_hash").notNull(),
+    /** The session of a user who links or confirms; null for a sign-in. */
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<"sign-in" | "link" | "confirm">().notNull(),
+    /** PKCE's verifier and the nonce, encrypted. */
+    secrets: text("secrets").notNull(),
+    returnTo: text("return_to").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("oidc_attempts_expires").on(t.expiresAt), index("oidc_attempts_session").on(t.sessionId)],
+);

@@ -9,7 +9,7 @@ export const SESSION_MAX = 180 * DAY;
 /** Precision of the last use, in milliseconds; otherwise every use would be a write. */
 export const TOUCH_INTERVAL = MINUTE;
 
-/** How long a Google sign-in proves who is at the browser, in milliseconds. */
+/** How long a sign-in elsewhere, such as at Google, proves who is at the browser, in milliseconds. */
 export const PROOF_AGE = 5 * MINUTE;
 
 /** When a session ends, given when it began and was last used. */
@@ -53,7 +53,7 @@ export function decideGoogle(
   return sameEmail.passwordHash !== null && sameEmail.googleSub === null ? "ask-password" : "refuse-taken";
 }
 
-/** The names for a new account; Google does not guarantee any. */
+/** The names for a new account; no provider guarantees any. */
 export function namesOf(identity: Pick<GoogleIdentity, "firstName" | "lastName" | "email">): {
   firstName: string;
   lastName: string;

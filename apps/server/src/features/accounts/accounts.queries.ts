@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { sessions, users } from "../../db/schema.ts";
+import { sessions, signInTickets, users } from "../../db/schema.ts";
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
@@ -91,7 +91,9 @@ export async function markEmailVerified(db: Db | Tx, userId: string, now: Date):
 
 /** What the owner of an email brings to an account that someone else created with it. */
 interface Takeover {
-  googleSub: string;
+  googleSub?: string;
+  oidcIssuer?: string;
+  oidcSub?: string;
   firstName: string;
   lastName: string;
   emailVerifiedAt: Date;
@@ -193,8 +195,9 @@ export async function deleteSession(db: Db | Tx, id: string, userId: string): Pr
   return rowCount === 1;
 }
 
-/** @param except the one session to keep */
+/** Ends a user's sessions, and sign-ins that are not complete. @param except the one session to keep */
 export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
+  await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));

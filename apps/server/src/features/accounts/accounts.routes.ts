@@ -7,14 +7,12 @@ import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { emailKey } from "./accounts.policy.ts";
-import { issueNonce } from "./google/google-once.ts";
+import { issueGoogleNonce } from "./google/google-nonce.ts";
 import { afterGoogle } from "./google/google-redirect.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
-import { deviceName } from "./sessions/device.policy.ts";
 import { createGuessLimit } from "./passwords/guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./archive/account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
-import type { UserRow } from "./accounts.queries.ts";
 import { mailVerificationAgain, verifyEmail, welcome } from "./email-verification.ts";
 import { changePassword, setPassword } from "./passwords/password-change.ts";
 import { requestReset, resetPassword } from "./passwords/password-reset.ts";
@@ -29,7 +27,10 @@ import {
   type UserCounts,
 } from "./profile.ts";
 import { requestInvitation } from "./sign-up/invitations.ts";
-import { endAllSessions, endSession, listSessions, startSession } from "./sessions/sessions.ts";
+import { completeSignIn, type Proven } from "./sessions/complete-sign-in.ts";
+import { endAllSessions, endSession, listSessions } from "./sessions/sessions.ts";
+import { assertOffered } from "./ways/ways.ts";
+import { registerWays } from "./ways/ways.routes.ts";
 
 /** What the other features provide to accounts. */
 interface AccountParts {
@@ -51,43 +52,36 @@ export function registerAccounts(
   const guesses = createGuessLimit(deps.db);
   const remember = (action: AuditAction, userId: string, detail = "") =>
     tell("remembered", { db: deps.db, action, actorId: userId, detail });
-  const signedIn = async (user: UserRow, request: FastifyRequest, message: string, way: string) => {
-    await guesses.trust(user.emailKey, request.ip);
-    const userAgent = request.headers["user-agent"] ?? "";
-    const token = await startSession(deps, user, userAgent);
-    await remember("signed-in", user.id, `${way}, ${deviceName(userAgent)}`);
-    return { ...succeed(message), token };
-  };
+  const withTell = { ...deps, tell };
+  registerWays(app, withTell, guesses);
+  const signedIn = (proven: Proven, request: FastifyRequest) =>
+    completeSignIn(withTell, guesses, proven, request);
   /** Counts wrong proofs per session owner. A session alone is never trusted, since it may be stolen. */
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
     guesses.attempt(userId, ip, attempt);
 
   implement(app, accountsRoutes, {
-    "POST /api/authUsers/register": async ({ body, request }) =>
-      signedIn(
-        await register(deps, body, async (tx, user) => {
-          await welcome(deps, tx, user);
-          await tell("remembered", { db: tx, action: "account-created", actorId: user.id });
-        }),
-        request,
-        MESSAGES.registered,
-        PASSWORD,
-      ),
+    "POST /api/authUsers/register": async ({ body, request }) => {
+      assertOffered(deps, "password");
+      const user = await register(deps, body, async (tx, newcomer) => {
+        await welcome(deps, tx, newcomer);
+        await tell("remembered", { db: tx, action: "account-created", actorId: newcomer.id });
+      });
+      return signedIn({ user, message: MESSAGES.registered, way: PASSWORD }, request);
+    },
     "POST /api/authUsers/requestInvitation": async ({ body }) => {
       await requestInvitation(deps, body.email);
       return succeed(MESSAGES.invitationMailed);
     },
-    "POST /api/authUsers/login": async ({ body, request }) =>
-      signedIn(
-        await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),
-        request,
-        MESSAGES.signedIn,
-        PASSWORD,
-      ),
-    "GET /api/authUsers/googleNonce": async () => succeed(issueNonce(deps)),
+    "POST /api/authUsers/login": async ({ body, request }) => {
+      assertOffered(deps, "password");
+      const user = await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body));
+      return signedIn({ user, message: MESSAGES.signedIn, way: PASSWORD }, request);
+    },
+    "GET /api/authUsers/googleNonce": async () => succeed(issueGoogleNonce(deps)),
     "POST /api/authUsers/googleLogin": async ({ body, request }) => {
-      const { user, message } = await logInWithGoogle(deps, body ?? {});
-      return signedIn(user, request, message, "Google");
+      assertOffered(deps, "google");
+      return signedIn({ ...(await logInWithGoogle(deps, body ?? {})), way: "Google" }, request);
     },
     "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>
       reply.redirect(afterGoogle(body ?? {}, request.headers.cookie), 303),
@@ -97,21 +91,22 @@ export function registerAccounts(
     },
     "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
     "PUT /api/authUsers/changePassword": async ({ caller, body, request }) => {
-      await proven(caller, request, () => changePassword(deps, caller, body));
+      await proven(caller, request, () => changePassword(withTell, caller, body));
       await remember("password-changed", caller.userId);
       return succeed(MESSAGES.passwordChanged);
     },
     "POST /api/authUsers/setPassword": async ({ caller, body }) => {
-      await setPassword(deps, caller, body);
+      await setPassword(withTell, caller, body);
       await remember("password-set", caller.userId);
       return succeed(MESSAGES.passwordSet);
     },
     "POST /api/authUsers/forgotPassword": async ({ body }) => {
+      assertOffered(deps, "password");
       await requestReset(deps, body.email);
       return succeed(MESSAGES.resetMailed);
     },
     "POST /api/authUsers/resetPassword": async ({ body, request }) => {
-      const user = await resetPassword(deps, body);
+      const user = await resetPassword(withTell, body);
       await guesses.trust(user.emailKey, request.ip);
       await remember("password-reset", user.id);
       return succeed(MESSAGES.passwordReset);

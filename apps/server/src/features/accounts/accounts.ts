@@ -2,24 +2,24 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 import type { Tx } from "../../db/client.ts";
-import { emailVerifications, passwordResets } from "../../db/schema.ts";
+import { emailVerifications, passwordResets, type SignInLink } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
-import { isNonce, takeOnce } from "./google/google-once.ts";
+import { isGoogleNonce, takeGoogle } from "./google/google-nonce.ts";
 import { deleteLinks } from "./mailed-links.queries.ts";
 import {
   deleteSessions,
   findUserByEmail,
   findUserByGoogle,
   insertUser,
-  linkGoogle,
   setProfilePicture,
   takeOver,
   type UserRow,
 } from "./accounts.queries.ts";
 import { admit, assertAdmissible } from "./sign-up/invitations.ts";
 import { checkPassword, hashPassword } from "./passwords/passwords.ts";
+import { removeAddedFactors } from "./ways/ways.queries.ts";
 
 type AccountsDeps = Pick<Deps, "db" | "clock" | "config" | "google" | "sessionKey">;
 /** Queues a mail to a new account, in the transaction that creates it. */
@@ -77,6 +77,14 @@ export async function logIn(
   return user;
 }
 
+interface GoogleUser {
+  user: UserRow;
+  /** To show. */
+  message: string;
+  /** The Google account to link once the sign-in is complete, which may take a code. */
+  link?: SignInLink;
+}
+
 interface GoogleLogin {
   credential?: unknown;
   nonce?: string | undefined;
@@ -88,25 +96,18 @@ interface GoogleLogin {
  * Signs in the user that `findGoogleUser` finds, with a token that was not used to sign in before.
  * @throws AppError `unauthenticated` for a token or nonce that was used before
  */
-export async function logInWithGoogle(
-  deps: AccountsDeps,
-  input: GoogleLogin,
-): Promise<{ user: UserRow; message: string }> {
+export async function logInWithGoogle(deps: AccountsDeps, input: GoogleLogin): Promise<GoogleUser> {
   const found = await findGoogleUser(deps, input);
   // Last, because a user who is asked for a password returns with the same token.
-  if (!(await takeOnce(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
+  if (!(await takeGoogle(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
   return found;
 }
 
 /**
  * Finds the user that Google's ID token identifies by its `sub`. The first time, creates, links or takes over
  * an account.
- * @returns the user, and the message to show
  */
-async function findGoogleUser(
-  deps: AccountsDeps,
-  input: GoogleLogin,
-): Promise<{ user: UserRow; message: string }> {
+async function findGoogleUser(deps: AccountsDeps, input: GoogleLogin): Promise<GoogleUser> {
   const identity = await verifyCredential(deps, input);
   const known = await findUserByGoogle(deps.db, identity.sub);
   // Signing in does not replace a picture that the user chose or removed.
@@ -121,10 +122,11 @@ async function findGoogleUser(
   const decision = decideGoogle(identity, sameEmail);
   if (decision === "refuse-unverified") throw refused(MESSAGES.googleEmailUnverified);
   if (decision === "refuse-taken") throw taken();
-  const user = await accountFor(deps, identity, decision, sameEmail, input.password);
+  const { user, ...rest } = await accountFor(deps, identity, decision, sameEmail, input.password);
   return {
     user: user.profilePicture === "" ? await withPicture(deps, user, identity.picture) : user,
     message: decision === "take-over" ? MESSAGES.googleTookOver : MESSAGES.signedIn,
+    ...rest,
   };
 }
 
@@ -134,11 +136,11 @@ async function accountFor(
   decision: "register" | "ask-password" | "take-over",
   sameEmail: UserRow | undefined,
   password: string | undefined,
-): Promise<UserRow> {
-  if (!sameEmail) return registerWithGoogle(deps, identity);
-  return decision === "take-over"
-    ? takeOverUnverified(deps, sameEmail, identity)
-    : link(deps, sameEmail, identity, password);
+): Promise<Pick<GoogleUser, "user" | "link">> {
+  if (!sameEmail) return { user: await registerWithGoogle(deps, identity) };
+  if (decision === "take-over") return { user: await takeOverUnverified(deps, sameEmail, identity) };
+  await assertPassword(sameEmail, password);
+  return { user: sameEmail, link: { google: identity.sub } };
 }
 
 /**
@@ -152,6 +154,7 @@ async function takeOverUnverified(
 ): Promise<UserRow> {
   const owner = { googleSub: identity.sub, ...namesOf(identity), emailVerifiedAt: clock() };
   return db.transaction(async (tx) => {
+    await removeAddedFactors(tx, id);
     const user = await takeOver(tx, id, owner);
     // A concurrent request verified it or took it over.
     if (!user) throw taken();
@@ -167,7 +170,7 @@ async function verifyCredential(
   { credential, nonce }: GoogleLogin,
 ): Promise<GoogleIdentity> {
   if (typeof credential !== "string") throw refused(MESSAGES.googleFailed);
-  if (nonce !== undefined && !isNonce(deps, nonce)) throw refused(MESSAGES.googleFailed);
+  if (nonce !== undefined && !isGoogleNonce(deps, nonce)) throw refused(MESSAGES.googleFailed);
   const identity = await deps.google.verify(credential, nonce).catch((cause: unknown) => {
     throw new AppError("unavailable", { userMessage: MESSAGES.googleUnreachable, cause, retryAfter: 10 });
   });
@@ -175,17 +178,9 @@ async function verifyCredential(
   return identity;
 }
 
-async function link(
-  deps: AccountsDeps,
-  account: UserRow,
-  identity: GoogleIdentity,
-  password: string | undefined,
-): Promise<UserRow> {
+async function assertPassword({ passwordHash }: UserRow, password: string | undefined): Promise<void> {
   if (password === undefined) throw new AppError("conflict", { userMessage: MESSAGES.linkGoogle });
-  if (!(await checkPassword(account.passwordHash, password))) throw refused(MESSAGES.wrongCredentials);
-  const linked = await linkGoogle(deps.db, account, identity.sub);
-  if (!linked) throw taken();
-  return linked;
+  if (!(await checkPassword(passwordHash, password))) throw refused(MESSAGES.wrongCredentials);
 }
 
 async function registerWithGoogle(deps: AccountsDeps, identity: GoogleIdentity): Promise<UserRow> {

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { PROOF_AGE } from "./accounts.policy.ts";
 import type { UserRow } from "./accounts.queries.ts";
-import { isNonce, takeOnce } from "./google/google-once.ts";
+import { isGoogleNonce, takeGoogle } from "./google/google-nonce.ts";
 import { checkPassword } from "./passwords/passwords.ts";
 
 export type ProofDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
@@ -36,9 +36,9 @@ async function assertFreshGoogle(
   const identity = await deps.google.verify(credential, nonce).catch((cause: unknown) => {
     throw new AppError("unavailable", { userMessage: MESSAGES.googleUnreachable, cause, retryAfter: 10 });
   });
-  const isOurs = nonce === undefined || isNonce(deps, nonce);
+  const isOurs = nonce === undefined || isGoogleNonce(deps, nonce);
   if (!identity || !isOurs) throw refused(MESSAGES.googleFailed);
   if (identity.sub !== user.googleSub) throw refused(MESSAGES.googleOther);
   if (deps.clock().getTime() - identity.issuedAt.getTime() > PROOF_AGE) throw refused(MESSAGES.googleStale);
-  if (!(await takeOnce(deps, credential, nonce))) throw refused(MESSAGES.googleStale);
+  if (!(await takeGoogle(deps, credential, nonce))) throw refused(MESSAGES.googleStale);
 }

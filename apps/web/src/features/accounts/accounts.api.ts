@@ -1,25 +1,28 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call, type Request } from "../../lib/http/api.ts";
+import { ApiError, call, type Request } from "../../lib/http/api.ts";
 import { currentSession, endSession, startSession } from "../../lib/session/session.ts";
 import { forgetTyped } from "../../lib/session/tab-drafts.ts";
 import { forgetUnsaved } from "../../lib/session/unsaved-resumes.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
 /** Handles the reply to any sign-in: a text for the user and a token. */
-const signedIn = ({ data, token }: { data: string; token: string }) => {
+export const signedIn = ({ data, token }: { data: string; token: string }) => {
   toast.success(data);
   // The sign-in screen then navigates back to where the user was.
   startSession(token);
 };
+
+/** The ticket of a sign-in that also needs a code; undefined for any other failure. */
+export const ticketOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.ticket : undefined;
 
 export const useLogin = () =>
   useMutation({
     mutationFn: (body: Request<"POST /api/authUsers/login">["body"]) =>
       call("POST /api/authUsers/login", { body }, { anonymous: true }),
     onSuccess: signedIn,
-    onError: (error) => toast.failure(error),
   });
 
 export const useRegister = () =>

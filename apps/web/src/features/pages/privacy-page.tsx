@@ -92,10 +92,11 @@ export default function PrivacyPage() {
         <h2>What stays in your browser</h2>
         <p>
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
-          browser's own storage. The one cookie is set when you connect an account at Twitter or LinkedIn: for
-          ten minutes it shows that this browser started the connection. Without an account, your resume never
-          leaves your browser, except to be downloaded: the server makes the PDF or Word document from what
-          you send and does not keep it.
+          browser's own storage. There are two cookies: one is set when you connect an account at Twitter or
+          LinkedIn and shows for ten minutes that this browser started the connection; the other is set when
+          you sign in with a passkey or an account of your organization and shows the same for an hour.
+          Without an account, your resume never leaves your browser, except to be downloaded: the server makes
+          the PDF or Word document from what you send and does not keep it.
         </p>
 
         <h2>What others receive</h2>

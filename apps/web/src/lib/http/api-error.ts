@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** With which a sign-in goes on that also needs a code. */
+  readonly ticket: string | undefined;
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, message: string, retryAfter?: number, ticket?: string) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.retryAfter = retryAfter;
+    this.ticket = ticket;
   }
 }
 

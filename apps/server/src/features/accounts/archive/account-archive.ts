@@ -10,6 +10,7 @@ import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.t
 import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Factors } from "@postfolio/contract/accounts/ways.ts";
 import type { OpenSession, User } from "@postfolio/contract/accounts/user.ts";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
@@ -64,7 +65,7 @@ export type KeptMedia = MediaItem & { bytes: Uint8Array };
 export interface UserData {
   account: User & {
     createdAt: string;
-    signInWays: { password: boolean; google: boolean };
+    signInWays: Factors;
     ownAi: object | null;
   };
   sessions: OpenSession[];

@@ -21,10 +21,13 @@ import {
   type WordOfResume,
   writeArchive,
 } from "./account-archive.ts";
-import { deleteUser } from "../accounts.queries.ts";
+import { deleteUser, type UserRow } from "../accounts.queries.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
-import { getSignInWays, getUser, ownUser, type UserCounts } from "../profile.ts";
+import { getUser, ownUser, type UserCounts } from "../profile.ts";
+import { asksForCode } from "../second-factor/second-factor.ts";
 import { listSessions } from "../sessions/sessions.ts";
+import { assertConfirmed } from "../ways/confirmed.ts";
+import { getFactors } from "../ways/ways.ts";
 
 /** What other features store about a user, long lists in pieces. */
 export interface UserContent {
@@ -71,7 +74,7 @@ export async function exportAccount(
   const [{ createdAt }, user, signInWays, sessions] = [
     await ownUser(deps, caller, id),
     await getUser(deps, counts, caller, id),
-    await getSignInWays(deps, caller),
+    await getFactors(deps, caller),
     await listSessions(deps, caller),
   ];
   return writeArchive({
@@ -107,6 +110,10 @@ export async function exportAccount(
   });
 }
 
+/** Whether the user has a password or Google to prove with. */
+const hasOwnProof = ({ passwordHash, googleSub }: UserRow): boolean =>
+  passwordHash !== null || googleSub !== null;
+
 /**
  * Deletes the account permanently, with every session and everything the user made.
  * @throws AppError `invalid_request` without proof that the caller is the owner
@@ -118,7 +125,9 @@ export async function deleteAccount(
   proof: OwnerProof,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
-  await assertOwner(deps, user, proof);
+  // Where a password is not enough to sign in, or there is none, a recent proof is needed (`confirmOwner`).
+  if (hasOwnProof(user)) await assertOwner(deps, user, proof);
+  if (!hasOwnProof(user) || (await asksForCode(deps.db, user.id))) await assertConfirmed(deps, caller);
   await deps.tell("userLeaves", { userId: user.id });
   if (!(await deleteUser(deps.db, user.id))) throw notFound();
 }

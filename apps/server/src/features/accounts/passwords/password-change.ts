@@ -7,10 +7,12 @@ import type { Caller } from "../../../http/implement.ts";
 import { deleteSessions, setPasswordHash, type UserRow } from "../accounts.queries.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { deleteLinks } from "../mailed-links.queries.ts";
+import { type ChangeDeps, tellOwner, type WayChange } from "../ways/change-mail.ts";
+import { assertConfirmed } from "../ways/confirmed.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { ownUser } from "../profile.ts";
 
-type PasswordDeps = ProofDeps;
+type PasswordDeps = ProofDeps & ChangeDeps;
 
 const wrong = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.oldPasswordWrong });
 
@@ -23,12 +25,12 @@ export async function changePassword(
   const user = await ownUser(deps, caller, id);
   if (!(await checkPassword(user.passwordHash, oldPassword))) throw wrong();
   // Someone changed it while the new one was being hashed, so what was typed is no longer the old password.
-  if (!(await replace(deps, caller, user, newPassword))) throw wrong();
+  if (!(await replace(deps, caller, user, newPassword, "password-changed"))) throw wrong();
 }
 
 /**
- * Sets a password for an account that only signs in with Google.
- * @throws AppError `conflict` when it already has one
+ * Sets a password for an account without one, after a fresh Google sign-in or, without Google, another recent proof.
+ * @throws AppError `conflict` when it already has one, `forbidden` without a proof
  */
 export async function setPassword(
   deps: PasswordDeps,
@@ -38,8 +40,9 @@ export async function setPassword(
   const user = await ownUser(deps, caller, id);
   const there = new AppError("conflict", { userMessage: MESSAGES.passwordThere });
   if (user.passwordHash !== null) throw there;
-  await assertOwner(deps, user, { credential, nonce });
-  if (!(await replace(deps, caller, user, newPassword))) throw there;
+  if (user.googleSub !== null) await assertOwner(deps, user, { credential, nonce });
+  else await assertConfirmed(deps, caller);
+  if (!(await replace(deps, caller, user, newPassword, "password-added"))) throw there;
 }
 
 /**
@@ -47,17 +50,19 @@ export async function setPassword(
  * the old password, a session or a link loses access.
  */
 async function replace(
-  { db }: PasswordDeps,
+  deps: PasswordDeps,
   caller: Caller,
   user: UserRow,
   password: string,
+  change: WayChange,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const replaced = await setPasswordHash(tx, user, hash);
     if (replaced) {
       await deleteSessions(tx, user.id, caller.sessionId);
       await deleteLinks(tx, passwordResets, user.id);
+      await tellOwner(deps, tx, user.id, change);
     }
     return replaced;
   });

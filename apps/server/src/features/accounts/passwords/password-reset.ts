@@ -8,9 +8,17 @@ import { emailVerifications, passwordResets } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { emailKey } from "../accounts.policy.ts";
-import { deleteSessions, findUserByEmail, overwritePassword, type UserRow } from "../accounts.queries.ts";
+import {
+  deleteSessions,
+  findUser,
+  findUserByEmail,
+  overwritePassword,
+  type UserRow,
+} from "../accounts.queries.ts";
 import { countMail, GREETING, hashOf, makeLink } from "../mailed-links.ts";
 import { deleteLinks, isLive, takeLink } from "../mailed-links.queries.ts";
+import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
+import { removeAddedFactors } from "../ways/ways.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** How long a link is valid, in milliseconds. */
@@ -33,7 +41,10 @@ export async function requestReset(
   await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
 
-/** Mails a new link to the account with this email or, if it has no password, how it signs in. */
+/**
+ * Mails a new link to the account with this email or, if another provider signs it in, which. An account that has only
+ * passkeys gets a link, too: they may be lost, and nothing else is left.
+ */
 export async function mailPasswordReset(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   email: string,
@@ -43,8 +54,12 @@ export async function mailPasswordReset(
   if (!user) return;
   const key = randomBytes(16).toString("hex");
   if (user.passwordHash === null) {
-    await mail.send(googleMail(user, config.publicUrl, key));
-    return;
+    const provider =
+      user.googleSub !== null ? "Google" : user.oidcSub === null ? undefined : config.oidc.name;
+    if (provider !== undefined) {
+      await mail.send(providerMail(user, provider, config.publicUrl, key));
+      return;
+    }
   }
   // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's
   // next try replaces it.
@@ -65,13 +80,13 @@ const linkMail = ({ email }: UserRow, url: string, key: string): Mail => ({
   key,
 });
 
-const googleMail = ({ email }: UserRow, publicUrl: string, key: string): Mail => ({
+const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, key: string): Mail => ({
   to: email,
-  subject: "You sign in to Postfolio with Google",
+  subject: `You sign in to Postfolio with ${provider}`,
   body: [
     GREETING,
-    "Someone, hopefully you, asked for a new password for your Postfolio account. The account has no password: you sign in with Google.",
-    { label: "Sign in with Google", url: `${publicUrl}/login` },
+    `Someone, hopefully you, asked for a new password for your Postfolio account. The account has no password: you sign in with ${provider}.`,
+    { label: `Sign in with ${provider}`, url: `${publicUrl}/login` },
     "Once signed in, you can set a password under Profile Setting if you want one.",
   ],
   key,
@@ -83,18 +98,23 @@ const googleMail = ({ email }: UserRow, publicUrl: string, key: string): Mail =>
  * @throws AppError `invalid_request` for a link that was used, is too old or never existed
  */
 export async function resetPassword(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
   { token, newPassword }: z.output<typeof passwordReset>,
 ): Promise<UserRow> {
   const dead = new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
+  const { db, clock } = deps;
   const tokenHash = hashOf(token);
   // Checked before hashing, which is expensive, and outside the transaction, which is kept short.
   if (!(await isLive(db, passwordResets, tokenHash, clock()))) throw dead;
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, passwordResets, tokenHash, clock());
+    const before = userId && (await findUser(tx, userId));
     const user = userId && (await overwritePassword(tx, userId, passwordHash, clock()));
-    if (!user) throw dead;
+    if (!before || !user) throw dead;
+    // Until now, the account may have been a stranger's.
+    if (before.emailVerifiedAt === null) await removeAddedFactors(tx, user.id);
+    await tellOwner(deps, tx, user.id, "password-changed");
     await deleteSessions(tx, user.id);
     await deleteLinks(tx, passwordResets, user.id);
     await deleteLinks(tx, emailVerifications, user.id);

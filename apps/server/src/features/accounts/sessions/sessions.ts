@@ -41,6 +41,7 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
       id,
       userId: user.id,
       userAgent: userAgent.slice(0, USER_AGENT),
+      provenAt: now,
       createdAt: now,
       lastUsedAt: now,
       expiresAt: sessionExpiry(now, now),

@@ -10,6 +10,7 @@ const WORDS: Record<AuditAction, string> = {
   "password-changed": "Password changed",
   "password-set": "Password set",
   "password-reset": "Password reset by a mailed link",
+  "way-in-changed": "Ways to sign in changed",
   "email-confirmed": "Email confirmed",
   "archive-downloaded": "Data downloaded",
   "ai-key-saved": "AI key saved",

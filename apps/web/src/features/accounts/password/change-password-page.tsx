@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Card } from "../../../ui/page/card.tsx";
@@ -6,7 +7,8 @@ import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { SetPasswordForm } from "./set-password-form.tsx";
+
+const SetPasswordForm = lazy(() => import("./set-password-form.tsx"));
 
 /** `/user-dashboard/user-change-password` */
 export default function ChangePasswordPage() {
@@ -21,7 +23,13 @@ export default function ChangePasswordPage() {
       <QueryView query={ways} pending={<Skeleton className="h-80" />}>
         {({ data }) => (
           <Card className="p-5 sm:p-6">
-            {data.password ? <ChangePasswordForm userId={userId} /> : <SetPasswordForm userId={userId} />}
+            {data.password ? (
+              <ChangePasswordForm userId={userId} />
+            ) : (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <SetPasswordForm userId={userId} google={data.google} />
+              </Suspense>
+            )}
           </Card>
         )}
       </QueryView>

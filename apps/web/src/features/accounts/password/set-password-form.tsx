@@ -1,16 +1,18 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { useConfirmed } from "../ways/use-confirmed.tsx";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "../profile/security.api.ts";
 
 /**
- * Sets a password on an account that only signs in with Google. A fresh Google sign-in proves whose account
- * it is.
+ * Sets a password on an account without one. A fresh Google sign-in or, without Google, another proof shows whose
+ * account it is.
  */
-export function SetPasswordForm({ userId }: { userId: string }) {
+export default function SetPasswordForm({ userId, google: hasGoogle }: { userId: string; google: boolean }) {
   const set = useSetPassword();
   const form = useSchemaForm(
     async () => (await import("@postfolio/contract/accounts/user.ts")).passwordChoice,
@@ -22,17 +24,35 @@ export function SetPasswordForm({ userId }: { userId: string }) {
   );
   const { handleSubmit, reset } = form;
   const failure = useFailure();
+  const { run, busy, dialog } = useConfirmed(failure.show);
+  const setConfirmed = handleSubmit((values) =>
+    run(async () => {
+      await set.mutateAsync(values);
+      reset();
+    }),
+  );
   const setBy = (google: GoogleCredential) =>
     handleSubmit((values) => {
       failure.clear();
       set.mutate({ ...values, ...google }, { onSuccess: () => reset(), onError: failure.show });
     })();
   return (
-    <Form failure={failure} onSubmit={() => void form.trigger()} className="flex flex-col gap-4">
+    <Form
+      failure={failure}
+      onSubmit={() => void (hasGoogle ? form.trigger() : setConfirmed())}
+      className="flex flex-col gap-4"
+    >
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      <p className="text-muted">Then sign in with Google again to set the password.</p>
+      {hasGoogle && <p className="text-muted">Then sign in with Google again to set the password.</p>}
       <FormError failure={failure} />
-      <FreshGoogle onCredential={(google) => void setBy(google)} />
+      {hasGoogle ? (
+        <FreshGoogle onCredential={(google) => void setBy(google)} />
+      ) : (
+        <Button type="submit" variant="primary" className="self-start" busy={busy} busyLabel="Setting">
+          Set password
+        </Button>
+      )}
+      {dialog}
     </Form>
   );
 }

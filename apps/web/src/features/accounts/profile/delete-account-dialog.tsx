@@ -12,6 +12,7 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useDeleteAccount } from "./account-data.api.ts";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
+import { useConfirmed } from "../ways/use-confirmed.tsx";
 import { PasswordInput } from "../password/password-input.tsx";
 
 interface DeleteAccountDialogProps {
@@ -22,7 +23,7 @@ interface DeleteAccountDialogProps {
 /**
  * Asks for the email, so that no one deletes an account by accident, and for proof that this is the owner.
  */
-export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog
       onClose={onClose}
@@ -43,16 +44,28 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
   const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
   const failure = useFailure(MESSAGES.passwordWrong);
+  const { run, dialog } = useConfirmed(failure.show);
 
   const deleteBy = (proof: OwnerProof) => {
     setAsked(true);
     failure.clear();
-    if (confirmed && !remove.isPending) remove.mutate(proof, { onError: failure.show });
+    if (confirmed && !remove.isPending) void run(() => remove.mutateAsync(proof));
   };
+  const buttons = (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={onCancel}>Keep account</Button>
+      <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
+        Delete for good
+      </Button>
+    </div>
+  );
   return (
     <Form
       failure={failure}
-      onSubmit={() => (password === "" ? setAsked(true) : deleteBy({ password }))}
+      onSubmit={() => {
+        if (ways.data?.data.password === true && password === "") setAsked(true);
+        else deleteBy(password === "" ? {} : { password });
+      }}
       className="flex flex-col gap-4"
     >
       <Field
@@ -78,14 +91,9 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
                 />
               </Field>
               <FormError failure={failure} />
-              <div className="flex flex-wrap justify-end gap-2">
-                <Button onClick={onCancel}>Keep account</Button>
-                <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
-                  Delete for good
-                </Button>
-              </div>
+              {buttons}
             </>
-          ) : (
+          ) : data.google ? (
             <>
               <p className="text-muted">Then sign in with Google again to delete the account.</p>
               <FormError failure={failure} />
@@ -94,9 +102,15 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
                 Keep account
               </Button>
             </>
+          ) : (
+            <>
+              <FormError failure={failure} />
+              {buttons}
+            </>
           )
         }
       </QueryView>
+      {dialog}
     </Form>
   );
 }

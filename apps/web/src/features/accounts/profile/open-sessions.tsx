@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession, useSignOutEverywhere } from "./security.api.ts";
@@ -15,8 +15,8 @@ export function OpenSessions() {
   const everywhere = useSignOutEverywhere();
   return (
     <SettingsCard
-      title="Password and sessions"
-      description="End any session you do not recognize, then change your password."
+      title="Sessions"
+      description="Where you are signed in. End any session you do not recognize, then change your password."
     >
       <QueryView query={sessions} pending={<Skeleton className="h-16" />}>
         {({ data }) => (
@@ -27,12 +27,14 @@ export function OpenSessions() {
           </ul>
         )}
       </QueryView>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/user-dashboard/user-change-password">Change password</ButtonLink>
-        <Button variant="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
-          Sign out everywhere
-        </Button>
-      </div>
+      <Button
+        variant="danger"
+        className="self-start"
+        busy={everywhere.isPending}
+        onClick={() => everywhere.mutate()}
+      >
+        Sign out everywhere
+      </Button>
     </SettingsCard>
   );
 }

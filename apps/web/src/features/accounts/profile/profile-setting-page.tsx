@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
@@ -10,6 +10,8 @@ import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { YourData } from "./your-data.tsx";
+
+const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
 
 /** `/profile-setting` */
 export default function ProfileSettingPage({ MailChoices }: { MailChoices: ComponentType }) {
@@ -37,6 +39,9 @@ export default function ProfileSettingPage({ MailChoices }: { MailChoices: Compo
                 <MailChoices />
               </SettingsCard>
               <OwnAiCard userId={user._id} />
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <WaysCard />
+              </Suspense>
               <OpenSessions />
               <OwnActivity userId={user._id} />
               <YourData user={user} />

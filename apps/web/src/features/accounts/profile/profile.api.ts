@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import { useMutation } from "@tanstack/react-query";
-import { call, messageOf, refusedVisitor, type Request } from "../../../lib/http/api.ts";
+import { ApiError, call, messageOf, refusedVisitor, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
@@ -9,11 +9,16 @@ import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 /** Milliseconds for which a toast stays when it takes time to read. */
 export const LONG = 5_000;
 
-/** Shows in a toast why an account call failed. */
-export const tellFailure = (error: unknown, autoClose?: number): void =>
-  refusedVisitor(error)
-    ? askToSignIn(MESSAGES.signInAsUser)
-    : toast.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
+/** Whether the server wants a proof that the owner is here before it does something. */
+export const wantsProof = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.message === MESSAGES.confirmFirst;
+
+/** Shows in a toast why an account call failed, unless a dialog asks for what is missing. */
+export function tellFailure(error: unknown, autoClose?: number): void {
+  if (wantsProof(error)) return;
+  if (refusedVisitor(error)) askToSignIn(MESSAGES.signInAsUser);
+  else toast.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
+}
 
 /** Updates the cached record, so that every screen and the header show it immediately. */
 const keepUser =

@@ -7,7 +7,8 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 /** Fetches the sign-in methods and open sessions again. */
-const refreshSecurity = () => void refresh("GET /api/authUsers/sessions", "GET /api/authUsers/signInWays");
+const refreshSecurity = () =>
+  void refresh("GET /api/authUsers/sessions", "GET /api/authUsers/signInWays", "GET /api/authUsers/factors");
 
 const done = ({ data }: { data: string }): void => {
   toast.success(data);

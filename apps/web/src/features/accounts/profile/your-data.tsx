@@ -1,10 +1,11 @@
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Download, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useExport } from "./account-data.api.ts";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+
+const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
 /** Downloading all data, and deleting the account. */
 export function YourData({ user }: { user: User }) {
@@ -28,7 +29,9 @@ export function YourData({ user }: { user: User }) {
           Delete account
         </Button>
       </div>
-      {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}
+      <Suspense>
+        {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}
+      </Suspense>
     </SettingsCard>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
-import { toast } from "../../../ui/notice/toast.ts";
 import { useGoogleLogin } from "../accounts.api.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
 interface LinkGoogleFormProps {
   google: GoogleCredential;
+  onFailure: (error: unknown) => void;
   onCancel: () => void;
 }
 
@@ -17,7 +17,7 @@ interface LinkGoogleFormProps {
  * Links Google to an existing account with the same email. The account's password proves that both belong to
  * one person.
  */
-export default function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
+export default function LinkGoogleForm({ google, onFailure, onCancel }: LinkGoogleFormProps) {
   const link = useGoogleLogin();
   const [password, setPassword] = useState("");
   const [touched, setTouched] = useState(false);
@@ -30,7 +30,7 @@ export default function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps
     setTouched(true);
     if (password === "") return;
     const refused = (error: unknown) => {
-      toast.failure(error);
+      onFailure(error);
       failure.show(error);
     };
     link.mutate({ ...google, password }, { onError: refused });

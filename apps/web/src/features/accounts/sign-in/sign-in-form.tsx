@@ -10,7 +10,7 @@ import { PasswordInput } from "../password/password-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
 /** Signs in with email and password. */
-export function SignInForm() {
+export function SignInForm({ onFailure }: { onFailure: (error: unknown) => void }) {
   const login = useLogin();
   const { register, handleSubmit, watch, formState } = useSchemaForm(
     async () => (await import("@postfolio/contract/accounts/user.ts")).credentials,
@@ -19,11 +19,15 @@ export function SignInForm() {
   const { errors } = formState;
   const { data: config } = useAppConfig();
   const failure = useFailure(MESSAGES.wrongCredentials);
-  const submit = handleSubmit((values) => login.mutate(values, { onError: failure.show }));
+  const refused = (error: unknown) => {
+    onFailure(error);
+    failure.show(error);
+  };
+  const submit = handleSubmit((values) => login.mutate(values, { onError: refused }));
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register("email")} />
+        <Input type="email" autoComplete="email webauthn" {...register("email")} />
       </Field>
       <Field label="Password" error={errors.password?.message ?? failure.at(MESSAGES.wrongCredentials)}>
         <PasswordInput autoComplete="current-password" {...register("password")} />

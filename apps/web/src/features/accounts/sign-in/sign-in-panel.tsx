@@ -5,7 +5,9 @@ import { useAppConfig } from "../../../lib/http/config.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
-import { useGoogleLogin } from "../accounts.api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ticketOf, useGoogleLogin } from "../accounts.api.ts";
+import { hasPasskeys } from "../ways/has-passkeys.ts";
 import { takeReturn } from "./google-redirect.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
@@ -13,13 +15,18 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 const SignUp = lazy(() => import("./sign-up.tsx"));
 const LinkGoogleForm = lazy(() => import("./link-google-form.tsx"));
+const CodeForm = lazy(() => import("./code-form.tsx"));
+const OidcReturn = lazy(() => import("./oidc-return.tsx"));
+
+/** When they are used, or could be chosen in the email's field, since a first visit loads little. */
+const loadPasskeys = () => import("./passkey-sign-in.ts");
 
 const WAYS = [
   { value: "sign-in", label: "Sign in" },
   { value: "register", label: "Register" },
 ] as const;
 
-/** All sign-in methods: Google first, email and password below it. */
+/** All ways to sign in: other providers first, email and password below them, then passkeys. */
 export default function SignInPanel() {
   const config = useAppConfig();
   const googleLogin = useGoogleLogin();
@@ -27,12 +34,21 @@ export default function SignInPanel() {
     location.hash.startsWith("#invitation=") ? "register" : "sign-in",
   );
   const [toLink, setToLink] = useState<GoogleCredential | null>(null);
+  /** Of a sign-in that also needs a code. */
+  const [ticket, setTicket] = useState<string>();
+  const [isBack] = useState(location.hash.startsWith("#oidc"));
 
+  /** Goes on with the code, or says why the sign-in failed. */
+  const refused = (error: unknown) => {
+    const next = ticketOf(error);
+    if (next) setTicket(next);
+    else toast.failure(error);
+  };
   const signInWithGoogle = (google: GoogleCredential) =>
     googleLogin.mutate(google, {
       onError: (error) => {
         if (error instanceof ApiError && error.status === 409) setToLink(google);
-        else toast.failure(error);
+        else refused(error);
       },
     });
 
@@ -43,34 +59,73 @@ export default function SignInPanel() {
   });
   useEffect(() => finishRedirect(), []);
 
+  if (ticket !== undefined) {
+    return (
+      <Suspense>
+        <CodeForm ticket={ticket} onCancel={() => setTicket(undefined)} />
+      </Suspense>
+    );
+  }
   if (toLink) {
     return (
       <Suspense>
-        <LinkGoogleForm google={toLink} onCancel={() => setToLink(null)} />
+        <LinkGoogleForm google={toLink} onFailure={refused} onCancel={() => setToLink(null)} />
       </Suspense>
     );
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div
+      className="flex flex-col gap-6"
+      onFocus={() => hasPasskeys() && void loadPasskeys().then(({ offerPasskeys }) => offerPasskeys(refused))}
+    >
+      {isBack && (
+        <Suspense>
+          <OidcReturn onTicket={setTicket} />
+        </Suspense>
+      )}
       <QueryView query={config} pending={<div className="h-29.5" />}>
-        {({ google }) =>
-          google.state !== "off" && (
-            <>
+        {({ google, oidc }) => (
+          <>
+            {google.state !== "off" && !oidc.only && (
               <GoogleSignIn google={google} onCredential={signInWithGoogle} />
+            )}
+            {oidc.state !== "off" && (
+              <Button
+                variant={oidc.only ? "primary" : "secondary"}
+                size="lg"
+                onClick={() => location.assign(`/api/authUsers/oidc${location.search}`)}
+              >
+                Continue with {oidc.name}
+              </Button>
+            )}
+            {(google.state !== "off" || oidc.state !== "off") && !oidc.only && (
               <div className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 or with your email
               </div>
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </QueryView>
-      <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
-      {way === "sign-in" ? (
-        <SignInForm />
-      ) : (
-        <Suspense fallback={<div className="h-75" />}>
-          <SignUp />
-        </Suspense>
+      {!config.data?.oidc.only && (
+        <>
+          <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
+          {way === "sign-in" ? (
+            <>
+              <SignInForm onFailure={refused} />
+              {hasPasskeys() && (
+                <Button
+                  onClick={() => void loadPasskeys().then(({ signInWithPasskey }) => signInWithPasskey())}
+                >
+                  Sign in with a passkey
+                </Button>
+              )}
+            </>
+          ) : (
+            <Suspense fallback={<div className="h-75" />}>
+              <SignUp />
+            </Suspense>
+          )}
+        </>
       )}
     </div>
   );

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import type { OidcTrip } from "../../../adapters/oidc/oidc.ts";
+import { oidcAttempts } from "../../../db/schema.ts";
+import { deleteUntil } from "../../../db/sweep.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { hashOf } from "../mailed-links.ts";
+import { asksForCode } from "../second-factor/second-factor.ts";
+import { browserHash } from "../sessions/browser-cookie.ts";
+import { assertConfirmed } from "../ways/confirmed.ts";
+import { assertOffered } from "../ways/ways.ts";
+import { type AttemptRow, insertAttempt, takeAttempt } from "./oidc.queries.ts";
+
+export type TripDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "oidc" | "tokenCipher">;
+
+/** How long a person may take at the provider, in milliseconds. */
+const ATTEMPT_AGE = 10 * MINUTE;
+
+const secret = (): string => randomBytes(32).toString("base64url");
+const redirectUriOf = ({ config }: Pick<Deps, "config">): string =>
+  `${config.publicUrl}/api/authUsers/oidc/callback`;
+
+/** The browser that sets out, why, and where it goes afterwards. */
+interface Departure {
+  browser: string;
+  purpose: AttemptRow["purpose"];
+  sessionId: string | null;
+  returnTo: string;
+}
+
+/**
+ * Begins a trip to the provider. Its state is in the database, so that any node can finish it.
+ * @returns the address of the provider's page
+ * @throws AppError `forbidden` where there is no provider, `failed_dependency` when it cannot be reached
+ */
+async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }: Departure): Promise<string> {
+  assertOffered(deps, "oidc");
+  const trip = { state: secret(), nonce: secret(), verifier: secret(), redirectUri: redirectUriOf(deps) };
+  const url = await deps.oidc!.signInUrl(trip, purpose === "confirm").catch((cause: unknown) => {
+    deps.log.warn({ err: cause }, "the OpenID Connect provider cannot be reached");
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.oidcUnreachable, cause });
+  });
+  const stateHash = hashOf(trip.state);
+  await insertAttempt(deps.db, {
+    stateHash,
+    browserHash: browserHash(browser),
+    sessionId,
+    purpose,
+    secrets: deps.tokenCipher.encrypt(`${trip.nonce} ${trip.verifier}`, stateHash),
+    returnTo,
+    expiresAt: plus(deps.clock(), ATTEMPT_AGE),
+  });
+  return url;
+}
+
+/**
+ * Starts a sign-in.
+ * @returns where the browser goes: to the provider or, if that cannot be reached, back with the reason
+ */
+export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: string): Promise<string> {
+  assertOffered(deps, "oidc");
+  try {
+    return await setOut(deps, { browser, purpose: "sign-in", sessionId: null, returnTo });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "failed_dependency")
+      return "/login#oidc-failed=unreachable";
+    throw error;
+  }
+}
+
+/**
+ * The same for a user who links the provider's account, or confirms with it that they are the owner.
+ * @throws AppError `forbidden` for a link without a recent proof, `invalid_request` where confirming takes a code
+ */
+export async function setOutSignedIn(
+  deps: TripDeps,
+  caller: Caller,
+  purpose: "link" | "confirm",
+  browser: string,
+): Promise<string> {
+  if (purpose === "link") await assertConfirmed(deps, caller);
+  else if (await asksForCode(deps.db, caller.userId)) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.confirmWithCode });
+  }
+  const { sessionId } = caller;
+  return setOut(deps, { browser, purpose, sessionId, returnTo: "/profile-setting" });
+}
+
+/** Takes the attempt that a browser returns from, which works once. @returns undefined if it is not this browser's */
+export async function comeBack(
+  deps: TripDeps,
+  state: string | undefined,
+  browser: string | undefined,
+): Promise<{ attempt: AttemptRow; trip: OidcTrip } | undefined> {
+  if (state === undefined || browser === undefined) return undefined;
+  const attempt = await takeAttempt(deps.db, hashOf(state));
+  if (attempt?.browserHash !== browserHash(browser) || attempt.expiresAt <= deps.clock()) return undefined;
+  const [nonce, verifier] = (deps.tokenCipher.decrypt(attempt.secrets, attempt.stateHash) ?? "").split(" ");
+  if (!nonce || !verifier) return undefined;
+  return { attempt, trip: { state, nonce, verifier, redirectUri: redirectUriOf(deps) } };
+}
+
+/** Removes attempts that were given up. @returns how many */
+export const sweepOidcAttempts = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  deleteUntil(db, oidcAttempts.expiresAt, clock());

@@ -1,0 +1,122 @@
+import type { newPasskey } from "@postfolio/contract/accounts/ways.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { AuthenticatorTransport, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { parse as bytesOfUuid, v7 as uuid } from "uuid";
+import type { z } from "zod";
+import { lockUser } from "../../../db/users.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { takeOnce } from "../nonces.ts";
+import { ownUser } from "../profile.ts";
+import { deviceName } from "../sessions/device.policy.ts";
+import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
+import { assertConfirmed } from "../ways/confirmed.ts";
+import { assertOffered, removeWay } from "../ways/ways.ts";
+import { countPasskeys } from "../ways/ways.queries.ts";
+import { challengeOf, isChallenge, issueChallenge, relyingParty, webauthn } from "./challenges.ts";
+import type { PasskeyDeps } from "./passkey-sign-in.ts";
+import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from "./passkeys.queries.ts";
+
+type PasskeyChangeDeps = PasskeyDeps & ChangeDeps;
+
+/** @throws AppError `forbidden` without a recent proof, or where there are no passkeys */
+export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
+  assertOffered(deps, "passkey");
+  await assertConfirmed(deps, caller);
+  const user = await ownUser(deps, caller, caller.userId);
+  const { generateRegistrationOptions } = await webauthn();
+  const theirs = await findPasskeys(deps.db, user.id);
+  return {
+    ...(await generateRegistrationOptions({
+      rpName: "Postfolio",
+      rpID: relyingParty(deps.config).id,
+      userID: new Uint8Array(bytesOfUuid(user.id)),
+      userName: user.email,
+      userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(" "),
+      challenge: issueChallenge(deps, { purpose: "new passkey", holder: caller.sessionId }),
+      attestationType: "none",
+      // Found without a user name, and unlocked by its owner, so that it is two factors in one.
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      excludeCredentials: theirs.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: transports as AuthenticatorTransport[],
+      })),
+    })),
+  };
+}
+
+/**
+ * Adds the passkey that the browser made.
+ * @param userAgent names it, unless its user does
+ * @throws AppError `forbidden` without a recent proof, `invalid_request` for an answer that is not right, `conflict`
+ */
+export async function addPasskey(
+  deps: PasskeyChangeDeps,
+  caller: Caller,
+  { name, passkey: answer }: z.output<typeof newPasskey>,
+  userAgent: string,
+): Promise<void> {
+  assertOffered(deps, "passkey");
+  await assertConfirmed(deps, caller);
+  const failed = new AppError("invalid_request", { userMessage: MESSAGES.passkeyFailed });
+  const credential = await verifiedCredential(deps, caller, answer);
+  if (!credential || !(await takeOnce(deps, challengeOf(answer)))) throw failed;
+  const { userId } = caller;
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await countPasskeys(tx, userId)) >= LIMITS.passkeys) {
+      throw new AppError("conflict", { userMessage: MESSAGES.tooManyPasskeys });
+    }
+    const added = await insertPasskey(tx, {
+      id: uuid(),
+      userId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name: name ?? deviceName(userAgent),
+      createdAt: deps.clock(),
+    });
+    if (!added) throw new AppError("conflict", { userMessage: MESSAGES.passkeyThere });
+    await tellOwner(deps, tx, userId, "passkey-added");
+  });
+}
+
+async function verifiedCredential(
+  deps: PasskeyDeps,
+  { sessionId }: Caller,
+  answer: z.output<typeof newPasskey>["passkey"],
+) {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { id, origin } = relyingParty(deps.config);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: (challenge) =>
+        isChallenge(deps, { purpose: "new passkey", holder: sessionId }, challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    });
+    return registrationInfo?.credential;
+  } catch {
+    // Whatever is wrong with it came from the browser, and there is nothing to tell but that it is wrong.
+    return undefined;
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function changePasskeyName(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+  id: string,
+  name: string,
+): Promise<void> {
+  if (!(await renamePasskey(db, userId, id, name))) throw notFound();
+}
+
+/** @throws AppError as `removeWay` does */
+export const removePasskey = (deps: PasskeyChangeDeps, caller: Caller, id: string): Promise<void> =>
+  removeWay(deps, caller, "passkey-removed", (tx) => deletePasskey(tx, caller.userId, id));

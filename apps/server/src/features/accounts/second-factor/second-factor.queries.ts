@@ -1,0 +1,119 @@
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { authenticators, recoveryCodes, type SignInLink, signInTickets, users } from "../../../db/schema.ts";
+
+type AuthenticatorRow = typeof authenticators.$inferSelect;
+
+export async function findAuthenticator(db: Db | Tx, userId: string): Promise<AuthenticatorRow | undefined> {
+  const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return row;
+}
+
+/** Replaces one that was never confirmed. @returns false when the user has a confirmed one */
+export async function putAuthenticator(db: Db, userId: string, secret: string): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(authenticators)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { secret },
+      setWhere: isNull(authenticators.confirmedAt),
+    });
+  return rowCount === 1;
+}
+
+/** @returns false unless it still has this secret and was not confirmed */
+export async function confirmAuthenticator(
+  tx: Tx,
+  { userId, secret }: { userId: string; secret: string },
+  { step, now }: { step: number; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(authenticators)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(
+      and(
+        eq(authenticators.userId, userId),
+        eq(authenticators.secret, secret),
+        isNull(authenticators.confirmedAt),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Uses up a code. @returns false when it, or a later one, was used before */
+export async function takeStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)));
+  return rowCount === 1;
+}
+
+/** @returns false when there is none that counts */
+export async function deleteAuthenticator(tx: Tx, userId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return rowCount === 1;
+}
+
+export const countRecoveryCodes = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+
+/** Replaces all of a user's; none leaves none. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (hashes.length > 0) {
+    await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
+  }
+}
+
+/** Deletes a code, so that only one of concurrent requests uses it. @returns whether there was one */
+export async function takeRecoveryCode(db: Db | Tx, userId: string, codeHash: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId)));
+  return rowCount === 1;
+}
+
+export async function insertTicket(db: Db | Tx, ticket: typeof signInTickets.$inferInsert): Promise<void> {
+  await db.insert(signInTickets).values(ticket);
+}
+
+/** A ticket as it is presented. */
+export interface Presented {
+  ticketHash: string;
+  /** Null for one that waits for a code. */
+  browserHash: string | null;
+  now: Date;
+}
+
+const presented = ({ ticketHash, browserHash, now }: Presented) =>
+  and(
+    eq(signInTickets.ticketHash, ticketHash),
+    browserHash === null ? isNull(signInTickets.browserHash) : eq(signInTickets.browserHash, browserHash),
+    gt(signInTickets.expiresAt, now),
+  );
+
+/** The key of the email whose account a ticket is for. */
+export async function findTicketAccount(db: Db, ticket: Presented): Promise<string | undefined> {
+  const [row] = await db
+    .select({ emailKey: users.emailKey })
+    .from(signInTickets)
+    .innerJoin(users, eq(users.id, signInTickets.userId))
+    .where(presented(ticket));
+  return row?.emailKey;
+}
+
+/** Deletes a valid ticket, so that only one of concurrent requests gets it. */
+export async function takeTicket(
+  tx: Tx,
+  ticket: Presented,
+): Promise<{ userId: string; link: SignInLink | null } | undefined> {
+  const [row] = await tx
+    .delete(signInTickets)
+    .where(presented(ticket))
+    .returning({ userId: signInTickets.userId, link: signInTickets.link });
+  return row;
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { SECOND } from "@postfolio/contract/time-units.ts";
+import { Secret, TOTP } from "otpauth";
+import type { Db, Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { hashOf } from "../mailed-links.ts";
+import { ownUser } from "../profile.ts";
+import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
+import { assertConfirmed } from "../ways/confirmed.ts";
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  findAuthenticator,
+  putAuthenticator,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from "./second-factor.queries.ts";
+
+export type SecondFactorDeps = Pick<Deps, "db" | "clock" | "tokenCipher"> & ChangeDeps;
+
+/** What every authenticator app supports (RFC 6238). The period is in seconds. */
+const CODE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
+/** Codes before and after the current one that are accepted, since clocks differ. */
+const WINDOW = 1;
+/** Bytes of a secret (RFC 4226: at least 16, better 20), and of a recovery code, too many to be guessed. */
+const SECRET_BYTES = 20;
+const RECOVERY_BYTES = 10;
+const RECOVERY_CODES = 10;
+
+/** Whether signing in to an account also takes a code. */
+export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean> {
+  return (await findAuthenticator(db, userId))?.confirmedAt != null;
+}
+
+const totpOf = (secret: Secret, label = ""): TOTP =>
+  new TOTP({ ...CODE, issuer: "Postfolio", label, secret });
+
+/** Binds a stored secret to its user. */
+const sealedFor = (userId: string): string => `authenticator ${userId}`;
+
+/**
+ * Makes a secret for an authenticator, which counts once a code of it was entered.
+ * @throws AppError `forbidden` without a recent proof, `conflict` when there is an authenticator
+ */
+export async function beginTotp(
+  deps: SecondFactorDeps,
+  caller: Caller,
+): Promise<{ secret: string; uri: string }> {
+  await assertConfirmed(deps, caller);
+  const user = await ownUser(deps, caller, caller.userId);
+  const secret = new Secret({ size: SECRET_BYTES });
+  const sealed = deps.tokenCipher.encrypt(secret.base32, sealedFor(user.id));
+  if (!(await putAuthenticator(deps.db, user.id, sealed))) {
+    throw new AppError("conflict", { userMessage: MESSAGES.totpOn });
+  }
+  return { secret: secret.base32, uri: totpOf(secret, user.email).toString() };
+}
+
+/**
+ * Turns the second factor on.
+ * @returns the recovery codes, of which only hashes are kept
+ * @throws AppError `forbidden` without a recent proof, `invalid_request` for a wrong code, `conflict`
+ */
+export async function confirmTotp(deps: SecondFactorDeps, caller: Caller, code: string): Promise<string[]> {
+  await assertConfirmed(deps, caller);
+  const { userId } = caller;
+  const row = await findAuthenticator(deps.db, userId);
+  const notStarted = new AppError("conflict", { userMessage: MESSAGES.totpNotStarted });
+  if (!row) throw notStarted;
+  if (row.confirmedAt) throw new AppError("conflict", { userMessage: MESSAGES.totpOn });
+  const step = stepOf(deps, row, compact(code));
+  if (step === undefined) throw new AppError("invalid_request", { userMessage: MESSAGES.codeWrong });
+  const codes = makeRecoveryCodes();
+  await deps.db.transaction(async (tx) => {
+    if (!(await confirmAuthenticator(tx, row, { step, now: deps.clock() }))) throw notStarted;
+    await replaceRecoveryCodes(tx, userId, codes.map(recoveryHash));
+    await tellOwner(deps, tx, userId, "totp-added");
+  });
+  return codes;
+}
+
+/** @throws AppError `forbidden` without a recent proof, `not_found` without an authenticator */
+export async function removeTotp(deps: SecondFactorDeps, caller: Caller): Promise<void> {
+  await assertConfirmed(deps, caller);
+  await deps.db.transaction(async (tx) => {
+    if (!(await deleteAuthenticator(tx, caller.userId))) throw notFound();
+    await replaceRecoveryCodes(tx, caller.userId, []);
+    await tellOwner(deps, tx, caller.userId, "totp-removed");
+  });
+}
+
+/** @throws AppError `forbidden` without a recent proof, `conflict` without an authenticator */
+export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: Caller): Promise<string[]> {
+  await assertConfirmed(deps, caller);
+  const codes = makeRecoveryCodes();
+  await deps.db.transaction(async (tx) => {
+    if (!(await asksForCode(tx, caller.userId))) {
+      throw new AppError("conflict", { userMessage: MESSAGES.totpNeeded });
+    }
+    await replaceRecoveryCodes(tx, caller.userId, codes.map(recoveryHash));
+    await tellOwner(deps, tx, caller.userId, "codes-made");
+  });
+  return codes;
+}
+
+/**
+ * Uses up a code of the user's authenticator or a recovery code.
+ * @returns false for a code that is wrong or was used before
+ */
+export async function takeCode(
+  deps: SecondFactorDeps,
+  db: Db | Tx,
+  userId: string,
+  entered: string,
+): Promise<boolean> {
+  const code = compact(entered);
+  if (code.length !== CODE.digits) {
+    if (!(await takeRecoveryCode(db, userId, recoveryHash(code)))) return false;
+    await tellOwner(deps, db, userId, "code-used");
+    return true;
+  }
+  const row = await findAuthenticator(db, userId);
+  const step = row?.confirmedAt ? stepOf(deps, row, code) : undefined;
+  return step !== undefined && (await takeStep(db, userId, step));
+}
+
+/** People copy codes with the spaces and hyphens that make them readable. */
+const compact = (code: string): string => code.replaceAll(/[\s-]/gu, "").toLowerCase();
+
+/** The number of the 30 seconds for which a code is right; undefined for a wrong one. */
+function stepOf(
+  { clock, tokenCipher }: Pick<Deps, "clock" | "tokenCipher">,
+  { userId, secret: sealed }: { userId: string; secret: string },
+  token: string,
+): number | undefined {
+  const secret = tokenCipher.decrypt(sealed, sealedFor(userId));
+  if (secret === undefined) return undefined;
+  const timestamp = clock().getTime();
+  const delta = totpOf(Secret.fromBase32(secret)).validate({ token, timestamp, window: WINDOW });
+  return delta === null ? undefined : Math.floor(timestamp / (CODE.period * SECOND)) + delta;
+}
+
+/** As in "k3f7-q2mh-…". */
+const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32
+      .toLowerCase()
+      .replaceAll(/.{4}(?=.)/gu, "$&-"),
+  );
+
+/** Nobody can try 80 random bits, so these need no slow hash as chosen passwords do. */
+const recoveryHash = (code: string): string => hashOf(compact(code));

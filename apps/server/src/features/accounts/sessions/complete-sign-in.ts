@@ -1,0 +1,53 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { FastifyRequest } from "fastify";
+import type { SignInLink } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { succeed } from "../../../http/implement.ts";
+import type { UserRow } from "../accounts.queries.ts";
+import type { GuessLimit } from "../passwords/guesses.ts";
+import { asksForCode } from "../second-factor/second-factor.ts";
+import { addLink, makeTicket } from "../second-factor/tickets.ts";
+import type { ChangeDeps } from "../ways/change-mail.ts";
+import { deviceName } from "./device.policy.ts";
+import { startSession } from "./sessions.ts";
+
+/** Somebody who proved to be a user, by whatever way in. */
+export interface Proven {
+  user: UserRow;
+  /** For the audit log. */
+  way: string;
+  /** The message to show. */
+  message: string;
+  /** What the sign-in links to the account once it is complete. */
+  link?: SignInLink | null;
+  /** Whether the way in was two factors in one, or the second was shown. */
+  both?: boolean;
+}
+
+/**
+ * Where every way in ends: starts the session or, if the account has an authenticator, asks for its code.
+ * @throws AppError `unauthenticated` with a ticket, `forbidden` for a suspended user
+ */
+export async function completeSignIn(
+  deps: Pick<Deps, "db" | "clock" | "sessionKey"> & ChangeDeps,
+  guesses: GuessLimit,
+  { user, way, message, link = null, both = false }: Proven,
+  request: FastifyRequest,
+): Promise<{ status: "Success"; data: string; token: string }> {
+  if (!both && (await asksForCode(deps.db, user.id))) {
+    const ticket = await makeTicket(deps, { userId: user.id, link });
+    throw new AppError("unauthenticated", { userMessage: MESSAGES.codeNeeded, ticket });
+  }
+  if (link !== null) await deps.db.transaction(async (tx) => addLink(deps, tx, user, link));
+  await guesses.trust(user.emailKey, request.ip);
+  const userAgent = request.headers["user-agent"] ?? "";
+  const token = await startSession(deps, user, userAgent);
+  await deps.tell("remembered", {
+    db: deps.db,
+    action: "signed-in",
+    actorId: user.id,
+    detail: `${way}, ${deviceName(userAgent)}`,
+  });
+  return { ...succeed(message), token };
+}

@@ -1,0 +1,38 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Confirmation } from "@postfolio/contract/accounts/ways.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { assertOwner, type ProofDeps } from "../owner-proof.ts";
+import { assertOwnPasskey } from "../passkeys/passkey-sign-in.ts";
+import { ownUser } from "../profile.ts";
+import { asksForCode, takeCode } from "../second-factor/second-factor.ts";
+import type { ChangeDeps } from "./change-mail.ts";
+import { markProven } from "./ways.queries.ts";
+
+type ConfirmDeps = ProofDeps & Pick<Deps, "tokenCipher"> & ChangeDeps;
+
+/**
+ * Takes a proof that the owner is at the browser. Where there is an authenticator, a password is not enough: someone
+ * who has it and a session must not be able to remove what keeps them out.
+ * @param browser the one that asked for the passkey's challenge
+ * @throws AppError `invalid_request` that says what is wrong with the proof
+ */
+export async function confirmOwner(
+  deps: ConfirmDeps,
+  caller: Caller,
+  { code, passkey, ...proof }: Confirmation,
+  browser: string | undefined,
+): Promise<void> {
+  const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
+  const user = await ownUser(deps, caller, caller.userId);
+  if (passkey !== undefined) {
+    if (!(await assertOwnPasskey(deps, user.id, passkey, browser))) throw refused(MESSAGES.passkeyFailed);
+  } else if (await asksForCode(deps.db, user.id)) {
+    if (code === undefined) throw refused(MESSAGES.confirmWithCode);
+    if (!(await takeCode(deps, deps.db, user.id, code))) throw refused(MESSAGES.codeWrong);
+  } else {
+    await assertOwner(deps, user, proof);
+  }
+  await markProven(deps.db, caller.sessionId, deps.clock());
+}

@@ -1,0 +1,19 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { findProvenAt } from "./ways.queries.ts";
+
+/** How long a proof allows changes of ways in, in milliseconds. Signing in is a proof, too. */
+export const CONFIRMED_FOR = 10 * MINUTE;
+
+/** @throws AppError `forbidden` unless the owner proved to be at the browser a short time ago */
+export async function assertConfirmed(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { sessionId }: Pick<Caller, "sessionId">,
+): Promise<void> {
+  const provenAt = await findProvenAt(db, sessionId);
+  if (provenAt !== null && clock().getTime() - provenAt.getTime() <= CONFIRMED_FOR) return;
+  throw new AppError("forbidden", { userMessage: MESSAGES.confirmFirst });
+}

@@ -1,0 +1,84 @@
+import type { Factors, SingleWay } from "@postfolio/contract/accounts/ways.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Tx } from "../../../db/client.ts";
+import { passwordResets } from "../../../db/schema.ts";
+import { lockUser } from "../../../db/users.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { deleteSessions, findUser } from "../accounts.queries.ts";
+import { deleteLinks } from "../mailed-links.queries.ts";
+import { findPasskeys, toPasskey } from "../passkeys/passkeys.queries.ts";
+import { ownUser } from "../profile.ts";
+import { asksForCode } from "../second-factor/second-factor.ts";
+import { countRecoveryCodes } from "../second-factor/second-factor.queries.ts";
+import { type ChangeDeps, type WayChange, tellOwner } from "./change-mail.ts";
+import { assertConfirmed } from "./confirmed.ts";
+import { countWays, isOffered, type Way } from "./ways.policy.ts";
+import { countPasskeys, removeGoogle, removeOidc, removePassword } from "./ways.queries.ts";
+
+/** @throws AppError `forbidden` where this server lets nobody in this way */
+export function assertOffered({ config }: Pick<Deps, "config">, way: Way): void {
+  if (!isOffered(config, way)) throw new AppError("forbidden", { userMessage: MESSAGES.wayOff });
+}
+
+export async function getFactors(deps: Pick<Deps, "db">, caller: Caller): Promise<Factors> {
+  const user = await ownUser(deps, caller, caller.userId);
+  return {
+    password: user.passwordHash !== null,
+    google: user.googleSub !== null,
+    oidc: user.oidcSub !== null,
+    passkeys: (await findPasskeys(deps.db, user.id)).map(toPasskey),
+    totp: await asksForCode(deps.db, user.id),
+    recoveryCodes: await countRecoveryCodes(deps.db, user.id),
+  };
+}
+
+/**
+ * Removes a way in, in the transaction of `remove`, unless nobody could get in without it.
+ * @param remove returns false when there is nothing to remove
+ * @throws AppError `conflict` for the last way in, `not_found`
+ */
+export async function removeWay(
+  deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
+  caller: Caller,
+  change: WayChange,
+  remove: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  await assertConfirmed(deps, caller);
+  const { userId } = caller;
+  await deps.db.transaction(async (tx) => {
+    // Of two concurrent removals, the second sees the first.
+    await lockUser(tx, userId);
+    if (!(await remove(tx))) throw notFound();
+    const left = await findUser(tx, userId);
+    if (!left || countWays(deps.config, { ...left, passkeys: await countPasskeys(tx, userId) }) === 0) {
+      throw new AppError("conflict", { userMessage: MESSAGES.lastWay });
+    }
+    // Whoever got in with it is out.
+    await deleteSessions(tx, userId, caller.sessionId);
+    await tellOwner(deps, tx, userId, change);
+  });
+}
+
+const SINGLE = {
+  password: { change: "password-removed", has: "passwordHash", remove: removePassword },
+  google: { change: "google-removed", has: "googleSub", remove: removeGoogle },
+  oidc: { change: "oidc-removed", has: "oidcSub", remove: removeOidc },
+} as const;
+
+/** Removes a way that an account has once. @throws AppError as `removeWay` does */
+export function removeSingleWay(
+  deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
+  caller: Caller,
+  way: SingleWay,
+): Promise<void> {
+  const { change, has, remove } = SINGLE[way];
+  return removeWay(deps, caller, change, async (tx) => {
+    const user = await findUser(tx, caller.userId);
+    if (!user || user[has] === null) return false;
+    await remove(tx, user.id);
+    if (way === "password") await deleteLinks(tx, passwordResets, user.id);
+    return true;
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+
+/** A browser as far as signing in goes: it keeps the cookie that binds what it began to it. */
+export class BrowserClient {
+  readonly #app: FastifyInstance;
+  #cookie = "";
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** The same cookies at another node. */
+  at(app: FastifyInstance): BrowserClient {
+    const other = new BrowserClient(app);
+    other.#cookie = this.#cookie;
+    return other;
+  }
+
+  async send(method: "GET" | "POST" | "DELETE", url: string, body?: object, token?: string) {
+    const reply = await this.#app.inject({
+      method,
+      url,
+      ...(body && { payload: body }),
+      headers: {
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    const set = reply.headers["set-cookie"];
+    if (typeof set === "string") this.#cookie = set.split(";", 1)[0]!;
+    const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+    return {
+      status: reply.statusCode,
+      location: reply.headers.location ?? "",
+      setCookie: String(set ?? ""),
+      body: isJson ? reply.json<{ data?: unknown; token?: string; ticket?: string }>() : {},
+    };
+  }
+}

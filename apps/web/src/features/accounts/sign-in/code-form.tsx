@@ -1,0 +1,48 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/http/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { signedIn } from "../accounts.api.ts";
+import { CodeField } from "../ways/code-field.tsx";
+
+interface CodeFormProps {
+  ticket: string;
+  onCancel: () => void;
+}
+
+/** The second step of a sign-in: the code of the authenticator. */
+export default function CodeForm({ ticket, onCancel }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [asked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const failure = useFailure(MESSAGES.codeWrong);
+  const enter = useMutation({
+    mutationFn: () => call("POST /api/authUsers/login/code", { body: { ticket, code } }, { anonymous: true }),
+    onSuccess: signedIn,
+    onError: failure.show,
+  });
+  const submit = () => {
+    setAsked(true);
+    if (code.trim() !== "") enter.mutate();
+  };
+  return (
+    <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+      <CodeField
+        ref={input}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={asked && code.trim() === "" ? MESSAGES.codeRequired : failure.at(MESSAGES.codeWrong)}
+      />
+      <FormError failure={failure} />
+      <Button type="submit" variant="primary" busy={enter.isPending} busyLabel="Signing in">
+        Sign in
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Sign in another way
+      </Button>
+    </Form>
+  );
+}

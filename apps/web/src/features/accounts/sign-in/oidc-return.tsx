@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { call, messageOf } from "../../../lib/http/api.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { signedIn, ticketOf } from "../accounts.api.ts";
+import { oidcFailureText } from "../ways/oidc-words.ts";
+
+/** Finishes a sign-in with the organization's account, or says why it failed. */
+export default function OidcReturn({ onTicket }: { onTicket: (ticket: string) => void }) {
+  const { data: config } = useAppConfig();
+  const [back] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const ticket = back.get("oidc");
+  const { mutate, error } = useMutation({
+    mutationFn: (body: { ticket: string }) =>
+      call("POST /api/authUsers/oidc/finish", { body }, { anonymous: true }),
+    onSuccess: signedIn,
+    onError: (failure) => {
+      const next = ticketOf(failure);
+      if (next !== undefined) onTicket(next);
+    },
+  });
+  const sent = useRef(false);
+  useEffect(() => {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    // It works once.
+    if (ticket === null || sent.current) return;
+    sent.current = true;
+    mutate({ ticket });
+  }, [ticket, mutate]);
+
+  const why = back.get("oidc-failed");
+  const text =
+    why !== null && config ? oidcFailureText(why, config.oidc.name) : error ? messageOf(error) : null;
+  if (text === null) return <output className="block">Signing you in…</output>;
+  return (
+    <div role="alert">
+      <Callout tone="danger" title="You are not signed in">
+        {text}.
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from "react";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+
+interface CodeFieldProps extends ComponentProps<"input"> {
+  error?: string | undefined;
+  /** Whether a recovery code is taken, too. */
+  recovery?: boolean;
+}
+
+/** The code that an authenticator app shows. */
+export function CodeField({ error, recovery = true, ...input }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code"
+      hint={
+        recovery
+          ? "Six digits from your authenticator app. Without it, one of your recovery codes."
+          : "The six digits that the app shows now"
+      }
+      error={error}
+    >
+      <Input
+        {...input}
+        autoComplete="one-time-code"
+        // Recovery codes have letters.
+        inputMode={recovery ? "text" : "numeric"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        className="font-mono tracking-widest"
+      />
+    </Field>
+  );
+}

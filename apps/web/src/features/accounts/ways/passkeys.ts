@@ -1,0 +1,49 @@
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import { call, type Request } from "../../../lib/http/api.ts";
+
+type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"];
+type Answer = Request<"POST /api/authUsers/passkeys/sign-in">["body"]["passkey"];
+
+/** Has the browser make a passkey and adds it to the account. @returns the text of a toast */
+export async function makePasskey(): Promise<string> {
+  const { data: options } = await call("POST /api/authUsers/passkeys/options");
+  const made = await startRegistration({ optionsJSON: options as unknown as Creation });
+  const passkey = made as unknown as Answer;
+  return (await call("POST /api/authUsers/passkeys", { body: { passkey } })).data;
+}
+
+/**
+ * Has the browser answer with a passkey.
+ * @param autofill whether it offers passkeys where emails are filled in, and waits until one is chosen
+ */
+export async function askForPasskey(autofill = false): Promise<Answer> {
+  const { data: options } = await call("POST /api/authUsers/passkeys/sign-in/options");
+  const answer = await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: autofill,
+  });
+  return answer as unknown as Answer;
+}
+
+/** Stops offering passkeys. */
+export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();
+
+/** Why the browser gave no passkey, for the user; null for any other error. */
+export function passkeyTrouble(error: unknown): string | null {
+  if (!(error instanceof Error) || (!(error instanceof WebAuthnError) && !(error instanceof DOMException))) {
+    return null;
+  }
+  switch (error.name) {
+    case "InvalidStateError":
+      return "This device already has a passkey for your account";
+    case "SecurityError":
+      return "Passkeys work only at the address that this server is set up for";
+    default:
+      return "No passkey was used";
+  }
+}

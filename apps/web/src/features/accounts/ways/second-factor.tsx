@@ -1,0 +1,82 @@
+import type { Factors } from "@postfolio/contract/accounts/ways.ts";
+import { lazy, Suspense, useState } from "react";
+import { call } from "../../../lib/http/api.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import type { AuthenticatorKey } from "./authenticator-dialog.tsx";
+import { done, turnCodesOff } from "./ways.api.ts";
+
+const AuthenticatorDialog = lazy(() => import("./authenticator-dialog.tsx"));
+const RecoveryCodesDialog = lazy(async () => ({
+  default: (await import("./authenticator-dialog.tsx")).RecoveryCodesDialog,
+}));
+
+interface SecondFactorProps {
+  factors: Factors;
+  run: (action: () => Promise<unknown>) => Promise<void>;
+  busy: boolean;
+}
+
+/** The codes of an authenticator app, which signing in asks for as well. */
+export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: SecondFactorProps) {
+  const [key, setKey] = useState<AuthenticatorKey>();
+  const [codes, setCodes] = useState<string[]>();
+  const [turningOff, setTurningOff] = useState(false);
+  const begin = async () => setKey((await call("POST /api/authUsers/totp")).data);
+  const renew = async () => {
+    setCodes((await call("POST /api/authUsers/recoveryCodes")).data.recoveryCodes);
+    await done("New recovery codes made. The earlier ones no longer work");
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">Codes from an authenticator app</h3>
+        {totp && <Badge tone="success">On</Badge>}
+      </div>
+      <p className="text-muted">
+        {totp
+          ? `Signing in also asks for a code. ${codesLeft(recoveryCodes)} Passkeys need none, since they are unlocked by you.`
+          : "Whoever learns your password still needs your phone: signing in also asks for a code that changes every 30 seconds."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {totp ? (
+          <>
+            <Button busy={busy} onClick={() => void run(renew)}>
+              New recovery codes
+            </Button>
+            <Button variant="danger" onClick={() => setTurningOff(true)}>
+              Turn off codes
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy} onClick={() => void run(begin)}>
+            Set up an authenticator app
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {key && <AuthenticatorDialog {...key} onClose={() => setKey(undefined)} />}
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      </Suspense>
+      {turningOff && (
+        <ConfirmDialog
+          title="Turn off codes?"
+          description="Signing in asks for your password alone again, and your recovery codes stop working."
+          confirmLabel="Turn off"
+          danger
+          onConfirm={() => {
+            setTurningOff(false);
+            void run(async () => done(await turnCodesOff()));
+          }}
+          onClose={() => setTurningOff(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const codesLeft = (number: number): string =>
+  number === 0
+    ? "No recovery codes are left: make new ones."
+    : `${number} ${number === 1 ? "recovery code is" : "recovery codes are"} left.`;

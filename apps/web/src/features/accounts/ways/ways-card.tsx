@@ -1,0 +1,142 @@
+import type { Factors } from "@postfolio/contract/accounts/ways.ts";
+import { useEffect, useState } from "react";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { SettingsCard } from "../profile/settings-card.tsx";
+import { hasPasskeys } from "./has-passkeys.ts";
+import { oidcFailureText } from "./oidc-words.ts";
+import { PasskeyRow } from "./passkey-row.tsx";
+import { makePasskey } from "./passkeys.ts";
+import { SecondFactor } from "./second-factor.tsx";
+import { useConfirmed } from "./use-confirmed.tsx";
+import { done, leaveForOidc, removeWay, troubleOf, useFactors } from "./ways.api.ts";
+import { Row } from "./way-row.tsx";
+
+/** How one gets into the account, and what is asked in addition. */
+export default function WaysCard() {
+  useReturnFromOidc();
+  return (
+    <div id="ways" className="scroll-mt-20">
+      <SettingsCard
+        title="Ways to sign in"
+        description="We email you about each change. Your last way in cannot be removed."
+      >
+        <QueryView query={useFactors()} pending={<Skeleton className="h-64" />}>
+          {({ data }) => <Ways factors={data} />}
+        </QueryView>
+      </SettingsCard>
+    </div>
+  );
+}
+
+/** Says how a trip to the organization's sign-in page ended, and clears the address of it. */
+function useReturnFromOidc(): void {
+  const { data: config } = useAppConfig();
+  const name = config?.oidc.name;
+  useEffect(() => {
+    const { hash, pathname, search } = location;
+    if (name === undefined || !hash.startsWith("#oidc")) return;
+    history.replaceState(history.state, "", pathname + search);
+    const back = new URLSearchParams(hash.slice(1));
+    const why = back.get("oidc-failed");
+    if (why !== null) toast.error(oidcFailureText(why, name));
+    else
+      void done(back.get("oidc") === "linked" ? "Linked" : "Confirmed. You can make changes for 10 minutes");
+  }, [name]);
+}
+
+function Ways({ factors }: { factors: Factors }) {
+  const { data: config } = useAppConfig();
+  const { run, busy, dialog } = useConfirmed((error) => toast.error(troubleOf(error)));
+  const [removing, setRemoving] = useState<Removal>();
+  const { password, google, oidc, passkeys } = factors;
+  const canLink = config?.oidc.state === "real" && !oidc;
+  const only = config?.oidc.only === true;
+  return (
+    <>
+      <ul aria-label="Ways to sign in" className="flex flex-col divide-y divide-line border-y border-line">
+        {!only && (
+          <Row title="Password" detail={password ? "With your email" : "Not set"}>
+            <ButtonLink to="/user-dashboard/user-change-password" size="sm">
+              {password ? "Change password" : "Set a password"}
+            </ButtonLink>
+            {password && (
+              <RemoveButton
+                of="the password"
+                onClick={() => setRemoving({ name: "the password", remove: () => removeWay("password") })}
+              />
+            )}
+          </Row>
+        )}
+        {google && !only && (
+          <Row title="Google" detail="Linked">
+            <RemoveButton
+              of="Google"
+              onClick={() => setRemoving({ name: "Google", remove: () => removeWay("google") })}
+            />
+          </Row>
+        )}
+        {(oidc || canLink) && (
+          <Row
+            title={config === undefined ? "" : capital(config.oidc.name)}
+            detail={oidc ? "Linked" : "Not linked"}
+          >
+            {oidc ? (
+              <RemoveButton
+                of="the linked account"
+                onClick={() => setRemoving({ name: "the linked account", remove: () => removeWay("oidc") })}
+              />
+            ) : (
+              <Button size="sm" busy={busy} onClick={() => void run(() => leaveForOidc("link"))}>
+                Link
+              </Button>
+            )}
+          </Row>
+        )}
+        {!only && passkeys.map((passkey) => <PasskeyRow key={passkey._id} passkey={passkey} run={run} />)}
+      </ul>
+      {hasPasskeys() && !only && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64 text-muted">
+            A passkey signs you in with your fingerprint, face or screen lock. Nobody can guess or phish it.
+          </p>
+          <Button busy={busy} onClick={() => void run(async () => done(await makePasskey()))}>
+            Add a passkey
+          </Button>
+        </div>
+      )}
+      <SecondFactor factors={factors} run={run} busy={busy} />
+      {dialog}
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${removing.name}?`}
+          description="It no longer signs you in, and your other sessions end."
+          confirmLabel="Remove"
+          danger
+          busy={busy}
+          onConfirm={() =>
+            void run(async () => done(await removing.remove())).finally(() => setRemoving(undefined))
+          }
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Removal {
+  name: string;
+  remove: () => Promise<string>;
+}
+
+const RemoveButton = ({ of, onClick }: { of: string; onClick: () => void }) => (
+  <Button size="sm" variant="quiet" aria-label={`Remove ${of}`} onClick={onClick}>
+    Remove
+  </Button>
+);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,111 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, register, test } from "../harness/test.ts";
+
+/** A phone or a computer's own authenticator, whose owner is always there. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+const card = (page: Page) => page.getByRole("region", { name: "Ways to sign in" });
+const alert = (page: Page, text: string | RegExp) => page.getByRole("alert").getByText(text);
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem("token"));
+
+test("adds a passkey, signs in with it alone and from the email field, and removes it", async ({ page }) => {
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await register(page);
+  await page.goto("/profile-setting");
+  await card(page).getByRole("button", { name: "Add a passkey" }).click();
+  await expect(alert(page, "Passkey added")).toBeVisible();
+  await expect(card(page).getByText("Chrome on Linux")).toBeVisible();
+  await card(page).getByRole("button", { name: "Rename Chrome on Linux" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("My laptop");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await expect(card(page).getByText("My laptop")).toBeVisible();
+
+  await signOut(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+
+  // The browser offers it where the email is typed; choosing it there signs in.
+  await signOut(page);
+  await page.goto("/login");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("autocomplete", /webauthn$/u);
+  await page.getByRole("textbox", { name: "Email" }).focus();
+  await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+
+  await page.goto("/profile-setting");
+  await expect(card(page).getByText(/last used/u)).toBeVisible();
+  await card(page).getByRole("button", { name: "Remove My laptop" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(alert(page, "Passkey removed")).toBeVisible();
+  await expect(card(page).getByText("My laptop")).toHaveCount(0);
+
+  // It is still on the device, and no longer signs in.
+  await signOut(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(alert(page, /not known here/u)).toBeVisible();
+  await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+});
+
+test("asks for codes once an authenticator is set up, and takes a recovery code once", async ({ page }) => {
+  const { email, password } = await register(page);
+  await page.goto("/profile-setting");
+  await card(page).getByRole("button", { name: "Set up an authenticator app" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img", { name: /QR code/u })).toBeVisible();
+  const key = (await dialog.locator("p.font-mono").textContent())!.replaceAll(" ", "");
+  const codeOf = (steps = 0) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const code = dialog.getByRole("textbox", { name: "Code" });
+  await expect(code).toHaveAccessibleDescription("Enter a code");
+  // Of half a minute ago, so that the current one is left for signing in.
+  await code.fill(codeOf(-1));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const items = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(items).toHaveCount(10);
+  const [first = "", second = ""] = await items.allTextContents();
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await expect(card(page).getByText("10 recovery codes are left")).toBeVisible();
+
+  const enter = async (code: string) => {
+    await signOut(page);
+    await page.goto("/login");
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  const welcome = page.getByRole("heading", { name: "Welcome Robin!" });
+  await enter(codeOf());
+  await expect(welcome).toBeVisible();
+  await enter(first);
+  await expect(welcome).toBeVisible();
+  await enter(first);
+  await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/wrong or was used before/u);
+  await page.getByLabel("Code").fill(second);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(welcome).toBeVisible();
+
+  await page.goto("/profile-setting");
+  await expect(card(page).getByText("8 recovery codes are left")).toBeVisible();
+  await card(page).getByRole("button", { name: "Turn off codes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(card(page).getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
+});
