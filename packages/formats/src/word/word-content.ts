@@ -123,6 +123,7 @@ export function entry(
     ...shown.roles.flatMap((role) => entry(role, setting, column, { isRole: true })),
   ];
   const isLast = rest.length === 0;
+  const isBare = isLast && details.length === 0;
   return [
     // A heading is kept with what follows, which here may be another entry.
     ...paragraph(
@@ -131,9 +132,10 @@ export function entry(
         ...(isNumbered && { numbering: WORK }),
         ...(isFirst && { spacing: { before: 0 } }),
         heading: isRole ? HeadingLevel.HEADING_4 : HeadingLevel.HEADING_3,
-        ...(isLast && details.length === 0 && { keepNext: false }),
+        ...(isBare && { keepNext: false }),
       },
-      runsOf(rtl, title === "" || isLed ? owner : { text: title }),
+      // Where nothing follows, nothing has to stand out.
+      runsOf(rtl, { ...(title === "" || isLed ? owner : { text: title }), ...(isBare && { bold: false }) }),
     ),
     ...paragraph(
       {

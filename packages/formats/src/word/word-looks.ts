@@ -71,6 +71,8 @@ export interface Look {
   /** Everything is black. */
   isPlain?: true;
   bullet?: "muted";
+  /** What stands next to a title. */
+  hasItalicDetails?: true;
   arrangement: Arrangement;
 }
 
@@ -170,6 +172,7 @@ const LOOKS: readonly Look[] = [
     },
     entryGap: (gap) => 2 + gap,
     bullet: "muted",
+    hasItalicDetails: true,
     arrangement: COLUMN,
   },
   {

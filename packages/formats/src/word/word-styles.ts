@@ -176,7 +176,11 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
         paragraph: { spacing: { before: quarters(setting, 2 + 2 * gap) } },
       }),
       style(STYLES.apart, "Letter Part", { paragraph: { spacing: { before: line } } }),
-      style(STYLES.details, "Entry Details", { next, run: aside, paragraph: {} }),
+      style(STYLES.details, "Entry Details", {
+        next,
+        run: { ...aside, ...italic(look.hasItalicDetails === true) },
+        paragraph: {},
+      }),
       style(STYLES.bullet, "List Bullet", { paragraph: { spacing: { before: Math.round(line / 8) } } }),
       style(STYLES.side, "Side Text", {
         run: { size: half(0.925) },

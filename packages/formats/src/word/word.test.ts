@@ -117,6 +117,13 @@ test("is in the look of its template: fonts, colors, margins, columns", async ()
   ]);
 });
 
+test("stands out where the pages do: what is next to a title, and titles with nothing next to them", async () => {
+  const { body, styles } = await partsOf({ ...sampleResume, template: 6 });
+  expect(styles).toMatch(/w:val="Entry Details"(?:(?!<\/w:style>).)*<w:i\/>/su);
+  const [, format] = /<w:r><w:rPr>((?:(?!<\/w:rPr>).)*)<\/w:rPr><w:t[^>]*>English \(native\)/su.exec(body)!;
+  expect(format).toContain('<w:b w:val="false"/>');
+});
+
 test("is in the resume's own font, color, size and margins, if it has any", async () => {
   const own = { font: "garamond", accent: "#ff0000", size: 9, margin: 13 } as const;
   const { body, styles } = await partsOf({ ...sampleResume, options: { ...sampleResume.options, ...own } });
