@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Limits that a suite of tests would reach, and one browser for PDFs, because it prints one at a time. */
-const FOR_TESTS = {
+export const FOR_TESTS = {
   LIMIT_SIGN_IN: "1000",
   LIMIT_PDF_VISITOR: "1000",
   LIMIT_PDF_KB_VISITOR: "100000",

@@ -45,7 +45,7 @@ export function PromptField({ form: { register, watch, formState } }: { form: Ca
       error={formState.errors.prompt?.message}
       counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: "Words" }}
     >
-      <Textarea rows={5} className="max-h-80 min-h-28" {...register("prompt")} />
+      <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} />
     </Field>
   );
 }

@@ -92,8 +92,10 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         }}
         className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
       >
-        <TitleField form={form} />
-        <TypeField form={form} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TitleField form={form} />
+          <TypeField form={form} />
+        </div>
         <PromptField form={form} />
         <ScheduleField form={form} label="Schedule per day" />
         <CostOfMonth form={form} />
