@@ -90,7 +90,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}
-        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TitleField form={form} />
