@@ -137,6 +137,7 @@ async function writeCampaign(
     proposeAngles: async () => angles,
     skippedBy: async () => [],
     notify: async () => {},
+    tell: async () => {},
     tally: { count: () => {}, planned: () => {}, late: () => {} },
   });
   const isLeft = async () =>

@@ -45,6 +45,7 @@ import { registerSharing } from "./features/sharing/sharing.routes.ts";
 import { registerTailoring } from "./features/tailoring/tailoring.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { registerVoices } from "./features/voices/voices.routes.ts";
+import { registerWebhooks } from "./features/webhooks/webhooks.routes.ts";
 import { buildRoutes } from "./features.ts";
 import { type Caller, implement } from "./http/implement.ts";
 
@@ -181,5 +182,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerSharing(app, routes.sharing);
   registerTailoring(app, routes.tailoring);
   registerTemplates(app);
+  registerWebhooks(app, deps);
   return app;
 }

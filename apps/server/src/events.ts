@@ -1,6 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Db, Tx } from "./db/client.ts";
 import type { Remembered } from "./features/audit/audit.offers.ts";
+import type { Happening } from "./features/webhooks/webhooks.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
 
 /** What one feature tells the others, by name. `features.ts` says who listens. */
@@ -13,6 +14,8 @@ export interface Events {
   settled: { db: Db | Tx; userId: string; about: readonly string[] };
   /** Something that belongs in the audit log. */
   remembered: Remembered & { db: Db | Tx };
+  /** What users' own software may want to hear of, in the transaction that stores it. */
+  happened: { db: Db | Tx; happenings: readonly Happening[] };
   /** A network did not accept an account's access token. */
   accountRefused: { userId: string; network: Network; accessToken: string };
   /** A network accepts no more posts of an account until then. */

@@ -73,6 +73,8 @@ import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
 import { resumeKind } from "./features/resumes/stored-resume.ts";
 import { everyLink, type SharingDeps } from "./features/sharing/share-links.ts";
+import { hasWebhooks } from "./features/webhooks/webhooks.queries.ts";
+import { everyWebhook, recordHappenings } from "./features/webhooks/webhooks.ts";
 import { hasLink } from "./features/sharing/share-links.queries.ts";
 import { everyVoice, learnFrom, skippedBy, toldByAuthor, voiceOf } from "./features/voices/voices.ts";
 
@@ -97,6 +99,7 @@ export function buildFeatures(deps: WorkerDeps) {
     postJudged: [learnFrom],
     remembered: [({ db, ...entry }) => remember(deps, db, entry)],
     settled: [(event) => settleNotices(deps, event)],
+    happened: [(event) => recordHappenings(deps, event)],
     accountRefused: [
       ({ userId, network, accessToken }) => breakConnection(access, userId, network, accessToken),
     ],
@@ -137,6 +140,7 @@ export function buildFeatures(deps: WorkerDeps) {
       return keepAngles(deps.db, { ...job, id: campaignId }, angles);
     },
     mediaOf: (userId, ids) => loadMedia(deps.db, userId, ids),
+    hasWebhooks,
     callTimeoutMs: deps.config.x.timeoutMs,
   };
   const backups: BackupDeps = {
@@ -166,7 +170,7 @@ export function buildFeatures(deps: WorkerDeps) {
 /** What the routes of each feature need. */
 export function buildRoutes(deps: Deps) {
   const { authorOf, backups, billing, generation, planning, tell } = buildFeatures(deps);
-  const documents = { ...deps, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
+  const documents = { ...deps, tell, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
   const storage: Storage = {
     assertDiskRoom: () => assertDiskRoom(deps),
     assertWithinQuota: (tx, userId) => assertWithinQuota(tx, documents, userId),
@@ -179,6 +183,7 @@ export function buildRoutes(deps: Deps) {
     storage,
     documents: documentsOf(documents, letterKind),
     getResume: resumeOf,
+    tell,
     writerOf: (caller: Caller) => nameAndEmail(deps, caller),
   };
   const stopped = untilStopping(deps);
@@ -205,6 +210,7 @@ export function buildRoutes(deps: Deps) {
     photos: (caller) => everyPhoto(deps, caller),
     media: (caller) => everyMedia(deps, caller),
     shareLinks: (caller) => everyLink(deps, caller),
+    webhooks: (caller) => everyWebhook(deps, caller),
     applications: (caller) => everyApplication(deps, caller),
     results: (caller) => everyResult(deps, caller),
     posts: (caller) => everyGeneration(deps, caller.userId),

@@ -9,7 +9,7 @@ import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "./adapters/ai/own-ai-writers.ts";
 import { findLocalAi } from "./adapters/ai/local-ai.ts";
 import { createBackupFolder } from "./adapters/backups/backup-folder.ts";
-import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
+import { createGuardedFetch, createGuardedPost } from "./adapters/fetch/guarded-fetch.ts";
 import { createFileReader } from "./adapters/files/file-reader.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
 import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
@@ -205,6 +205,7 @@ async function start(given: Config): Promise<void> {
         config.linkedin.state === "off" ? socialOff("Linkedin") : createLinkedin(config.linkedin, clock),
     },
     tokenCipher,
+    postOut: createGuardedPost(),
     tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
   };

@@ -30,6 +30,8 @@ import { readResults } from "./features/results/reading.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
 import { resumeKind } from "./features/resumes/stored-resume.ts";
 import { sweepDevices } from "./features/sharing/devices.ts";
+import { deliver } from "./features/webhooks/delivering.ts";
+import { sweepDeliveries } from "./features/webhooks/webhooks.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 import { repeat } from "./jobs/rounds.ts";
 
@@ -83,6 +85,7 @@ function sweepsOf(
       every: HOUR,
       run: () => remindOfFollowUps(access),
     },
+    { what: "old events of webhooks", every: HOUR, run: () => sweepDeliveries(deps) },
     { what: "devices of earlier days", every: HOUR, run: () => sweepDevices(deps) },
     { what: "ending connections", every: HOUR, run: () => sweepExpiring(access) },
     { what: "attempts to connect", every: HOUR, run: () => sweepAttempts(deps) },
@@ -148,6 +151,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),
       "way-change-mail": (change) => mailWayChange(deps, change),
+      webhook: (event, isLastTry) => deliver(deps, event, isLastTry),
       "weekly-mail": ({ userId }) => mailWeek(features.weeklyMail, userId),
     })
     .catch((error: unknown) => log.error({ err: error }, "jobs are not being processed"));

@@ -13,7 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "../src/adapters/ai/own-ai-writers.ts";
-import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
+import { createGuardedFetch, createGuardedPost } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
 import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
@@ -128,6 +128,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     ownAi: createOwnAiWriters(config.ai, { allowedHosts: config.ownAi.hosts }),
     setUpCode: "TEST-CODE",
     pdf: noPrinter,
+    postOut: createGuardedPost(),
     networks: testNetworks(url, config, clock),
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),
     mail: watchMail(

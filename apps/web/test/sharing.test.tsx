@@ -1,4 +1,4 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
@@ -18,10 +18,10 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   await fill(user, await within(dialog).findByLabelText("For"), "Ann at Acme");
   await fill(user, within(dialog).getByLabelText("Password"), "short");
   await user.click(within(dialog).getByRole("button", { name: "Create link" }));
-  expect(await within(dialog).findByText(MESSAGES.linkPasswordTooShort)).toBeVisible();
+  expect(await within(dialog).findByText(LINK_TEXTS.linkPasswordTooShort)).toBeVisible();
   await fill(user, within(dialog).getByLabelText("Password"), "open sesame");
   await user.click(within(dialog).getByRole("button", { name: "Create link" }));
-  await findToast(MESSAGES.linkCreated);
+  await findToast(LINK_TEXTS.linkCreated);
 
   expect(await within(dialog).findByText("Ann at Acme")).toBeVisible();
   const [link] = await linksOf(_id);
@@ -33,12 +33,12 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   await user.click(within(dialog).getByRole("switch", { name: /^Show email/u }));
   await fill(user, within(dialog).getByLabelText("Most views"), "3");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  await findToast(MESSAGES.linkChanged);
+  await findToast(LINK_TEXTS.linkChanged);
   expect(await within(dialog).findByText("0 of 3 views")).toBeVisible();
   expect((await linksOf(_id))[0]).toMatchObject({ contact: true, maxViews: 3, hasPassword: true });
 
   await user.click(within(dialog).getByRole("button", { name: "End Ann at Acme" }));
-  await findToast(MESSAGES.linkEnded);
+  await findToast(LINK_TEXTS.linkEnded);
   expect(await linksOf(_id)).toEqual([]);
 });
 

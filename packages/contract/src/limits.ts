@@ -96,6 +96,7 @@ export const LIMITS = {
   linkLabel: 120,
   linkPasswordMin: 6,
   linkViews: 100_000,
+  webhooksPerUser: 10,
   /** Days that a document stays in the bin before it is deleted for good. */
   binDays: 30,
   campaignTitle: 120,

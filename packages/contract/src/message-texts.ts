@@ -232,16 +232,6 @@ export const applicationSaved = "Application saved";
 export const applicationDeleted = "Application deleted";
 export const applicationRestored = "Application restored";
 
-export const linkCreated = "Link created";
-export const linkChanged = "Link changed";
-export const linkEnded = "Link ended";
-export const tooManyLinks = `A resume can have at most ${LIMITS.linksPerResume} links. End one first`;
-export const linkPasswordTooShort = `Choose a password with at least ${LIMITS.linkPasswordMin} characters`;
-export const linkPasswordWrong = "This is not the password. Try again";
-export const tooManyLinkGuesses = "Too many wrong passwords. Try again in a few minutes";
-export const maxViewsInvalid = `Choose a number of views from 1 to ${LIMITS.linkViews}`;
-export const sharingOff = "This server does not share resumes under links";
-
 export const trialEnded = "Your Trial Ended";
 export const typeRequired = "Type Required";
 export const networkRequired = "Network Required";

@@ -24,6 +24,7 @@ import { sharedPageRoutes, sharingRoutes } from "./sharing/sharing.routes.ts";
 import { tailoringRoutes } from "./tailoring/tailoring.routes.ts";
 import { templatesRoutes } from "./resumes/templates.routes.ts";
 import { voicesRoutes } from "./voices/voices.routes.ts";
+import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 
 /** All endpoints. */
 export const routes = {
@@ -57,4 +58,5 @@ export const routes = {
   ...templatesRoutes,
   ...voicesRoutes,
   ...waysRoutes,
+  ...webhooksRoutes,
 } satisfies Routes;

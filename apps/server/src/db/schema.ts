@@ -17,3 +17,4 @@ export * from "./schema/results.ts";
 export * from "./schema/resumes.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/voices.ts";
+export * from "./schema/webhooks.ts";

@@ -65,6 +65,8 @@ it("lets one feature write each table", () => {
     usedPostLinks: ["features/posts"],
     usedSignIns: ["features/accounts"],
     users: ["features/accounts"],
+    webhookDeliveries: ["features/webhooks"],
+    webhooks: ["features/webhooks"],
     weeklyMails: ["features/notices"],
     voices: ["features/voices"],
   });

@@ -23,6 +23,7 @@ const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => (
   "password-reset-mail": async () => {},
   "verification-mail": async () => {},
   "way-change-mail": async () => {},
+  webhook: async () => {},
   "weekly-mail": async () => {},
 });
 const count = async (userId: string): Promise<number> => {

@@ -11,6 +11,7 @@ interface JobData {
   "verification-mail": { userId: string };
   /** `change` is a sentence. */
   "way-change-mail": { userId: string; change: string; key: string };
+  webhook: { id: string };
   "weekly-mail": { userId: string };
 }
 type JobName = keyof JobData;
@@ -18,7 +19,7 @@ type JobName = keyof JobData;
 /**
  * A handler may run more than once for a job, since a process can die after the work but before recording it.
  */
-export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+export type JobHandlers = { [N in JobName]: (data: JobData[N], isLastTry: boolean) => Promise<void> };
 
 interface EnqueueOptions {
   /** Only one job waits under a key; a second is not added. */
@@ -60,6 +61,7 @@ const NAMES: JobName[] = [
   "password-reset-mail",
   "verification-mail",
   "way-change-mail",
+  "webhook",
   "weekly-mail",
 ];
 
@@ -113,11 +115,11 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         name: N,
         job: JobWithMetadata<JobData[N]>,
       ): Promise<JobResult> => {
+        const last = job.retryCount >= job.retryLimit;
         try {
-          await handlers[name](job.data);
+          await handlers[name](job.data, last);
           return { id: job.id, status: "completed" };
         } catch (error) {
-          const last = job.retryCount >= job.retryLimit;
           log[last ? "error" : "warn"](
             { err: error, job: job.id, name, tries: job.retryCount + 1 },
             last ? "a job failed for the last time" : "a job failed and will be retried",

@@ -102,7 +102,13 @@ const forUsers: RouteObject[] = [
     "/profile-setting",
     given(
       () => import("../features/accounts/profile/profile-setting-page.tsx"),
-      () => import("../features/notices/mail-choices.tsx"),
+      async () => {
+        const [{ MailChoices }, { WebhookList }] = await Promise.all([
+          import("../features/notices/mail-choices.tsx"),
+          import("../features/webhooks/webhook-list.tsx"),
+        ]);
+        return { MailChoices, Webhooks: WebhookList };
+      },
     ),
   ),
   screen(

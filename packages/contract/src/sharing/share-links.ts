@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, isoInstant } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
+import * as LINK_TEXTS from "./share-link-texts.ts";
 
 /*
  * A share link leads to a page with a resume that needs no account. The address has 128 random bits: people who have it
@@ -17,13 +18,13 @@ const fields = {
   /** After so many views it leads nowhere. */
   maxViews: z
     .int()
-    .min(1, MESSAGES.maxViewsInvalid)
-    .max(LIMITS.linkViews, MESSAGES.maxViewsInvalid)
+    .min(1, LINK_TEXTS.maxViewsInvalid)
+    .max(LIMITS.linkViews, LINK_TEXTS.maxViewsInvalid)
     .nullable(),
   /** Null: none. */
   password: z
     .string()
-    .min(LIMITS.linkPasswordMin, MESSAGES.linkPasswordTooShort)
+    .min(LIMITS.linkPasswordMin, LINK_TEXTS.linkPasswordTooShort)
     .max(LIMITS.passwordMax, MESSAGES.passwordTooLong)
     .nullable(),
   /** Whether the page offers the PDF. */

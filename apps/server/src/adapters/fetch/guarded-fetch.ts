@@ -30,6 +30,18 @@ export interface GuardedFetchOptions {
   ports?: readonly number[];
 }
 
+/** What a request that posts something came to. */
+export type Posted =
+  | { status: number; reason: undefined }
+  /** @property reason why there was no answer, for the user */
+  | { status: null; reason: string };
+
+/** Posts to a URL that a user chose, and reads nothing of the answer but its status. Never throws. */
+export type GuardedPost = (
+  address: string,
+  request: { body: string; headers: Record<string, string>; timeoutMs: number },
+) => Promise<Posted>;
+
 /** Nothing was fetched; `message` says why and is for the log. */
 export class FetchRefusedError extends Error {
   override name = "FetchRefusedError";
@@ -54,16 +66,12 @@ export const publicLookup =
     });
   };
 
-/**
- * Creates a fetch for URLs that users choose, which never reaches into the server's own network. The IP
- * address is checked when connecting, which defeats DNS rebinding, and again after each redirect. No cookies
- * or credentials are sent.
- */
-export function createGuardedFetch({
+/** What keeps requests for URLs that users choose from reaching into the server's own network. */
+function createGuard({
   allows = isPublicAddress,
   resolve = systemLookup,
   ports = [80, 443],
-}: GuardedFetchOptions = {}): GuardedFetch {
+}: GuardedFetchOptions) {
   const dispatcher = new Agent({
     connect: { lookup: publicLookup(allows, resolve) },
     connections: 4,
@@ -74,15 +82,65 @@ export function createGuardedFetch({
   function check(url: URL): void {
     const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS))
-      throw new FetchRefusedError(`${url.protocol} is not fetched`);
-    if (!ports.includes(port)) throw new FetchRefusedError(`port ${port} is not fetched from`);
+      throw new FetchRefusedError(`${url.protocol} is not allowed`);
+    if (!ports.includes(port))
+      throw new FetchRefusedError(`port ${port} is not one of ${ports.join(" and ")}`);
     if (url.username !== "" || url.password !== "")
-      throw new FetchRefusedError("an address with credentials is not fetched");
+      throw new FetchRefusedError("an address with credentials is not allowed");
     // The URL parser has already normalized every notation of an IPv4 address.
     const host = url.hostname.replace(/^\[|\]$/gu, "");
     if (isIP(host) !== 0 && !allows(host))
       throw new FetchRefusedError(`${host} is not on the public internet`);
   }
+
+  return { dispatcher, check };
+}
+
+/**
+ * Creates a function that posts to URLs that users choose, with the same guard. Redirects are not followed: the
+ * receiver is the address that the user named, and no other.
+ */
+export function createGuardedPost(options: GuardedFetchOptions = {}): GuardedPost {
+  const { dispatcher, check } = createGuard(options);
+  return async (address, { body, headers, timeoutMs }) => {
+    try {
+      const url = new URL(address);
+      check(url);
+      const response = await fetch(url, {
+        method: "POST",
+        body,
+        headers: { ...headers, "user-agent": "Postfolio" },
+        dispatcher,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: "manual",
+        credentials: "omit",
+      });
+      await response.body?.cancel();
+      return { status: response.status, reason: undefined };
+    } catch (error) {
+      return { status: null, reason: reasonOf(error) };
+    }
+  };
+}
+
+/** Why a post got no answer. The guard's own words reach the user inside the errors of the connection. */
+function reasonOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FetchRefusedError) return `Not called: ${cause.message}`;
+    if (cause.name === "TimeoutError") return "It did not answer in time";
+    if ("code" in cause && cause.code === "ENOTFOUND") return "There is no such host";
+    if ("code" in cause && cause.code === "ECONNREFUSED") return "It does not accept connections";
+  }
+  return "It could not be reached";
+}
+
+/**
+ * Creates a fetch for URLs that users choose, which never reaches into the server's own network. The IP
+ * address is checked when connecting, which defeats DNS rebinding, and again after each redirect. No cookies
+ * or credentials are sent.
+ */
+export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
+  const { dispatcher, check } = createGuard(options);
 
   async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Fetched> {
     let url = new URL(address);

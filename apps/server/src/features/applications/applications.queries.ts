@@ -103,7 +103,7 @@ export async function countApplications(tx: Tx, userId: string): Promise<number>
 }
 
 /** @returns whether it was there */
-export async function markDeleted(db: Db, id: string, userId: string, at: Date): Promise<boolean> {
+export async function markDeleted(db: Db | Tx, id: string, userId: string, at: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(applications)
     .set({ deletedAt: at })
@@ -112,7 +112,7 @@ export async function markDeleted(db: Db, id: string, userId: string, at: Date):
 }
 
 /** @returns whether it was there to restore */
-export async function unmarkDeleted(db: Db, id: string, userId: string): Promise<boolean> {
+export async function unmarkDeleted(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(applications)
     .set({ deletedAt: null })

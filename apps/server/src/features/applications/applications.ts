@@ -89,7 +89,7 @@ export async function createApplication(
       updatedAt: now,
     });
     await deps.storage.assertWithinQuota(tx, userId);
-    return stored(tx, id, userId);
+    return tellChange(tx, deps, userId, await stored(tx, id, userId));
   });
 }
 
@@ -128,7 +128,7 @@ export async function editApplication(
     if (followUpAt !== undefined || asked.stage !== undefined)
       await deps.tell("settled", { db: tx, userId, about: [id] });
     await deps.storage.assertWithinQuota(tx, userId);
-    return stored(tx, id, userId);
+    return tellChange(tx, deps, userId, await stored(tx, id, userId));
   });
 }
 
@@ -207,18 +207,43 @@ export async function listApplications(
 
 /** @throws AppError `not_found` when it is not the caller's */
 export async function deleteApplication({ db, clock, tell }: ApplicationDeps, caller: Caller, id: string) {
-  if (!(await markDeleted(db, id, caller.userId, clock()))) throw notFound();
-  await tell("settled", { db, userId: caller.userId, about: [id] });
+  const { userId } = caller;
+  await db.transaction(async (tx) => {
+    if (!(await markDeleted(tx, id, userId, clock()))) throw notFound();
+    await tell("settled", { db: tx, userId, about: [id] });
+    const happening = { userId, type: "application.changed" as const, id, data: { _id: id, deleted: true } };
+    await tell("happened", { db: tx, happenings: [happening] });
+  });
 }
 
 /** Restores a deleted application. @throws AppError `not_found` when it is gone for good */
 export async function restoreApplication(
-  { db }: ApplicationDeps,
-  caller: Caller,
+  deps: ApplicationDeps,
+  { userId }: Caller,
   id: string,
 ): Promise<Application> {
-  if (!(await unmarkDeleted(db, id, caller.userId))) throw notFound();
-  return stored(db, id, caller.userId);
+  return deps.db.transaction(async (tx) => {
+    if (!(await unmarkDeleted(tx, id, userId))) throw notFound();
+    return tellChange(tx, deps, userId, await stored(tx, id, userId));
+  });
+}
+
+/** Tells that an application is as it is now. @returns it */
+async function tellChange(
+  tx: Tx,
+  { tell }: ApplicationDeps,
+  userId: string,
+  application: Application,
+): Promise<Application> {
+  const { _id, title, company, stage } = application;
+  const happening = {
+    userId,
+    type: "application.changed" as const,
+    id: _id,
+    data: { _id, title, company, stage },
+  };
+  await tell("happened", { db: tx, happenings: [happening] });
+  return application;
 }
 
 /** Removes what was deleted too long ago to be restored. @returns how many applications */

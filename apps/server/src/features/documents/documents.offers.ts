@@ -1,6 +1,7 @@
 import type { VersionSummary } from "@postfolio/contract/documents/document-versions.ts";
 import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
+import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "../../db/client.ts";
 import type { letters, letterVersions, resumes, resumeVersions } from "../../db/schema.ts";
@@ -28,6 +29,8 @@ export interface DocumentKind<
   toWhole(row: Row): Whole;
   toSummary(row: Row): Summary;
   toContent(written: Written<Row>): Content;
+  /** What users' own software hears when one is copied, deleted or restored. */
+  changed?: WebhookEvent;
   /** Most that one user may have, those in the bin included. */
   most: number;
   messages: { tooMany: string; stale: string; deleted: string; gone: string };

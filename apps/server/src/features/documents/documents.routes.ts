@@ -6,11 +6,14 @@ import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { deleteDocument, duplicateDocument, listBin, restoreDocument } from "./documents.ts";
 import type { DocumentKind, DocumentRow, LetterKind, ResumeKind } from "./documents.offers.ts";
 import type { StorageDeps } from "./storage.ts";
+import type { Tell } from "../../events.ts";
 import { getVersion, listVersions, nameVersion, restoreVersion } from "./versions.ts";
+
+type Deps = StorageDeps & { tell: Tell };
 
 export function registerDocuments(
   app: FastifyInstance,
-  deps: StorageDeps,
+  deps: Deps,
   { letters, resumes }: { letters: LetterKind; resumes: ResumeKind },
 ): void {
   implement(app, letterDocumentRoutes, below("/api/letters", handlersOf(deps, letters)));
@@ -26,30 +29,43 @@ interface One {
 }
 type OneVersion = One & { version: number };
 
-const handlersOf = <R extends DocumentRow, W, S extends object, C>(
-  deps: StorageDeps,
+const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends object, C>(
+  deps: Deps,
   kind: DocumentKind<R, W, S, C>,
-) => ({
-  "POST /:id/duplicate": async ({ caller, params }: Call<One>) =>
-    succeed(await duplicateDocument(deps, kind, caller, params.id)),
-  "DELETE /:id": async ({
-    caller,
-    params,
-    query,
-  }: Call<One> & { query: { forever?: "true" | "false" | undefined } }) => {
-    const forever = query.forever === "true";
-    await deleteDocument(deps, kind, caller, params.id, forever);
-    return succeed(forever ? kind.messages.gone : kind.messages.deleted);
-  },
-  "GET /bin": async ({ caller }: Call<unknown>) => succeed(await listBin(deps, kind, caller)),
-  "POST /:id/restore": async ({ caller, params }: Call<One>) =>
-    succeed(await restoreDocument(deps, kind, caller, params.id)),
-  "GET /:id/versions": async ({ caller, params }: Call<One>) =>
-    succeed(await listVersions(deps, kind, caller, params.id)),
-  "GET /:id/versions/:version": async ({ caller, params }: Call<OneVersion>) =>
-    succeed(await getVersion(deps, kind, caller, params.id, params.version)),
-  "POST /:id/versions": async ({ caller, params, body }: Call<One> & { body: { name: string } }) =>
-    succeed(await nameVersion(deps, kind, caller, params.id, body.name)),
-  "POST /:id/versions/:version/restore": async ({ caller, params }: Call<OneVersion>) =>
-    succeed(await restoreVersion(deps, kind, caller, params.id, params.version)),
-});
+) => {
+  /** Tells of a change besides writing, which the kind's own feature tells. */
+  const told = async (caller: Caller, id: string, more: object = {}): Promise<void> => {
+    if (!kind.changed) return;
+    const happening = { userId: caller.userId, type: kind.changed, id, data: { _id: id, ...more } };
+    await deps.tell("happened", { db: deps.db, happenings: [happening] });
+  };
+  const changed = async (caller: Caller, document: W) => {
+    await told(caller, document._id);
+    return succeed(document);
+  };
+  return {
+    "POST /:id/duplicate": async ({ caller, params }: Call<One>) =>
+      changed(caller, await duplicateDocument(deps, kind, caller, params.id)),
+    "DELETE /:id": async ({
+      caller,
+      params,
+      query,
+    }: Call<One> & { query: { forever?: "true" | "false" | undefined } }) => {
+      const forever = query.forever === "true";
+      await deleteDocument(deps, kind, caller, params.id, forever);
+      await told(caller, params.id, { deleted: true });
+      return succeed(forever ? kind.messages.gone : kind.messages.deleted);
+    },
+    "GET /bin": async ({ caller }: Call<unknown>) => succeed(await listBin(deps, kind, caller)),
+    "POST /:id/restore": async ({ caller, params }: Call<One>) =>
+      changed(caller, await restoreDocument(deps, kind, caller, params.id)),
+    "GET /:id/versions": async ({ caller, params }: Call<One>) =>
+      succeed(await listVersions(deps, kind, caller, params.id)),
+    "GET /:id/versions/:version": async ({ caller, params }: Call<OneVersion>) =>
+      succeed(await getVersion(deps, kind, caller, params.id, params.version)),
+    "POST /:id/versions": async ({ caller, params, body }: Call<One> & { body: { name: string } }) =>
+      succeed(await nameVersion(deps, kind, caller, params.id, body.name)),
+    "POST /:id/versions/:version/restore": async ({ caller, params }: Call<OneVersion>) =>
+      changed(caller, await restoreVersion(deps, kind, caller, params.id, params.version)),
+  };
+};

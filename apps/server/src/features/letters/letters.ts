@@ -1,3 +1,5 @@
+import type { Tell } from "../../events.ts";
+import type { Happening } from "../webhooks/webhooks.offers.ts";
 import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import type { lettersRoutes } from "@postfolio/contract/letters/letters.routes.ts";
 import { v7 as uuid } from "uuid";
@@ -23,6 +25,7 @@ export type LettersDeps = Pick<Deps, "db" | "clock"> & {
   documents: Documents<LetterRow>;
   /** @returns null when it does not exist or belongs to another user */
   getResume: (caller: Caller, id: string) => Promise<object | null>;
+  tell: Tell;
 };
 type LetterUpdate = z.output<(typeof lettersRoutes)["PUT /api/letters/:id"]["body"]>["dataUpdate"];
 
@@ -44,6 +47,7 @@ export async function createLetter(
     const stamps = { id: uuid(), userId, createdAt: now, updatedAt: now };
     const added = await insertLetter(tx, { ...stamps, name, template, resumeId: resume, content });
     await deps.storage.assertWithinQuota(tx, userId);
+    await deps.tell("happened", { db: tx, happenings: [changed(added)] });
     return added;
   });
   return toLetter(row);
@@ -103,10 +107,19 @@ export async function editLetter(
   const row = await deps.documents.change(caller, id, version, async (tx, stored, now) => {
     const to = recipient && { recipient: { ...stored.content.recipient, ...recipient } };
     const patch = { name, template, resumeId: resume, content: { ...content, ...to } };
-    return updateLetter(tx, id, caller.userId, patch, now);
+    const edited = await updateLetter(tx, id, caller.userId, patch, now);
+    await deps.tell("happened", { db: tx, happenings: [changed(edited)] });
+    return edited;
   });
   return toLetter(row);
 }
+
+const changed = ({ id, userId, name, version }: LetterRow): Happening => ({
+  userId,
+  type: "letter.changed",
+  id,
+  data: { _id: id, name, version },
+});
 
 async function assertOwnResume(
   { getResume }: LettersDeps,

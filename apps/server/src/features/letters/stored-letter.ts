@@ -39,6 +39,7 @@ export const letterKind: LetterKind = {
   toWhole: toLetter,
   toSummary,
   toContent: asStored,
+  changed: "letter.changed",
   most: LIMITS.lettersPerUser,
   messages: {
     tooMany: MESSAGES.tooManyLetters,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SentResume } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { NewShareLink, ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
 import { v7 as uuid } from "uuid";
@@ -55,7 +55,7 @@ export async function createLink(
   resumeId: string,
   { password, version, expiresAt, ...choices }: NewShareLink,
 ): Promise<ShareLink> {
-  if (!deps.config.shareLinks) throw new AppError("forbidden", { userMessage: MESSAGES.sharingOff });
+  if (!deps.config.shareLinks) throw new AppError("forbidden", { userMessage: LINK_TEXTS.sharingOff });
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   const passwordHash = password === null ? null : await deps.hashPassword(password);
@@ -64,7 +64,7 @@ export async function createLink(
     await lockUser(tx, userId);
     const content = await deps.resumeAsSent(tx, caller, resumeId, version ?? undefined);
     if ((await countLinks(tx, resumeId, userId)) >= LIMITS.linksPerResume) {
-      throw new AppError("conflict", { userMessage: MESSAGES.tooManyLinks });
+      throw new AppError("conflict", { userMessage: LINK_TEXTS.tooManyLinks });
     }
     const row = await insertLink(tx, {
       id,

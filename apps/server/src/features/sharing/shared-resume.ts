@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import { DEFAULT_RESUME_NAME, type Resume } from "@postfolio/contract/resumes/resume.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import type { FastifyRequest } from "fastify";
@@ -80,9 +80,9 @@ async function refusalOf(
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "unauthenticated") return { kind: "locked", refusal: MESSAGES.linkPasswordWrong };
+    if (error.code === "unauthenticated") return { kind: "locked", refusal: LINK_TEXTS.linkPasswordWrong };
     if (error.code !== "rate_limited") throw error;
-    return { kind: "locked", refusal: MESSAGES.tooManyLinkGuesses, retryAfter: error.retryAfter };
+    return { kind: "locked", refusal: LINK_TEXTS.tooManyLinkGuesses, retryAfter: error.retryAfter };
   }
 }
 

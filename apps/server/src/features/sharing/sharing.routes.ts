@@ -1,4 +1,4 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import { fileNameOf, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { sharedPageRoutes, sharingRoutes } from "@postfolio/contract/sharing/sharing.routes.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -27,7 +27,7 @@ export async function registerSharing(app: FastifyInstance, deps: SharingDeps): 
       succeed(await editLink(deps, caller, params.id, body)),
     "DELETE /api/links/:id": async ({ caller, params }) => {
       await endLink(deps, caller, params.id);
-      return succeed(MESSAGES.linkEnded);
+      return succeed(LINK_TEXTS.linkEnded);
     },
   });
 

@@ -1,6 +1,6 @@
 import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import type { NewShareLink, ShareLink } from "@postfolio/contract/sharing/share-links.ts";
 import { Writable } from "node:stream";
 import { eq } from "drizzle-orm";
@@ -156,13 +156,13 @@ describe("a link", () => {
     const refuse = (body: object) => refusal("POST /api/resumes/:id/links", { params, body }, token);
     expect(await refuse({ password: "short" })).toEqual({
       status: 400,
-      message: MESSAGES.linkPasswordTooShort,
+      message: LINK_TEXTS.linkPasswordTooShort,
     });
-    expect(await refuse({ maxViews: 0 })).toEqual({ status: 400, message: MESSAGES.maxViewsInvalid });
+    expect(await refuse({ maxViews: 0 })).toEqual({ status: 400, message: LINK_TEXTS.maxViewsInvalid });
     expect((await refuse({ version: 99 })).status).toBe(404);
     expect((await refuse({ expires: "tomorrow" })).status).toBe(400);
     for (let number = 0; number < LIMITS.linksPerResume; number += 1) await share(token, resume._id);
-    expect(await refuse({})).toEqual({ status: 409, message: MESSAGES.tooManyLinks });
+    expect(await refuse({})).toEqual({ status: 409, message: LINK_TEXTS.tooManyLinks });
   });
 
   it("shows the resume as it is, or as it was", async () => {
@@ -361,7 +361,7 @@ describe("a password", () => {
     expect(Object.fromEntries(statuses)).toEqual({ 403: MOST_GUESSES, 429: 1_000 - MOST_GUESSES });
     const barred = await visit(link, { form: { password: "open sesame" } });
     expect(barred.statusCode).toBe(429);
-    expect(barred.body).toContain(MESSAGES.tooManyLinkGuesses);
+    expect(barred.body).toContain(LINK_TEXTS.tooManyLinkGuesses);
     expect(Number(barred.headers["retry-after"])).toBeGreaterThan(0);
     await passTime(deps.db, GUESS_WINDOW);
     expect((await visit(link, { form: { password: "open sesame" } })).statusCode).toBe(200);

@@ -78,6 +78,8 @@ export interface UserData {
   queueTimes: object[];
   /** With the address and the views of each. */
   shareLinks: object[];
+  /** With the events of the last 30 days. */
+  webhooks: object[];
   subscriptions: KeptSubscription[];
   /** What the audit log says of the user. */
   audit: AsyncIterable<AuditEntry[]>;
@@ -127,6 +129,7 @@ applications.json
                the jobs you saved, with the resumes and letters you sent, as they were sent
 share-links.json
                the links under which you share resumes, and how often each was opened
+webhooks.json  the addresses that hear what happens here, and what was sent to them in the last 30 days
 voices.json    how you write on each network: your samples, words and profile, and what your edits taught
 queue.json     the times at which your posts take the next free slot, by network
 posts.json     the posts that you had written outside of campaigns
@@ -169,6 +172,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("voices.json", json(data.voices));
   write("queue.json", json(data.queueTimes));
   write("share-links.json", json(data.shareLinks));
+  write("webhooks.json", json(data.webhooks));
   write("subscriptions.json", json(data.subscriptions));
   yield* take();
   const names = new Set<string>();

@@ -114,6 +114,13 @@ async function addApplications({ token }: { token: string }): Promise<void> {
   await call("DELETE /api/resumes/:id", { params: { id: resume._id } }, token);
 }
 
+/** One, with an event that waits. */
+async function addWebhook({ token }: { token: string }): Promise<void> {
+  const body = { url: "https://example.com/hook", events: ["post.failed" as const] };
+  const { data } = await call("POST /api/webhooks", { body }, token);
+  await call("POST /api/webhooks/:id/test", { params: { id: data._id } }, token);
+}
+
 async function archiveOf(id: string, token: string): Promise<Record<string, string>> {
   const { status, headers, body } = await send(exporting, { params: { id } }, token);
   expect(status).toBe(200);
@@ -145,6 +152,7 @@ describe("the archive", () => {
     const deleted = await insertLetter(db, user._id, { deletedAt: new Date() });
     await insertLetter(db, other.user._id);
     for (const person of [{ user, token }, other]) await addApplications(person);
+    for (const person of [{ user, token }, other]) await addWebhook(person);
     await call("POST /api/posts", { body: { network: "Twitter", text: "Mine alone" } }, token);
     await call("POST /api/posts", { body: { network: "Twitter", text: "Mallory's" } }, other.token);
     const names = ["CV", "cv", "../../etc/passwd", "a/b:c", "CV"];
@@ -229,6 +237,9 @@ describe("the archive", () => {
     expect(JSON.parse(files["share-links.json"]!)).toMatchObject([
       { label: "Ann", views: 0, hasPassword: true, frozen: { name: "As sent" } },
     ]);
+    expect(JSON.parse(files["webhooks.json"]!)).toMatchObject([
+      { url: "https://example.com/hook", deliveries: [{ type: "test", state: "waiting" }] },
+    ]);
     const everything = Object.values(files).join("");
     expect(everything).not.toContain("argon2id");
     expect(everything).not.toContain("Mallory");
@@ -255,6 +266,7 @@ describe("the archive", () => {
       "share-links.json",
       "subscriptions.json",
       "voices.json",
+      "webhooks.json",
     ]);
     expect(JSON.parse(files["posts.json"]!)).toEqual([]);
     expect(JSON.parse(files["campaigns.json"]!)).toEqual([]);

@@ -37,6 +37,7 @@ export interface UserContent {
   voices: (caller: Caller) => Promise<object[]>;
   queueTimes: (caller: Caller) => Promise<object[]>;
   shareLinks: (caller: Caller) => Promise<object[]>;
+  webhooks: (caller: Caller) => Promise<object[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   audit: (caller: Caller) => AsyncIterable<AuditEntry[]>;
   /** Without the key. */
@@ -91,6 +92,7 @@ export async function exportAccount(
     voices: await content.voices(caller),
     queueTimes: await content.queueTimes(caller),
     shareLinks: await content.shareLinks(caller),
+    webhooks: await content.webhooks(caller),
     subscriptions: await content.subscriptions(caller),
     audit: content.audit(caller),
     resumes: content.resumes(caller),

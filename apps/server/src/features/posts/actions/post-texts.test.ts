@@ -35,6 +35,7 @@ async function write(outcome: DraftOutcome): Promise<DraftRequest[]> {
     proposeAngles: async () => [],
     skippedBy: async () => [],
     notify: async () => {},
+    tell: async () => {},
   } as unknown as DraftingDeps);
   await draftDue(drafter);
   await Promise.all(drafter.inHand);

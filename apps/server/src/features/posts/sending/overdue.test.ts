@@ -5,10 +5,12 @@ import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { engine } from "../../../../test/database/database.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import { createNotify } from "../../notices/notices.ts";
+import { buildFeatures } from "../../../features.ts";
 import { tidyPosts } from "./overdue.ts";
 
 const world = await campaignWorld();
 const { deps, db, addCampaign, addPost, addUser, at, findPost } = world;
+const { tell } = buildFeatures(deps);
 
 // The embedded database has one connection, so one transaction at a time.
 it.runIf(engine === "postgres")(
@@ -29,11 +31,11 @@ it.runIf(engine === "postgres")(
       if (!before) return;
       await notify(tx, before);
       ids.push(await miss(second, 4 * HOUR), await miss(first, 3 * HOUR));
-      other = tidyPosts({ ...deps, notify });
+      other = tidyPosts({ ...deps, tell, notify });
       await vi.waitUntil(async () => (await db.execute(WAITING)).rowCount === 1, { timeout: 5_000 });
       await notify(tx, after);
     };
-    await tidyPosts({ ...deps, notify: interrupted });
+    await tidyPosts({ ...deps, tell, notify: interrupted });
     await other;
     for (const id of ids) expect(await findPost(id)).toMatchObject({ status: "missed" });
   },
@@ -49,7 +51,7 @@ it.each([
   const scheduledAt = at(scheduled);
   const id = await addPost(campaign, { status, scheduledAt, dueAt: scheduledAt });
   const jump = { from: at(from), to: at(0) };
-  await tidyPosts({ ...deps, notify: createNotify(deps) }, () => [jump]);
+  await tidyPosts({ ...deps, tell, notify: createNotify(deps) }, () => [jump]);
   expect(await findPost(id)).toMatchObject({
     status: "missed",
     reason: expect.stringContaining("The clock jumped past its time"),
@@ -64,7 +66,7 @@ it.each([
   const scheduledAt = at(-3 * HOUR);
   const id = await addPost(campaign, { status: "planned", scheduledAt, dueAt: scheduledAt });
   const jump = { from: at(from), to: at(to) };
-  await tidyPosts({ ...deps, notify: createNotify(deps) }, () => [jump]);
+  await tidyPosts({ ...deps, tell, notify: createNotify(deps) }, () => [jump]);
   expect(await findPost(id)).toMatchObject({
     status: "missed",
     reason: expect.stringContaining("It was not written in time"),

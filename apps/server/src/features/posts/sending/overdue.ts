@@ -1,3 +1,5 @@
+import type { Tell } from "../../../events.ts";
+import { happeningsOf } from "../post-happenings.ts";
 import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { dueAt, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
@@ -22,6 +24,7 @@ type Jumps = () => readonly Jump[];
 
 export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
   notify: Notify;
+  tell: Tell;
   tally: Tally;
 }
 
@@ -45,7 +48,10 @@ export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Pro
   return freed.length === CHUNK || ended === CHUNK ? NEXT.busy : NEXT.idle;
 }
 
-async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jumps: Jumps): Promise<number> {
+async function endLatePosts(
+  { db, clock, log, tally, notify, tell }: OverdueDeps,
+  jumps: Jumps,
+): Promise<number> {
   const posts = await db.transaction(async (tx) => {
     const found = await findOverdue(tx, clock());
     // Read after the query, so that it includes a jump that made them late.
@@ -80,6 +86,8 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jump
         },
       }));
     await notify(tx, notices);
+    const happenings = told.flatMap(({ post, status, reason }) => happeningsOf(post, { status, reason }));
+    await tell("happened", { db: tx, happenings });
     return overdue;
   });
   for (const { id, campaignId, userId, network, was, hindrance } of posts) {

@@ -1,3 +1,4 @@
+import type { HasWebhooks } from "../../webhooks/webhooks.offers.ts";
 import type { LimitFunction } from "p-limit";
 import type { AccessFor } from "../../connections/connections.offers.ts";
 import type { Access, OutgoingMedia, SocialNetwork, UploadedMedia } from "../../../adapters/social/social.ts";
@@ -16,6 +17,7 @@ export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log" | "con
   notify: Notify;
   tell: Tell;
   tally: Tally;
+  hasWebhooks: HasWebhooks;
   /** Milliseconds that a call to a provider may take, not counting a token refresh. */
   callTimeoutMs: number;
 }

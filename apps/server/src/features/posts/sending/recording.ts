@@ -3,6 +3,7 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../../db/client.ts";
 import { isOutage } from "../../../db/outage.ts";
+import { happeningsOf } from "../post-happenings.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { named, noticeOn, threadRest } from "../post-reasons.ts";
 import { insertPost, updatePost } from "../posts.queries.ts";
@@ -44,10 +45,11 @@ async function recordEach(publisher: Publisher, items: Judged[]): Promise<boolea
 }
 
 async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
-  const { clock, db, notify } = publisher.deps;
+  const { clock, db, hasWebhooks, notify, tell } = publisher.deps;
   await recordTroubles(publisher, items);
   const records = items.map(({ post: { id, leaseId }, verdict: { change } }) => ({ id, leaseId, change }));
-  if (!items.some(({ verdict }) => verdict.failure ?? verdict.cut)) {
+  const users = items.map(({ post }) => post.userId);
+  if (!items.some(({ verdict }) => verdict.failure ?? verdict.cut) && !(await hasWebhooks(db, users))) {
     const recorded = await recordChanges(db, records);
     return items.map(({ post }) => recorded.has(post.id));
   }
@@ -61,6 +63,13 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
       return { ...noticeOn(post), key, message: { ...named(post), event, reason } };
     });
     await notify(tx, notices);
+    const moved = items.filter(({ post }) => recorded.has(post.id));
+    await tell("happened", {
+      db: tx,
+      happenings: moved.flatMap(({ post, verdict: { change, failure } }) =>
+        happeningsOf(post, { ...change, reason: failure ?? change.reason }),
+      ),
+    });
     for (const { post, verdict } of items) {
       // Rare, and one transaction has one connection.
       if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());

@@ -1,3 +1,5 @@
+import type { Tell } from "../../../events.ts";
+import { happeningsOf } from "../post-happenings.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { linkLeftOut, linkOverBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
@@ -58,6 +60,7 @@ export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | 
     occasion: Pick<DraftJob, "language" | "prompt"> & { form: PostForm | undefined },
   ) => Promise<WritingVoice | null>;
   notify: Notify;
+  tell: Tell;
   tally: Tally;
 }
 
@@ -234,7 +237,7 @@ const presentAngle = ({ angle, form }: DraftJob): Dealt | null =>
 
 /** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */
 async function recordWritten(
-  { db, notify }: DraftingDeps,
+  { db, notify, tell }: DraftingDeps,
   post: DraftJob,
   change: DraftChange,
   made: Drafted & { writtenAt: Date },
@@ -243,6 +246,7 @@ async function recordWritten(
   return db.transaction(async (tx) => {
     if (!(await recordDraft(tx, post, change, made))) return false;
     await notify(tx, approvalAsked({ ...post, text: made.text }, "asked"));
+    await tell("happened", { db: tx, happenings: happeningsOf(post, change) });
     return true;
   });
 }
@@ -259,7 +263,7 @@ async function fail(
   failure: DraftFailure,
   logged: object,
 ): Promise<void> {
-  const { db, clock, log, tally, notify } = deps;
+  const { db, clock, log, tally, notify, tell } = deps;
   const change = unwritten(post, failure, clock(), Math.random());
   log.warn({ ...logged, failure, became: change.status, attempts: change.attempts }, "no draft");
   if (change.status === "planned") {
@@ -271,6 +275,7 @@ async function fail(
     if (!(await recordDraft(tx, post, change))) return false;
     const told = whatToTell(post, change, clock());
     if (told) await notify(tx, told);
+    await tell("happened", { db: tx, happenings: happeningsOf(post, change) });
     return true;
   });
   if (!recorded) return release(deps, post, logged);

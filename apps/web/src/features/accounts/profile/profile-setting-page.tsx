@@ -14,7 +14,10 @@ import { YourData } from "./your-data.tsx";
 const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
 
 /** `/profile-setting` */
-export default function ProfileSettingPage({ MailChoices }: { MailChoices: ComponentType }) {
+export default function ProfileSettingPage({
+  MailChoices,
+  Webhooks,
+}: Record<"MailChoices" | "Webhooks", ComponentType>) {
   const user = useUser();
   return (
     <Page title="Profile Setting" width="prose">
@@ -42,6 +45,12 @@ export default function ProfileSettingPage({ MailChoices }: { MailChoices: Compo
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <WaysCard />
               </Suspense>
+              <SettingsCard
+                title="Webhooks"
+                description="Have your own software told what happens here: each event is posted to an address of yours, signed, and again until it arrives."
+              >
+                <Webhooks />
+              </SettingsCard>
               <OpenSessions />
               <OwnActivity userId={user._id} />
               <YourData user={user} />

@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import type { ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -42,10 +42,10 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
   const hasPassword = password !== "";
   const errors = {
     password:
-      password && password.length < LIMITS.linkPasswordMin ? MESSAGES.linkPasswordTooShort : undefined,
+      password && password.length < LIMITS.linkPasswordMin ? LINK_TEXTS.linkPasswordTooShort : undefined,
     most:
       most !== "" && !(Number.isInteger(+most) && +most >= 1 && +most <= LIMITS.linkViews)
-        ? MESSAGES.maxViewsInvalid
+        ? LINK_TEXTS.maxViewsInvalid
         : undefined,
   };
 
@@ -66,7 +66,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       return link ? editLink(link._id, choices) : createLink(resume, choices);
     },
     onSuccess: (saved) => {
-      toast.success(link ? MESSAGES.linkChanged : MESSAGES.linkCreated);
+      toast.success(link ? LINK_TEXTS.linkChanged : LINK_TEXTS.linkCreated);
       onDone(saved);
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import type { ShareLink } from "@postfolio/contract/sharing/share-links.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, ExternalLink, Settings2, Unlink } from "lucide-react";
@@ -90,7 +90,7 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
   const name = label || "Link";
   const end = useMutation({
     mutationFn: () => endLink(_id),
-    onSuccess: () => toast.success(MESSAGES.linkEnded),
+    onSuccess: () => toast.success(LINK_TEXTS.linkEnded),
     onError: toast.failure,
   });
   return (

@@ -1,0 +1,50 @@
+import type { DELIVERY_STATES, WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { owner } from "./accounts.ts";
+import { instant } from "./columns.ts";
+
+/** Addresses to which a user has events posted. */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    url: text("url").notNull(),
+    events: text("events").array().$type<WebhookEvent[]>().notNull(),
+    /** The secret that events are signed with, encrypted; and the one before, until it ends. */
+    sealedSecret: text("sealed_secret").notNull(),
+    sealedOldSecret: text("sealed_old_secret"),
+    oldSecretUntil: instant("old_secret_until"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("webhooks_user").on(t.userId)],
+);
+
+/** Events for these addresses, and what became of them. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    /** The id of the event. */
+    id: uuid("id").primaryKey(),
+    webhookId: uuid("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    userId: owner(),
+    type: text("type").notNull(),
+    /** What it is about, such as a letter's id. */
+    about: text("about").notNull(),
+    /** As it is sent, so that it is the same each time. */
+    body: text("body").notNull(),
+    state: text("state").$type<(typeof DELIVERY_STATES)[number]>().notNull(),
+    tries: integer("tries").notNull().default(0),
+    status: integer("status"),
+    reason: text("reason").notNull().default(""),
+    createdAt: instant("created_at").notNull(),
+    triedAt: instant("tried_at"),
+  },
+  (t) => [
+    index("webhook_deliveries_webhook").on(t.webhookId, t.createdAt.desc()),
+    index("webhook_deliveries_user").on(t.userId),
+    index("webhook_deliveries_created").on(t.createdAt),
+  ],
+);

@@ -1,0 +1,33 @@
+import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
+import type { Happening } from "../webhooks/webhooks.offers.ts";
+
+/** The states of a post that a user's own software hears of. */
+const EVENTS: Partial<Record<PostStatus, WebhookEvent>> = {
+  awaiting_approval: "post.waiting",
+  failed: "post.failed",
+  missed: "post.failed",
+  published: "post.published",
+};
+
+interface Moved {
+  id: string;
+  userId: string;
+  campaignId: string | null;
+  network: Network;
+}
+
+/** What is told when a post has moved to a state. */
+export function happeningsOf(
+  { id, userId, campaignId, network }: Moved,
+  {
+    status,
+    url = null,
+    reason = null,
+  }: { status?: PostStatus | undefined; url?: string | null | undefined; reason?: string | null | undefined },
+): Happening[] {
+  const type = status && EVENTS[status];
+  if (!type) return [];
+  return [{ userId, type, id, data: { _id: id, campaign: campaignId, network, status, url, reason } }];
+}

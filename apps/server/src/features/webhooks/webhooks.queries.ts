@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { webhookDeliveries, webhooks } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+const owned = (id: string, userId: string) => and(eq(webhooks.id, id), eq(webhooks.userId, userId));
+
+export const findWebhooks = (db: Db | Tx, userIds: readonly string[]): Promise<WebhookRow[]> =>
+  db
+    .select()
+    .from(webhooks)
+    .where(inArray(webhooks.userId, [...userIds]))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+
+export async function hasWebhooks(db: Db | Tx, userIds: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(inArray(webhooks.userId, [...userIds]))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function findWebhook(db: Db | Tx, id: string, userId: string): Promise<WebhookRow | undefined> {
+  const [row] = await db.select().from(webhooks).where(owned(id, userId));
+  return row;
+}
+
+export async function insertWebhook(tx: Tx, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
+  const [added] = await tx.insert(webhooks).values(row).returning();
+  return added!;
+}
+
+/** @returns undefined if it is not the user's */
+export async function updateWebhook(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+  change: Partial<typeof webhooks.$inferInsert>,
+): Promise<WebhookRow | undefined> {
+  const [row] = await db.update(webhooks).set(change).where(owned(id, userId)).returning();
+  return row;
+}
+
+/** @returns whether there was one */
+export async function deleteWebhook(db: Db, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(webhooks).where(owned(id, userId));
+  return rowCount === 1;
+}
+
+export async function insertDelivery(db: Db | Tx, row: typeof webhookDeliveries.$inferInsert): Promise<void> {
+  await db.insert(webhookDeliveries).values(row);
+}
+
+/**
+ * Replaces an event that was not tried yet by a later one about the same.
+ * @returns whether there was one
+ */
+export async function replaceWaiting(
+  db: Db | Tx,
+  { webhookId, type, about, body }: Pick<DeliveryRow, "webhookId" | "type" | "about" | "body">,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(webhookDeliveries)
+    // What it says changes, and not which event it is.
+    .set({ body: sql`jsonb_set(${body}::jsonb, '{id}', to_jsonb(${webhookDeliveries.id}))::text` })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.type, type),
+        eq(webhookDeliveries.about, about),
+        eq(webhookDeliveries.state, "waiting"),
+        eq(webhookDeliveries.tries, 0),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Begins to send an event: from now on it stays as it is.
+ * @returns undefined if it does not wait any more
+ */
+export async function beginTry(
+  db: Db,
+  id: string,
+  triedAt: Date,
+): Promise<{ body: string; type: string; webhook: WebhookRow } | undefined> {
+  const [begun] = await db
+    .update(webhookDeliveries)
+    .set({ tries: sql`${webhookDeliveries.tries} + 1`, triedAt })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, "waiting")))
+    .returning();
+  const webhook = begun && (await findWebhook(db, begun.webhookId, begun.userId));
+  return webhook && { body: begun.body, type: begun.type, webhook };
+}
+
+/** The latest events of a webhook, newest first. */
+export const findDeliveries = (
+  db: Db,
+  webhookId: string,
+  userId: string,
+  most: number,
+): Promise<DeliveryRow[]> =>
+  db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.userId, userId)))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(most);
+
+export const findAllDeliveries = (db: Db, userId: string): Promise<DeliveryRow[]> =>
+  db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.userId, userId))
+    .orderBy(webhookDeliveries.id);
+
+export async function recordOutcome(
+  db: Db,
+  id: string,
+  outcome: Pick<DeliveryRow, "state" | "status" | "reason">,
+): Promise<void> {
+  await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
+}
+
+/** Makes an event wait again. @returns whether it is the user's */
+export async function waitAgain(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(webhookDeliveries)
+    .set({ state: "waiting" })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.userId, userId)));
+  return rowCount === 1;
+}
+
+/** @returns how many events there were */
+export const deleteDeliveries = (db: Db, until: Date): Promise<number> =>
+  deleteUntil(db, webhookDeliveries.createdAt, until);

@@ -1,0 +1,332 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
+import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
+import { WEBHOOK_EVENTS, type Delivery, type WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createGuardedPost } from "../../adapters/fetch/guarded-fetch.ts";
+import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
+import { webhookDeliveries, webhooks } from "../../db/schema.ts";
+import { buildFeatures } from "../../features.ts";
+import { deliver } from "./delivering.ts";
+import { sweepDeliveries } from "./webhooks.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A receiver, and the same under an address that is not public. */
+const received: { path: string; headers: IncomingMessage["headers"]; body: string }[] = [];
+let answer: (request: IncomingMessage, reply: ServerResponse) => void;
+const receiver = createServer((request, reply) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    const body = Buffer.concat(chunks).toString();
+    received.push({ path: request.url ?? "", headers: request.headers, body });
+    answer(request, reply);
+  });
+});
+await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+const { port } = receiver.address() as AddressInfo;
+const url = `http://127.0.0.1:${port}/hook`;
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+/** Lets through what is at the receiver, and nothing else of this machine. */
+const postOut = createGuardedPost({ allows: (address) => address === "127.0.0.1", ports: [port] });
+const world = await campaignWorld({ postOut });
+const { call, deps, refusal, signUp } = world;
+
+beforeEach(async () => {
+  await world.reset();
+  received.length = 0;
+  answer = (_request, reply) => void reply.writeHead(200).end();
+});
+
+const hook = async (token: string, events: WebhookEvent[] = [...WEBHOOK_EVENTS], to = url) =>
+  (await call("POST /api/webhooks", { body: { url: to, events } }, token)).data;
+const logOf = async (token: string, id: string): Promise<Delivery[]> =>
+  (await call("GET /api/webhooks/:id/deliveries", { params: { id } }, token)).data;
+
+/** Sends what waits, as the worker's queue does, without waiting for its times. */
+async function sendAll(isLast = false): Promise<void> {
+  const waiting = await deps.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.state, "waiting"));
+  for (const { id } of waiting) await deliver(deps, { id }, isLast).catch(() => {});
+}
+
+const isSigned = (secret: string, { headers, body }: (typeof received)[number]): boolean => {
+  const [time = "", ...signatures] = String(headers["postfolio-signature"]).split(",");
+  const signature = createHmac("sha256", secret)
+    .update(`${time.slice(2)}.${body}`)
+    .digest("hex");
+  return /^t=\d{10}$/u.test(time) && signatures.includes(`v1=${signature}`);
+};
+
+describe("a webhook", () => {
+  it("is made, listed, changed and removed by its owner, and no one else", async () => {
+    const [{ token }, other] = [await signUp(), await signUp()];
+    const { secret, ...made } = await hook(token, ["post.failed"]);
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/u);
+    const list = async () => (await call("GET /api/webhooks", {}, token)).data;
+    expect(await list()).toEqual([made]);
+    const params = { id: made._id };
+    const changed = await call(
+      "PUT /api/webhooks/:id",
+      { params, body: { events: ["post.waiting"] } },
+      token,
+    );
+    expect(changed.data).toEqual({ ...made, events: ["post.waiting"] });
+    expect((await call("PUT /api/webhooks/:id", { params, body: {} }, token)).data).toEqual(changed.data);
+    for (const endpoint of [
+      "PUT /api/webhooks/:id",
+      "DELETE /api/webhooks/:id",
+      "POST /api/webhooks/:id/secret",
+      "POST /api/webhooks/:id/test",
+      "GET /api/webhooks/:id/deliveries",
+    ] as const) {
+      const request = { params, ...(endpoint.startsWith("PUT") && { body: {} }) };
+      expect((await refusal(endpoint, request, other.token)).status).toBe(404);
+    }
+    expect((await call("GET /api/webhooks", {}, other.token)).data).toEqual([]);
+    const [row] = await deps.db.select().from(webhooks).where(eq(webhooks.id, made._id));
+    expect(JSON.stringify(row)).not.toContain(secret);
+    await call("DELETE /api/webhooks/:id", { params }, token);
+    expect(await list()).toEqual([]);
+  });
+
+  it("refuses addresses and events that make no sense, and more than there may be", async () => {
+    const { token } = await signUp();
+    const refuse = async (body: object) => (await refusal("POST /api/webhooks", { body }, token)).message;
+    const events = ["post.failed"];
+    for (const bad of ["", "mailto:a@b.co", "javascript:alert(1)", "/hook", "http://"])
+      expect(await refuse({ url: bad, events })).toBe(WEBHOOK_TEXTS.webhookAddressInvalid);
+    expect(await refuse({ url: "https://me:secret@example.com", events })).toBe(MESSAGES.linkWithPassword);
+    expect(await refuse({ url, events: [] })).toBe(WEBHOOK_TEXTS.webhookEventsRequired);
+    for (let number = 0; number < LIMITS.webhooksPerUser; number += 1) await hook(token);
+    expect(await refuse({ url, events })).toBe(WEBHOOK_TEXTS.tooManyWebhooks);
+  });
+});
+
+describe("an event", () => {
+  it("of a letter or an application is sent once for edits in a row, signed, and to its owner alone", async () => {
+    const [{ token }, other] = [await signUp(), await signUp()];
+    const mine = await hook(token);
+    const theirs = await hook(other.token);
+    const { data: letter } = await call("POST /api/letters/create", { body: { name: "Acme" } }, token);
+    for (const body of ["I", "I run", "I run a depot."]) {
+      await call(
+        "PUT /api/letters/:id",
+        { params: { id: letter._id }, body: { dataUpdate: { body } } },
+        token,
+      );
+    }
+    const { data: job } = await call("POST /api/applications/create", { body: { title: "Baker" } }, token);
+    const stage = { params: { id: job._id }, body: { dataUpdate: { stage: "interview" as const } } };
+    await call("PUT /api/applications/:id", stage, token);
+    await sendAll();
+    const events = received.map(({ body }) => JSON.parse(body) as { id: string; type: string; data: object });
+    expect(events).toMatchObject([
+      { type: "letter.changed", data: { _id: letter._id, name: "Acme" } },
+      { type: "application.changed", data: { _id: job._id, title: "Baker", stage: "interview" } },
+    ]);
+    expect(received.every((one) => isSigned(mine.secret, one))).toBe(true);
+    expect(received.some((one) => isSigned(theirs.secret, one))).toBe(false);
+    expect(received[0]!.headers["postfolio-event"]).toBe("letter.changed");
+    const log = await logOf(token, mine._id);
+    expect(log.map(({ _id }) => _id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+    expect(log).toMatchObject([
+      { state: "delivered", status: 200, tries: 1, reason: "" },
+      { state: "delivered" },
+    ]);
+    expect(await logOf(other.token, theirs._id)).toEqual([]);
+    // What comes after is another event.
+    await call("DELETE /api/applications/:id", { params: { id: job._id } }, token);
+    await sendAll();
+    expect(received).toHaveLength(3);
+    expect(received[2]!.body).toContain(`"deleted":true`);
+  });
+
+  it("of a post says that it was published, failed, or waits", async () => {
+    const { user, token } = await signUp();
+    await world.connect(user._id, "Twitter");
+    const { _id } = await hook(token, ["post.published", "post.failed", "post.waiting"]);
+    const campaign = await world.addCampaign(user._id, "Twitter");
+    const [good, bad] = [
+      await world.addPost(campaign),
+      await world.addPost(campaign, { text: "x".repeat(2_000) }),
+    ];
+    const asking = await world.addCampaign(user._id, "Twitter", { askFirst: true });
+    const written = await world.addPost(asking, world.planned());
+    world.startWorkerEngine();
+    await world.becomes(good, { status: "published" });
+    await world.becomes(bad, { status: "failed" });
+    await world.becomes(written, { status: "awaiting_approval" });
+    await sendAll();
+    const told = received.map(({ body }) => JSON.parse(body) as { type: string; data: { _id: string } });
+    expect(told).toHaveLength(3);
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        type: "post.published",
+        data: expect.objectContaining({ _id: good, url: expect.stringMatching(/^http/u) }),
+      }),
+    );
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        type: "post.failed",
+        data: expect.objectContaining({ _id: bad, reason: expect.stringMatching(/./u) }),
+      }),
+    );
+    expect(told).toContainEqual(
+      expect.objectContaining({ type: "post.waiting", data: expect.objectContaining({ _id: written }) }),
+    );
+    expect(await logOf(token, _id)).toHaveLength(3);
+  });
+
+  it("is sent by the worker's queue, again after a failure, with the same id", async () => {
+    const { token } = await signUp();
+    const { _id, secret } = await hook(token);
+    let failures = 2;
+    const isTest = ({ body }: { body: string }) => (JSON.parse(body) as { type: string }).type === "test";
+    // The queue also has what earlier tests left.
+    answer = (_request, reply) => {
+      const fails = isTest(received.at(-1)!) && (failures -= 1) >= 0;
+      reply.writeHead(fails ? 500 : 204).end();
+    };
+    const nothing = async () => {};
+    const stop = await deps.jobs.work({
+      "invitation-mail": nothing,
+      "notice-mail": nothing,
+      "password-reset-mail": nothing,
+      "verification-mail": nothing,
+      "way-change-mail": nothing,
+      "weekly-mail": nothing,
+      webhook: (data, isLast) => deliver(deps, data, isLast),
+    });
+    onTestFinished(stop);
+    await call("POST /api/webhooks/:id/test", { params: { id: _id } }, token);
+    await vi.waitFor(
+      async () => expect(await logOf(token, _id)).toMatchObject([{ state: "delivered", tries: 3 }]),
+      {
+        timeout: 30_000,
+        interval: 200,
+      },
+    );
+    const tests = received.filter(isTest);
+    const ids = tests.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    expect(tests.every((one) => isSigned(secret, one))).toBe(true);
+  });
+
+  it("is forgotten after a while", async () => {
+    const { token } = await signUp();
+    const { _id } = await hook(token);
+    await call("POST /api/webhooks/:id/test", { params: { id: _id } }, token);
+    await sendAll();
+    await world.advance(31 * DAY);
+    await sweepDeliveries(deps);
+    expect(await deps.db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, _id))).toBe(0);
+  });
+});
+
+describe("a receiver", () => {
+  const test = async (token: string, id: string) =>
+    call("POST /api/webhooks/:id/test", { params: { id } }, token);
+
+  it("that answers 500 or redirects gets nothing more than the request, and the log says so", async () => {
+    const { token } = await signUp();
+    const { _id } = await hook(token);
+    await test(token, _id);
+    answer = (_request, reply) => void reply.writeHead(500).end("a".repeat(1_000));
+    await sendAll();
+    expect(await logOf(token, _id)).toMatchObject([
+      { state: "waiting", status: 500, tries: 1, reason: "It answered with status 500" },
+    ]);
+    answer = (_request, reply) =>
+      void reply.writeHead(307, { location: `http://127.0.0.1:${port}/inward` }).end();
+    await sendAll();
+    expect(received.map(({ path }) => path)).toEqual(["/hook", "/hook"]);
+    await sendAll(true);
+    expect(await logOf(token, _id)).toMatchObject([{ state: "failed", status: 307, tries: 3 }]);
+    const [failed] = await logOf(token, _id);
+    answer = (_request, reply) => void reply.writeHead(200).end();
+    await call("POST /api/webhooks/deliveries/:id/resend", { params: { id: failed!._id } }, token);
+    await sendAll();
+    expect(await logOf(token, _id)).toMatchObject([{ _id: failed!._id, state: "delivered", tries: 4 }]);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+    const other = await signUp();
+    const stolen = { params: { id: failed!._id } };
+    expect((await refusal("POST /api/webhooks/deliveries/:id/resend", stolen, other.token)).status).toBe(404);
+  });
+
+  it("that is down, slow or inside the server's network is not reached, and the log says why", async () => {
+    const slow = {
+      ...deps,
+      postOut: ((to, request) => postOut(to, { ...request, timeoutMs: 300 })) as typeof postOut,
+    };
+    const { token } = await signUp();
+    const closed = createServer();
+    await new Promise<void>((listening) => closed.listen(0, "127.0.0.1", listening));
+    const { port: down } = closed.address() as AddressInfo;
+    await new Promise((done) => closed.close(done));
+    const any = createGuardedPost({ allows: () => true, ports: [down] });
+    const said = async (to: string, through: Pick<typeof deps, "postOut">) => {
+      const { _id } = await hook(token, ["post.failed"], to);
+      await test(token, _id);
+      const [{ _id: id } = { _id: "" }] = await logOf(token, _id);
+      await deliver({ ...deps, ...through }, { id }, true);
+      const [entry] = await logOf(token, _id);
+      await call("DELETE /api/webhooks/:id", { params: { id: _id } }, token);
+      return entry;
+    };
+    const failed = { state: "failed", status: null };
+    expect(await said(`http://127.0.0.1:${down}/`, { postOut: any })).toMatchObject({
+      ...failed,
+      reason: "It does not accept connections",
+    });
+    answer = () => {};
+    expect(await said(url, slow)).toMatchObject({ ...failed, reason: "It did not answer in time" });
+    const guarded = { postOut: createGuardedPost() };
+    for (const inward of [
+      "http://127.0.0.1/",
+      "http://localhost/",
+      "http://[::1]/",
+      "http://169.254.169.254/latest",
+      "http://10.0.0.1/",
+      "http://2130706433/",
+      `http://127.0.0.1:${port}/`,
+    ]) {
+      const entry = await said(inward, guarded);
+      expect(entry).toMatchObject(failed);
+      expect(entry?.reason).toMatch(/^Not called: /u);
+    }
+    expect(received).toHaveLength(1);
+  });
+
+  it("knows events by the secret before for a day after it was replaced", async () => {
+    const { token } = await signUp();
+    const before = await hook(token);
+    const params = { id: before._id };
+    const { data: after } = await call("POST /api/webhooks/:id/secret", { params }, token);
+    expect(after.secret).not.toBe(before.secret);
+    await test(token, before._id);
+    await sendAll();
+    expect([before, after].map(({ secret }) => isSigned(secret, received[0]!))).toEqual([true, true]);
+    await world.advance(DAY + MINUTE);
+    await test(token, before._id);
+    await sendAll();
+    expect([before, after].map(({ secret }) => isSigned(secret, received[1]!))).toEqual([false, true]);
+  });
+});
+
+it("asks for no more than one query where nobody listens", async () => {
+  expect(await buildFeatures(deps).engine.hasWebhooks(deps.db, [])).toBe(false);
+});

@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import {
+  type Delivery,
+  TEST_EVENT,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookWithSecret,
+} from "@postfolio/contract/webhooks/webhooks.ts";
+import { v7 as uuid } from "uuid";
+import type { Db, Tx } from "../../db/client.ts";
+import { lockUser } from "../../db/users.ts";
+import type { Deps } from "../../deps.ts";
+import type { Events } from "../../events.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import {
+  deleteDeliveries,
+  deleteWebhook,
+  type DeliveryRow,
+  findAllDeliveries,
+  findDeliveries,
+  findWebhook,
+  findWebhooks,
+  insertDelivery,
+  insertWebhook,
+  replaceWaiting,
+  updateWebhook,
+  waitAgain,
+  type WebhookRow,
+} from "./webhooks.queries.ts";
+
+export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "tokenCipher">;
+
+/** How long events also carry the signature of the secret before, in milliseconds. */
+const BOTH_SECRETS = DAY;
+/** How long the log goes back, in milliseconds. */
+const LOGGED = 30 * DAY;
+/** Entries of the log that are shown. */
+const SHOWN = 100;
+/** Seconds until a change is sent: someone who types saves every few seconds, and the last save is what counts. */
+const CHANGE_DELAY = 30;
+const IS_CHANGE: ReadonlySet<string> = new Set<WebhookEvent>(["letter.changed", "application.changed"]);
+
+export async function listWebhooks({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Webhook[]> {
+  return (await findWebhooks(db, [userId])).map(toWebhook);
+}
+
+/** @throws AppError `conflict` when there are enough */
+export async function createWebhook(
+  { db, clock, tokenCipher }: WebhookDeps,
+  { userId }: Caller,
+  asked: { url: string; events: WebhookEvent[] },
+): Promise<WebhookWithSecret> {
+  const [id, secret] = [uuid(), newSecret()];
+  const row = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await findWebhooks(tx, [userId])).length >= LIMITS.webhooksPerUser) {
+      throw new AppError("conflict", { userMessage: WEBHOOK_TEXTS.tooManyWebhooks });
+    }
+    const sealedSecret = tokenCipher.encrypt(secret, id);
+    return insertWebhook(tx, { id, userId, ...asked, sealedSecret, createdAt: clock() });
+  });
+  return { ...toWebhook(row), secret };
+}
+
+/** @throws AppError `not_found` when it is not the caller's, as of all below */
+export async function editWebhook(
+  { db }: WebhookDeps,
+  { userId }: Caller,
+  id: string,
+  change: { url?: string | undefined; events?: WebhookEvent[] | undefined },
+): Promise<Webhook> {
+  const { url, events } = change;
+  const before = await findWebhook(db, id, userId);
+  const row =
+    before &&
+    (await updateWebhook(db, id, userId, { url: url ?? before.url, events: events ?? before.events }));
+  if (!row) throw notFound();
+  return toWebhook(row);
+}
+
+export async function removeWebhook({ db }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
+  if (!(await deleteWebhook(db, id, userId))) throw notFound();
+}
+
+export async function replaceSecret(
+  { db, clock, tokenCipher }: WebhookDeps,
+  { userId }: Caller,
+  id: string,
+): Promise<WebhookWithSecret> {
+  const secret = newSecret();
+  const before = await findWebhook(db, id, userId);
+  const row =
+    before &&
+    (await updateWebhook(db, id, userId, {
+      sealedSecret: tokenCipher.encrypt(secret, id),
+      sealedOldSecret: before.sealedSecret,
+      oldSecretUntil: plus(clock(), BOTH_SECRETS),
+    }));
+  if (!row) throw notFound();
+  return { ...toWebhook(row), secret };
+}
+
+export async function testWebhook(deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
+  const webhook = await findWebhook(deps.db, id, userId);
+  if (!webhook) throw notFound();
+  await deps.db.transaction((tx) => enqueue(tx, deps, webhook, { type: TEST_EVENT, id, data: {} }));
+}
+
+export async function listDeliveries(
+  { db }: WebhookDeps,
+  { userId }: Caller,
+  id: string,
+): Promise<Delivery[]> {
+  if (!(await findWebhook(db, id, userId))) throw notFound();
+  return (await findDeliveries(db, id, userId, SHOWN)).map(toDelivery);
+}
+
+/** Sends an event again, with the same id. One that waits for its next try is tried now. */
+export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await waitAgain(tx, id, userId))) throw notFound();
+    await jobs.enqueue(tx, "webhook", { id }, { key: id });
+  });
+}
+
+/** Has what happened sent to everyone who wants to hear of it, if the teller's transaction commits. */
+export async function recordHappenings(
+  deps: Pick<WebhookDeps, "clock" | "jobs">,
+  { db, happenings }: Events["happened"],
+): Promise<void> {
+  if (happenings.length === 0) return;
+  const all = await findWebhooks(db, [...new Set(happenings.map(({ userId }) => userId))]);
+  for (const happening of happenings) {
+    for (const webhook of all) {
+      if (webhook.userId !== happening.userId || !webhook.events.includes(happening.type)) continue;
+      await enqueue(db, deps, webhook, happening);
+    }
+  }
+}
+
+async function enqueue(
+  db: Db | Tx,
+  { clock, jobs }: Pick<WebhookDeps, "clock" | "jobs">,
+  { id: webhookId, userId }: WebhookRow,
+  { type, id: about, data }: { type: string; id: string; data: object },
+): Promise<void> {
+  const [id, createdAt] = [uuid(), clock()];
+  const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data });
+  const isChange = IS_CHANGE.has(type);
+  if (isChange && (await replaceWaiting(db, { webhookId, type, about, body }))) return;
+  await insertDelivery(db, { id, webhookId, userId, type, about, body, state: "waiting", createdAt });
+  await jobs.enqueue(db, "webhook", { id }, { key: id, ...(isChange && { delay: CHANGE_DELAY }) });
+}
+
+/** Forgets events after a while. @returns how many */
+export const sweepDeliveries = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  deleteDeliveries(db, plus(clock(), -LOGGED));
+
+/** The caller's webhooks with their log, for the archive. */
+export async function everyWebhook(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+): Promise<(Webhook & { deliveries: Delivery[] })[]> {
+  const deliveries = await findAllDeliveries(db, userId);
+  return (await findWebhooks(db, [userId])).map((row) => ({
+    ...toWebhook(row),
+    deliveries: deliveries.filter(({ webhookId }) => webhookId === row.id).map(toDelivery),
+  }));
+}
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
+
+const toWebhook = ({ id, url, events, oldSecretUntil, createdAt }: WebhookRow): Webhook => ({
+  _id: id,
+  url,
+  events,
+  oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  _id: row.id,
+  type: row.type,
+  state: row.state,
+  body: row.body,
+  tries: row.tries,
+  status: row.status,
+  reason: row.reason,
+  createdAt: row.createdAt.toISOString(),
+  triedAt: row.triedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,45 @@
+import type { WebhookWithSecret } from "@postfolio/contract/webhooks/webhooks.ts";
+import { Copy } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+
+/** A secret, the only time it is shown. */
+export function SecretDialog({ webhook, onClose }: { webhook: WebhookWithSecret; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Copy the secret now"
+      description="It is shown only this once. Your software checks with it that an event comes from here."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Secret">
+          <div className="flex gap-2">
+            <Input
+              readOnly
+              aria-label="Secret"
+              value={webhook.secret}
+              onFocus={(event) => event.target.select()}
+              className="min-w-0 font-mono text-xs"
+            />
+            <Button icon={<Copy className="size-4" />} onClick={() => void copyText(webhook.secret)}>
+              Copy
+            </Button>
+          </div>
+        </Field>
+        <p className="text-muted">
+          Each event has the header <code>postfolio-signature: t=…,v1=…</code>. The value of <code>v1</code>{" "}
+          is the HMAC-SHA256, in hex, of the time, a period and the body: <code>{"{t}.{body}"}</code>. An
+          event may arrive more than once; its <code>id</code> stays the same.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

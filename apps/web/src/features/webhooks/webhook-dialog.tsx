@@ -1,0 +1,98 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
+import type { Webhook, WebhookEvent, WebhookWithSecret } from "@postfolio/contract/webhooks/webhooks.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { EVENT_NAME } from "./event-names.ts";
+import { createWebhook, editWebhook } from "./webhooks.api.ts";
+
+const FORM = "webhook";
+const EVENTS = Object.keys(EVENT_NAME) as WebhookEvent[];
+
+interface WebhookDialogProps {
+  /** Undefined for a new one. */
+  webhook?: Webhook;
+  onClose: () => void;
+  onCreated?: (webhook: WebhookWithSecret) => void;
+}
+
+export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProps) {
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? EVENTS);
+  const failure = useFailure(WEBHOOK_TEXTS.webhookAddressInvalid, MESSAGES.linkWithPassword);
+  const save = useMutation({
+    mutationFn: async () => {
+      if (webhook) await editWebhook(webhook._id, { url, events });
+      else onCreated?.(await createWebhook({ url, events }));
+    },
+    onSuccess: () => {
+      if (!webhook) return;
+      toast.success(WEBHOOK_TEXTS.webhookChanged);
+      onClose();
+    },
+    onError: (error) => {
+      toast.failure(error);
+      failure.show(error);
+    },
+  });
+  const choose = (event: WebhookEvent, chosen: boolean) => {
+    failure.clear();
+    setEvents(EVENTS.filter((one) => (one === event ? chosen : events.includes(one))));
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      title={webhook ? "Change webhook" : "Add webhook"}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={FORM} busy={save.isPending}>
+            {webhook ? "Save" : "Add"}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        failure={failure}
+        onSubmit={() => save.isPending || save.mutate()}
+        className="flex flex-col gap-4"
+      >
+        <Field
+          label="Address"
+          hint="On the public internet, at its usual port. Redirects are not followed."
+          error={failure.at(WEBHOOK_TEXTS.webhookAddressInvalid) ?? failure.at(MESSAGES.linkWithPassword)}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            placeholder="https://example.com/postfolio"
+            value={url}
+            maxLength={LIMITS.url}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        </Field>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">Events</legend>
+          {EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              label={EVENT_NAME[event]}
+              checked={events.includes(event)}
+              onCheckedChange={(chosen) => choose(event, chosen)}
+            />
+          ))}
+        </fieldset>
+        <FormError failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Webhook, WebhookWithSecret } from "@postfolio/contract/webhooks/webhooks.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Ellipsis, KeyRound, ListChecks, PencilLine, Plus, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { dateAndTimeOf } from "../../lib/time/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { EVENT_NAME } from "./event-names.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { removeWebhook, replaceSecret, testWebhook, webhooksQuery } from "./webhooks.api.ts";
+
+type Open =
+  | { kind: "new" }
+  | { kind: "edit" | "log" | "replace" | "remove"; webhook: Webhook }
+  | { kind: "secret"; webhook: WebhookWithSecret };
+
+/** The addresses that hear what happens here: to add, change, try and remove, each with its log. */
+export function WebhookList() {
+  const query = useQuery(webhooksQuery);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const does = (action: (webhook: Webhook) => Promise<unknown>) => (webhook: Webhook) =>
+    void action(webhook).then((said) => typeof said === "string" && toast.success(said), toast.failure);
+  const test = does(({ _id }) => testWebhook(_id));
+  const replace = useMutation({
+    mutationFn: ({ _id }: Webhook) => replaceSecret(_id),
+    onSuccess: (webhook) => setOpen({ kind: "secret", webhook }),
+    onError: toast.failure,
+  });
+  const remove = useMutation({
+    mutationFn: ({ _id }: Webhook) => removeWebhook(_id),
+    onSuccess: (said) => {
+      toast.success(said);
+      close();
+    },
+    onError: toast.failure,
+  });
+  return (
+    <>
+      <QueryView query={query} pending={<Skeleton className="h-16" />}>
+        {({ data }) =>
+          data.length > 0 && (
+            <ul aria-label="Webhooks" className="flex flex-col divide-y divide-line">
+              {data.map((webhook) => (
+                <li key={webhook._id} className="flex items-start gap-2 py-3 first:pt-0">
+                  <div className="min-w-0 flex-1">
+                    <p className="font-medium wrap-anywhere">{webhook.url}</p>
+                    <p className="text-xs text-muted">
+                      {webhook.events.map((event) => EVENT_NAME[event]).join(", ")}
+                    </p>
+                    {webhook.oldSecretUntil !== null && new Date(webhook.oldSecretUntil) > new Date() && (
+                      <p className="text-xs text-muted">
+                        Signed with both secrets until {dateAndTimeOf(webhook.oldSecretUntil)}
+                      </p>
+                    )}
+                  </div>
+                  <Menu
+                    align="end"
+                    trigger={<IconButton label={`Actions for ${webhook.url}`} icon={<Ellipsis />} />}
+                  >
+                    <MenuItem icon={<ListChecks />} onClick={() => setOpen({ kind: "log", webhook })}>
+                      Log
+                    </MenuItem>
+                    <MenuItem icon={<Send />} onClick={() => test(webhook)}>
+                      Send a test event
+                    </MenuItem>
+                    <MenuItem icon={<PencilLine />} onClick={() => setOpen({ kind: "edit", webhook })}>
+                      Change
+                    </MenuItem>
+                    <MenuItem icon={<KeyRound />} onClick={() => setOpen({ kind: "replace", webhook })}>
+                      Replace the secret
+                    </MenuItem>
+                    <MenuSeparator />
+                    <MenuItem danger icon={<Trash2 />} onClick={() => setOpen({ kind: "remove", webhook })}>
+                      Remove
+                    </MenuItem>
+                  </Menu>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Button icon={<Plus />} className="self-start" onClick={() => setOpen({ kind: "new" })}>
+        Add webhook
+      </Button>
+      {open?.kind === "new" && (
+        <WebhookDialog onClose={close} onCreated={(webhook) => setOpen({ kind: "secret", webhook })} />
+      )}
+      {open?.kind === "edit" && <WebhookDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === "secret" && <SecretDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === "log" && <DeliveryLog webhook={open.webhook} onClose={close} />}
+      {open?.kind === "replace" && (
+        <ConfirmDialog
+          title="Replace the secret?"
+          description="Events are signed with both secrets for 24 hours, so that you can change it in your software without losing one."
+          confirmLabel="Replace"
+          busy={replace.isPending}
+          onConfirm={() => replace.mutate(open.webhook)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "remove" && (
+        <ConfirmDialog
+          danger
+          title="Remove this webhook?"
+          description="Nothing more is sent to it, and its log is deleted. This cannot be undone."
+          confirmLabel="Remove"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(open.webhook)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { LIMITS } from "../limits.ts";
+
+/*
+ * What users read about share links. Not in `MESSAGES`, which all screens load, because only a dialog needs these.
+ */
+
+export const linkCreated = "Link created";
+export const linkChanged = "Link changed";
+export const linkEnded = "Link ended";
+export const tooManyLinks = `A resume can have at most ${LIMITS.linksPerResume} links. End one first`;
+export const linkPasswordTooShort = `Choose a password with at least ${LIMITS.linkPasswordMin} characters`;
+export const linkPasswordWrong = "This is not the password. Try again";
+export const tooManyLinkGuesses = "Too many wrong passwords. Try again in a few minutes";
+export const maxViewsInvalid = `Choose a number of views from 1 to ${LIMITS.linkViews}`;
+export const sharingOff = "This server does not share resumes under links";
