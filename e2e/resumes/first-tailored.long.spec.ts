@@ -40,6 +40,8 @@ async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   await type("Email", email);
   await type("Password", password);
   await press("button", "Create account");
+  // The account is created, and the resume saved to it.
+  await expect(page.getByRole("heading", { name: "Tailor to a job" })).toBeVisible({ timeout: 30_000 });
   await type("Job description", POSTING);
   await press("button", "Propose changes");
   await press("button", "Accept all");

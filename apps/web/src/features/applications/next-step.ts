@@ -30,7 +30,7 @@ export function nextStepOf(
   if (stage === "saved") return { text: resume === null ? "Tailor a resume" : "Apply", isDue: false };
   if (stage === "applied") return { text: "Plan a follow-up", isDue: false };
   return stage === "interview"
-    ? { text: "Prepare for the interview", isDue: false }
+    ? { text: "Prepare", isDue: false }
     : { text: "Answer the offer", isDue: false };
 }
 

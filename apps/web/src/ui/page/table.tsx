@@ -54,7 +54,7 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
                   className={cx(
                     "px-4 py-3 font-normal tabular-nums max-sm:p-0",
                     !bare && "max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-3",
-                    index === 0 && "font-medium",
+                    index === 0 && "text-start font-medium",
                     index === 0 && columns.some((column) => column.corner) && "max-sm:pe-10",
                     corner && "max-sm:absolute max-sm:top-3 max-sm:end-2",
                     align === "end" && "sm:text-end",
