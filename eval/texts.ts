@@ -1,5 +1,5 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
-import { eld } from "eld/extrasmall";
+import { languageOf } from "@postfolio/formats/text-language.ts";
 import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { AppError } from "../apps/server/src/errors.ts";
 import { Meter } from "../apps/server/src/features/generation/counted-calls.ts";
@@ -121,7 +121,7 @@ function rulesOf(entry: Case, answer: string): Result["rules"] {
   }
   if (entry.task === "post") {
     const language = entry.language ?? "English US";
-    rules.push([`in ${language}`, eld.detect(answer).language === ISO_CODE[language]]);
+    rules.push([`in ${language}`, languageOf(answer) === ISO_CODE[language]]);
     const used = (entry.keywords ?? []).filter((word) => answer.toLowerCase().includes(word.toLowerCase()));
     if (entry.keywords) rules.push(["half of the keywords", used.length * 2 >= entry.keywords.length]);
   }

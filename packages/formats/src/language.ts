@@ -44,14 +44,14 @@ export async function detectedLanguage(resume: ResumeContent): Promise<string | 
   const han = hanLanguage(text, country);
   if (han !== undefined) return han;
   if (lettersIn(text) < FEW) return undefined;
-  const { eld } = await import("eld/extrasmall");
-  const found = eld.detect(text.slice(0, 20_000));
+  const { detectLanguage } = await import("./text-language.ts");
+  const found = detectLanguage(text);
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   // Statistics on few words are uncertain, but few languages share a script other than Latin.
-  if (found.language === "" || (!found.isReliable() && latin * 2 > lettersIn(text))) return undefined;
+  if (!found || (!found.isReliable && latin * 2 > lettersIn(text))) return undefined;
   // The list has one entry for both; their texts hardly differ.
-  if (found.language === "ms" && country !== "MY") return "id";
-  return plainLanguage(found.language);
+  if (found.code === "ms" && country !== "MY") return "id";
+  return plainLanguage(found.code);
 }
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;

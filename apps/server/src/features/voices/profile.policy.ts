@@ -1,8 +1,9 @@
+import { languageOf } from "@postfolio/formats/text-language.ts";
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import { dividedWords, HASHTAG, sentencesOf } from "@postfolio/contract/words.ts";
 import type { RuledOut } from "./voices.offers.ts";
 import { favoritePhrases } from "./phrases.policy.ts";
-import { ENOUGH_SAMPLES, languageOf } from "./samples.policy.ts";
+import { ENOUGH_SAMPLES } from "./samples.policy.ts";
 
 /*
  * How a person writes, counted in posts of theirs. Numbers need ten posts and forty sentences: then a mean is within
@@ -18,9 +19,14 @@ const RULE = 0.6;
 export interface MeasuredLine {
   /** Empty if the samples say nothing about it. */
   text: string;
+  /** What no post may have, by what it says. */
+  rules: RuledOut[];
   /** What it was counted in. */
   basis: string;
 }
+
+/** A line, with what it rules out. */
+type Said = Pick<MeasuredLine, "text" | "rules">;
 
 /** Posts in one language, cut into what is counted. */
 interface Counted {
@@ -66,14 +72,18 @@ const either = (parts: readonly string[]): string =>
 export function measure(samples: readonly string[], code: string): Record<Trait, MeasuredLine> {
   const texts = samples.filter((text) => languageOf(text) === code);
   const counted: Counted = { code, texts, sentences: texts.map((text) => saidIn(text, code)) };
-  const line = (of: readonly string[], text: () => string): MeasuredLine => ({
-    text: of.length < ENOUGH_SAMPLES ? "" : text(),
-    basis: posts(of.length),
-  });
+  const line = (of: readonly string[], say: () => string | Said): MeasuredLine => {
+    const said = of.length < ENOUGH_SAMPLES ? "" : say();
+    return { rules: [], ...(typeof said === "string" ? { text: said } : said), basis: posts(of.length) };
+  };
   const all = counted.sentences.flat().length;
   return {
     length: line(samples, () => lengthLine(samples)),
-    sentences: { text: sentencesLine(counted), basis: `${all} sentences of ${posts(texts.length)}` },
+    sentences: {
+      text: sentencesLine(counted),
+      rules: [],
+      basis: `${all} sentences of ${posts(texts.length)}`,
+    },
     person: line(texts, () => personLine(counted)),
     phrases: line(texts, () => favoritePhrases(texts, code).join(", ")),
     opening: line(texts, () => openingLine(counted)),
@@ -134,6 +144,8 @@ function sentencesLine({ texts, sentences, code }: Counted): string {
 interface Persons {
   i: string;
   we: string;
+  /** What is a word for one's group in this spelling only. */
+  exactly?: RegExp;
   you: Record<string, string>;
 }
 
@@ -141,7 +153,9 @@ const PERSONS: Record<string, Persons> = {
   en: {
     // Not "mine", which may be of coal, nor the "US" and "i.e.".
     i: "i(?!\\.\\p{L})|me|my|myself|i['’]\\p{L}+",
-    we: "we|(?-i:us|Us)|our|ours|we['’]\\p{L}+",
+    we: "we|our|ours|we['’]\\p{L}+",
+    // The country is in capitals.
+    exactly: /(?<![\p{L}'’])[Uu]s(?!\p{L})/u,
     you: { you: "you|your|yours" },
   },
   de: {
@@ -163,13 +177,21 @@ const PERSONS: Record<string, Persons> = {
 /** The polite form is capital within a sentence only; at its start it may be "she" or "they". */
 const SIE = /(?<=[\p{L}\p{N},;:] )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u;
 const anyOf = (words: string): RegExp => new RegExp(`(?<![\\p{L}'’])(?:${words})(?![\\p{L}])`, "iu");
+const saysI = ({ i }: Persons): RuledOut["isIn"] => {
+  const words = anyOf(i);
+  return (text) => words.test(text);
+};
+const saysWe = ({ we, exactly }: Persons): RuledOut["isIn"] => {
+  const words = anyOf(we);
+  return (text) => words.test(text) || exactly?.test(text) === true;
+};
 
-function personLine({ code, texts }: Counted): string {
+function personLine({ code, texts }: Counted): Said {
   const persons = PERSONS[code];
-  if (!persons) return "";
+  if (!persons) return { text: "", rules: [] };
   const number = texts.length;
   const has = (words: string) => count(texts, (text) => anyOf(words).test(text));
-  const [i, we] = [has(persons.i), has(persons.we)];
+  const [i, we] = [count(texts, saysI(persons)), count(texts, saysWe(persons))];
   const without = (found: number): boolean =>
     number >= ENOUGH_FOR_NEVER ? found === 0 : found <= number / 10;
   const never = number >= ENOUGH_FOR_NEVER ? "never" : "seldom";
@@ -187,7 +209,11 @@ function personLine({ code, texts }: Counted): string {
   if (code === "de") forms.push({ name: "Sie", found: count(texts, (text) => SIE.test(text)) });
   const [address] = forms.toSorted((a, b) => b.found - a.found);
   const readers = address && address.found >= HABIT * number ? `calls readers ${address.name}` : "";
-  return capitalized([author, readers].filter(Boolean).join("; "));
+  const isNever = number >= ENOUGH_FOR_NEVER && author !== "";
+  return {
+    text: capitalized([author, readers].filter(Boolean).join("; ")),
+    rules: [...(isNever && i === 0 ? [noI(persons)] : []), ...(isNever && we === 0 ? [noWe(persons)] : [])],
+  };
 }
 
 interface Kind {
@@ -253,16 +279,22 @@ function closingLine(texts: readonly string[]): string {
   return closes.length === 0 ? "" : `Ends with ${either(closes)}${never}`;
 }
 
-function hashtagsLine(texts: readonly string[]): string {
+function hashtagsLine(texts: readonly string[]): string | Said {
   const numbers = texts.map((text) => text.match(HASHTAG)?.length ?? 0);
   const having = numbers.filter((number) => number > 0).length;
-  if (having === 0) return texts.length >= ENOUGH_FOR_NEVER ? "No hashtags" : "Hardly any hashtags";
+  if (having === 0) {
+    return texts.length >= ENOUGH_FOR_NEVER
+      ? { text: "No hashtags", rules: [NO_HASHTAGS] }
+      : "Hardly any hashtags";
+  }
   return `Hashtags in ${inPosts(having, texts.length)}, at most ${Math.max(...numbers)} in one`;
 }
 
-function emojiLine(texts: readonly string[]): string {
+function emojiLine(texts: readonly string[]): string | Said {
   const having = count(texts, (text) => text.search(EMOJI) >= 0);
-  if (having === 0) return texts.length >= ENOUGH_FOR_NEVER ? "No emoji" : "Hardly any emoji";
+  if (having === 0) {
+    return texts.length >= ENOUGH_FOR_NEVER ? { text: "No emoji", rules: [NO_EMOJI] } : "Hardly any emoji";
+  }
   const all = texts.flatMap((text) => text.match(EMOJI) ?? []);
   const favorites = [...new Set(all)]
     .map((name) => ({ name, number: all.filter((other) => other === name).length }))
@@ -308,40 +340,38 @@ function punctuationLine({ code, texts, sentences }: Counted): string {
     .join("; ");
 }
 
-/** The lines that code can check, measured or edited by the user. The model is only told what is a matter of taste. */
-const RULES: readonly {
-  line: RegExp;
-  reason: string;
-  pattern: (persons: Persons | undefined) => RegExp | undefined;
-}[] = [
-  {
-    line: /^(?:use )?no hashtags\.?$/iu,
-    reason: "It has hashtags, and the author uses none.",
-    pattern: () => new RegExp(HASHTAG.source, "u"),
-  },
-  {
-    line: /^(?:use )?no emoji\.?$/iu,
-    reason: "It has emoji, and the author uses none.",
-    pattern: () => new RegExp(EMOJI.source, "u"),
-  },
-  {
-    line: /(?<!\p{L})never (?:as I(?!\p{L})|writes as I or we(?!\p{L}))/iu,
-    reason: "It speaks as I, which the author never does.",
-    pattern: (persons) => persons && anyOf(persons.i),
-  },
+/** What code can check. The model is only told what is a matter of taste. */
+const NO_HASHTAGS: RuledOut = {
+  isIn: (text) => text.search(HASHTAG) >= 0,
+  reason: "It has hashtags, and the author uses none.",
+};
+const NO_EMOJI: RuledOut = {
+  isIn: (text) => text.search(EMOJI) >= 0,
+  reason: "It has emoji, and the author uses none.",
+};
+const noI = (persons: Persons): RuledOut => ({
+  isIn: saysI(persons),
+  reason: "It speaks as I, which the author never does.",
+});
+const noWe = (persons: Persons): RuledOut => ({
+  isIn: saysWe(persons),
+  reason: "It speaks as we, which the author never does.",
+});
+
+/** What a user may type that code can check. A measured line says itself what it rules out. */
+const TYPED: readonly { line: RegExp; rule: (persons: Persons | undefined) => RuledOut | undefined }[] = [
+  { line: /^(?:use )?no hashtags\.?$/iu, rule: () => NO_HASHTAGS },
+  { line: /^(?:use )?no emoji\.?$/iu, rule: () => NO_EMOJI },
+  { line: /(?<!\p{L})never (?:as I(?!\p{L})|writes as I or we(?!\p{L}))/iu, rule: (one) => one && noI(one) },
   {
     line: /(?<!\p{L})never (?:as we(?!\p{L})|writes as I or we(?!\p{L}))/iu,
-    reason: "It speaks as we, which the author never does.",
-    pattern: (persons) => persons && anyOf(persons.we),
+    rule: (one) => one && noWe(one),
   },
 ];
 
 /**
- * What a line of a profile rules out.
+ * What a line that a user typed, or that was learned, rules out.
  * @param code the ISO 639-1 code of the language to write in
  */
 export const ruledOutBy = (line: string, code: string): RuledOut[] =>
-  RULES.flatMap(({ line: says, reason, pattern }) => {
-    const found = says.test(line) ? pattern(PERSONS[code]) : undefined;
-    return found ? [{ pattern: found, reason }] : [];
-  });
+  TYPED.flatMap(({ line: says, rule }) => (says.test(line) ? (rule(PERSONS[code]) ?? []) : []));

@@ -1,7 +1,6 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { composed, WEB_ADDRESS } from "@postfolio/contract/words.ts";
-// The smallest of its data sets (1 MB) is good enough to tell the language of a post.
-import { eld } from "eld/extrasmall";
+import { languageOf } from "@postfolio/formats/text-language.ts";
 
 /** Samples below which they are no examples and say nothing about a person's writing. */
 export const ENOUGH_SAMPLES = 5;
@@ -30,9 +29,6 @@ export const cleanSample = (text: string): string =>
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];
-
-/** ISO 639-1. */
-export const languageOf = (text: string): string => eld.detect(text).language || "en";
 
 /** The language of most samples. */
 export function mainLanguage(samples: readonly string[]): string {

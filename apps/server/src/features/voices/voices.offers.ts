@@ -63,7 +63,7 @@ export interface WritingVoice {
 
 /** Something that a user's posts never have. */
 export interface RuledOut {
-  pattern: RegExp;
+  isIn: (text: string) => boolean;
   /** Why a text that has it cannot be shown, for the model that is asked again. */
   reason: string;
 }

@@ -3,6 +3,7 @@ import type { Language } from "@postfolio/contract/generation/generation-options
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
+import { languageOf } from "@postfolio/formats/text-language.ts";
 import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
@@ -12,7 +13,7 @@ import type { RuledOut, WritingVoice } from "./voices.offers.ts";
 import { KEPT, rulesOf, skipId, skipRules, withEdit } from "./learning.policy.ts";
 import { phrasesIn } from "./phrases.policy.ts";
 import { measure, ruledOutBy, usualLength } from "./profile.policy.ts";
-import { cleanSamples, ENOUGH_SAMPLES, languageOf, mainLanguage, pickSamples } from "./samples.policy.ts";
+import { cleanSamples, ENOUGH_SAMPLES, mainLanguage, pickSamples } from "./samples.policy.ts";
 import {
   deleteVoice,
   findVoice,
@@ -146,11 +147,15 @@ export async function voiceOf(
   const code = language ? ISO_CODE[language] : languageOf(prompt);
   const learned = row.learned.rules.filter(({ _id }) => !row.learned.undone.includes(_id));
   const avoid = [...new Set([...row.avoid, ...learned.flatMap((rule) => rule.avoid || [])])];
-  const profile = profileOf(row, code).filter(({ text, state }) => state !== "removed" && text !== "");
+  const measured = measure(row.samples, code);
+  const profile = profileOf(row, measured).filter(({ text, state }) => state !== "removed" && text !== "");
   const lines = [
-    ...learned.slice(0, SHOWN.learned).map(({ text }) => text),
-    ...profile.map(({ trait, text }) => (trait === "phrases" ? `Now and then says: ${text}` : text)),
-  ].map((text) => ({ text, never: ruledOutBy(text, code) }));
+    ...learned.slice(0, SHOWN.learned).map(({ text }) => ({ text, never: ruledOutBy(text, code) })),
+    ...profile.map(({ trait, text, state }) => ({
+      text: trait === "phrases" ? `Now and then says: ${text}` : text,
+      never: state === "measured" ? measured[trait].rules : ruledOutBy(text, code),
+    })),
+  ];
   // What a text is checked for is told first.
   const isChecked = ({ never }: { never: readonly RuledOut[] }): boolean => never.length > 0;
   const rules = [
@@ -187,14 +192,13 @@ function toVoice(row: Content = NO_VOICE): Voice {
     stories,
     tone,
     language,
-    profile: profileOf(row, code),
+    profile: profileOf(row, measure(samples, code)),
     learned: [...rules, ...skipRules(learned.skips)],
     undone: learned.undone,
   };
 }
 
-function profileOf({ samples, profile }: Content, code: string): Voice["profile"] {
-  const measured = measure(samples, code);
+function profileOf({ profile }: Content, measured: ReturnType<typeof measure>): Voice["profile"] {
   return TRAITS.map((trait) => {
     const { text, basis } = measured[trait];
     const own = profile[trait];

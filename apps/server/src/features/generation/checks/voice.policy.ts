@@ -22,7 +22,7 @@ export function voiceFaults(text: string, voice: WritingVoice | null, asked: str
   const [said, wanted] = [simple(text), simple(asked)];
   const used = voice.avoid.filter((word) => has(said, word) && !has(wanted, word));
   const own = text.replace(QUOTED, " ").replaceAll(/https?:\/\/\S+/giu, " ");
-  const never = (voice.never ?? []).filter(({ pattern }) => pattern.test(own) && !pattern.test(asked));
+  const never = (voice.never ?? []).filter(({ isIn }) => isIn(own) && !isIn(asked));
   const pieces = piecesOf(text, { prompt: piecesOf(asked) });
   const repeated = voice.samples.find((sample) => isNearRepeat(pieces, piecesOf(sample)));
   return [

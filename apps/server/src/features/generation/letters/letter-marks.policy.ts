@@ -1,7 +1,7 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { sentencesOf } from "@postfolio/contract/words.ts";
 import { inventedFigures } from "../checks/claims.policy.ts";
-import { clearLanguage } from "../checks/clear-language.ts";
+import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { placeholdersIn } from "../generation.policy.ts";
 

@@ -1,6 +1,6 @@
 import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
-import { clearLanguage } from "../checks/clear-language.ts";
+import { clearLanguage } from "@postfolio/formats/text-language.ts";
 
 /** The language of a letter: the resume's, as its text tells or else as its owner set it. */
 export function letterLanguage(facts: readonly string[], tag: string): string {

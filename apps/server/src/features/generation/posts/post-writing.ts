@@ -8,7 +8,7 @@ import type { EarlierPost, PostAuthor } from "../generation.offers.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import { postFaults } from "../generation.policy.ts";
 import { isOwnPost } from "../checks/foreign.policy.ts";
-import { languageCode } from "../checks/language.ts";
+import { languageCode, languageFaults } from "../checks/language.ts";
 import { ADAPT_POST } from "../prompts/adapt-post.v1.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts.v5.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
@@ -115,6 +115,17 @@ const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...k
 const ownWords = (order: PostOrder): string =>
   [askedFor(order), order.revision?.wish, toldOf(order.author), ...(order.voice?.samples ?? [])].join("\n");
 
+/** What is said again keeps its language, and what an author wants changed may be the language. */
+const otherLanguage = (text: string, order: PostOrder, article?: Article): string[] =>
+  order.revision
+    ? []
+    : languageFaults(
+        text,
+        order.adapts ? undefined : order.language,
+        order.Prompt,
+        [ownWords(order), article?.title, article?.summary].join("\n"),
+      );
+
 export async function writeCreative(
   { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
@@ -131,6 +142,7 @@ export async function writeCreative(
   const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
   const faults = async (text: string) => [
     ...postFaults(text, rules),
+    ...otherLanguage(text, order),
     ...rationFaults(text, order.usedUp),
     ...voiceFaults(text, voice, askedFor(order)),
     ...(await order.faults(text)),
@@ -243,6 +255,7 @@ async function writeAbout(
       ? []
       : [
           ...postFaults(text, rules),
+          ...otherLanguage(text, order, article),
           ...rationFaults(text, order.usedUp),
           ...voiceFaults(text, order.voice, askedFor(order)),
           ...(await order.faults(text, article)),
