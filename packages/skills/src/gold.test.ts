@@ -7,8 +7,11 @@ import { checkClaim } from "./claims.ts";
 import { shownTexts } from "./resume-texts.ts";
 import { checkChanges } from "./tailoring.ts";
 
-/** Why the new wording of a pair is refused; undefined if it is not. */
-function refusal({ language, old, new: wording, evidence = [], elsewhere = [] }: Pair): string | undefined {
+/** Why the new wording of a pair is refused or, unless only refusals count, marked; undefined if it is neither. */
+function stopped(
+  { language, old, new: wording, evidence = [], elsewhere = [] }: Pair,
+  onlyRefused = false,
+): string | undefined {
   const resume = resumeContent.parse({
     options: { language },
     Employment: {
@@ -23,19 +26,20 @@ function refusal({ language, old, new: wording, evidence = [], elsewhere = [] }:
     ...elsewhere.map((_, index) => `Employment.items.1.responsibilities.${index}`),
   ];
   const change = { path: "Employment.items.0.responsibilities.0", old, new: wording, evidence: paths };
-  return checkChanges(resume, POSTINGS[language], [change]).refused[0]?.reason;
+  const { changes, refused } = checkChanges(resume, POSTINGS[language], [change]);
+  return refused[0]?.reason ?? (onlyRefused ? undefined : changes[0]?.doubts[0]?.reason);
 }
 
 const STRICT = new Set(["number", "date", "title", "company"]);
 const missed = (set: Record<string, Pair[]>) =>
   Object.entries(set).flatMap(([route, pairs]) =>
     pairs
-      .filter((pair) => refusal(pair) === undefined)
+      .filter((pair) => stopped(pair, STRICT.has(route)) === undefined)
       .map((pair) => ({ route, pair: `${pair.old} → ${pair.new}` })),
   );
 const wrong = (pairs: Pair[]) =>
   pairs.flatMap((pair) => {
-    const reason = refusal(pair);
+    const reason = stopped(pair, true);
     return reason === undefined ? [] : [`${pair.old} → ${pair.new}: ${reason}`];
   });
 

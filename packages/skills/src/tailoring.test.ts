@@ -55,7 +55,7 @@ test("a line is reworded from its own words and its entry's, whatever marks it h
     "Employment.items.0.responsibilities.1",
   );
   expect(check(reworded)).toEqual({
-    changes: [{ ...reworded, old: "Cooked for **120 guests**" }],
+    changes: [{ ...reworded, old: "Cooked for **120 guests**", doubts: [] }],
     refused: [],
   });
 });
@@ -132,7 +132,11 @@ test("a skill is added only with evidence, once, and the posting is none", () =>
 test("a skill is called as the job calls it, in other words for the same thing", () => {
   expect(reasons(change("KeySkills.text.0", "Baking", "Bread Baking"))).toEqual([]);
   expect(reasons(change("KeySkills.text.2", "Excel", "Microsoft Excel"))).toEqual([]);
-  expect(reasons(change("KeySkills.text.0", "Baking", "Sous Vide"))).toHaveLength(1);
+  // What may be another thing is marked for its owner.
+  expect(check(change("KeySkills.text.0", "Baking", "Sous Vide"))).toMatchObject({
+    changes: [{ doubts: [{ text: "Sous Vide", reason: "“Sous Vide” is not in the lines it is based on." }] }],
+    refused: [],
+  });
   expect(reasons(change("KeySkills.text.3", "", "Cooking for events", LINE))).toEqual([]);
 });
 
@@ -192,4 +196,44 @@ test("what changes nothing is no change", () => {
     changes: [],
     refused: [],
   });
+});
+
+test("a field of work that the lines show under another name is marked, and a turn of phrase is no number", () => {
+  const hotel = resumeContent.parse({
+    options: { language: "es" },
+    Profile: { about: "Gobernanta seria." },
+    Employment: {
+      items: [
+        {
+          position: "Gobernanta",
+          responsibilities: [
+            "Responsable de 14 camareras de pisos en un hotel de 120 habitaciones",
+            "Revisión diaria de habitaciones y control de lencería y amenities",
+          ],
+        },
+      ],
+    },
+    KeySkills: { text: ["Excel", "Control de stock"] },
+  });
+  const posting =
+    "Gobernanta general. Se requiere gestión de inventarios, control de calidad y gestión de equipos. Opera PMS.";
+  const [people, rooms] = [0, 1].map((at) => `Employment.items.0.responsibilities.${at}`) as [string, string];
+  const about =
+    "Gobernanta con 14 camareras de pisos a su cargo en un hotel de 120 habitaciones. Antes limpié: conozco los dos lados.";
+  const { changes, refused } = checkChanges(hotel, posting, [
+    change("Profile.about", "Gobernanta seria.", about, people),
+    change(
+      rooms,
+      "Revisión diaria de habitaciones y control de lencería y amenities",
+      "Control de calidad diario de las habitaciones y control de lencería y amenities",
+    ),
+    change("KeySkills.text.1", "Control de stock", "Gestión de inventarios"),
+    change("KeySkills.text.2", "", "Opera PMS", people),
+  ]);
+  expect(changes.map(({ path, doubts }) => [path, doubts.map(({ text }) => text)])).toEqual([
+    ["Profile.about", []],
+    [rooms, ["Control de calidad"]],
+    ["KeySkills.text.1", ["Gestión de inventarios"]],
+  ]);
+  expect(refused).toMatchObject([{ new: "Opera PMS" }]);
 });

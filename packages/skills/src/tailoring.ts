@@ -1,6 +1,7 @@
 import { parseMarks, plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { checkClaim, type ClaimRoute } from "./claims.ts";
+import { checkClaim, type ClaimRoute, type Unproven } from "./claims.ts";
 import { skillNames } from "./find-skills.ts";
 import { lexicon } from "./lexicon.ts";
 import { knownAs } from "./match-skills.ts";
@@ -15,6 +16,11 @@ export interface Change {
   new: string | string[];
   /** Paths of the texts that it is based on. */
   evidence: string[];
+}
+
+/** A change that may be made, and what its owner should check in its new text. */
+export interface CheckedChange extends Change {
+  doubts: Mark[];
 }
 
 export interface RefusedChange {
@@ -54,6 +60,8 @@ interface Base {
   resume: ResumeContent;
   texts: Map<string, ResumeText>;
   posting: string;
+  /** Takes what words alone cannot decide about a change. */
+  doubts: Mark[];
 }
 
 /**
@@ -64,19 +72,20 @@ export function checkChanges(
   resume: ResumeContent,
   posting: string,
   proposals: readonly Change[],
-): { changes: Change[]; refused: RefusedChange[] } {
-  const base: Base = { resume, posting, texts: new Map(shownTexts(resume).map((text) => [text.path, text])) };
-  const changes: Change[] = [];
+): { changes: CheckedChange[]; refused: RefusedChange[] } {
+  const texts = new Map(shownTexts(resume).map((text) => [text.path, text]));
+  const changes: CheckedChange[] = [];
   const refused: RefusedChange[] = [];
   for (const proposal of proposals) {
     const change = cleaned(proposal);
+    const base: Base = { resume, posting, texts, doubts: [] };
     const isEmptied = change.new === "" && proposal.new !== "";
     const reason = isEmptied
       ? "It would leave nothing."
       : (takenTwice(change, changes) ?? faultOf(base, change));
     if (reason === "") continue;
     if (reason !== undefined) refused.push({ path: change.path, new: change.new, reason });
-    else changes.push({ ...change, old: storedAt(base, change) });
+    else changes.push({ ...change, old: storedAt(base, change), doubts: base.doubts });
   }
   return { changes, refused };
 }
@@ -147,6 +156,8 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
   const stored = base.texts.get(change.path);
   if (!stored || old === "" || !isSame(stored.stored, old)) return STALE;
   if (text.includes("\n") && !stored.text.includes("\n")) return "It is more than one line.";
+  if (change.path === SUMMARY && text.length <= SUMMARY_LENGTH && old.length < text.length)
+    return faultIn(base, text, { facts: [stored.text, ...textsAt(base, change.evidence)] });
   const isOwn = (path: string) => OF_ALL.test(change.path) || base.texts.get(path)!.entry === stored.entry;
   const facts = textsAt(base, change.evidence.filter(isOwn));
   const others = textsAt(
@@ -181,7 +192,8 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
 
 /**
  * Rules that hold where no earlier wording is there to compare with, as in a new summary. Those on roles, results and
- * fields of work refused more honest texts than false ones there; what they look for is left to the reader.
+ * fields of work refused more honest texts than false ones there; what they look for is left to the reader. Of a new
+ * wording, only fields of work are in doubt, and marked: they have many names.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "link",
@@ -193,20 +205,33 @@ const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "name",
   "degree",
 ]);
+/** Characters that a summary may have, however short the one before it was: an empty phrase gives way to facts. */
+const SUMMARY_LENGTH = 450;
 
 function faultIn(
-  { posting, resume, texts }: Base,
+  { posting, resume, texts, doubts }: Base,
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): string | undefined {
   // In a text that may draw on the whole resume, no name that is in it is an invention.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
-  return checkClaim(text, { ...grounds, posting, language, names }).find(
-    ({ route, said }) =>
-      grounds.old !== undefined || (CERTAIN.has(route) && (route !== "tool" || isNamed(said, language))),
-  )?.reason;
+  const isNew = grounds.old === undefined;
+  const isCertain = ({ route, said }: Unproven): boolean =>
+    (!isNew || CERTAIN.has(route)) &&
+    (route !== "tool" || isNamed(said, language)) &&
+    // In words, a number may be a turn of phrase: "both sides", "los dos lados".
+    !(isNew && route === "number" && !hasDigits(text, said));
+  const found = checkClaim(text, { ...grounds, posting, language, names });
+  if (!isNew) {
+    for (const one of found.filter((claim) => !isCertain(claim)))
+      doubts.push({ text: text.includes(one.said) ? one.said : text, reason: one.reason });
+  }
+  return found.find(isCertain)?.reason;
 }
+
+const hasDigits = (text: string, said: string): boolean =>
+  new RegExp(String.raw`(?<!\d)${RegExp.escape(said)}(?!\d)`, "u").test(text);
 
 /** Whether words name a product or a standard, and not a field of work, which has many names. */
 const isNamed = (said: string, language: string): boolean =>
@@ -238,11 +263,11 @@ function skillFault(
     const stored = items?.[index];
     if (stored === undefined || !isSame(stored, String(change.old))) return STALE;
     // Another name for the same thing, not another thing.
-    return isSameSkill(stored, skill) ? undefined : provenFault(base, skill, [plainText(stored)]);
+    return isSameSkill(stored, skill) ? undefined : provenFault(base, skill, [plainText(stored)], true);
   }
   if (!items || index < items.length) return STALE;
   if (change.evidence.length === 0) return NO_EVIDENCE;
-  return provenFault(base, skill, textsAt(base, change.evidence));
+  return provenFault(base, skill, textsAt(base, change.evidence), false);
 }
 
 /** Whether two items of a list are one skill under two names: "K8s" and "Kubernetes". */
@@ -255,7 +280,7 @@ function isSameSkill(one: string, other: string): boolean {
  * Why texts do not show a skill. A product or a standard has to be named; of any other skill, a word has to be there in
  * some form: "coordination of teams" is shown by "coordinated 14 people".
  */
-function provenFault(base: Base, skill: string, facts: string[]): string | undefined {
+function provenFault(base: Base, skill: string, facts: string[], isRenamed: boolean): string | undefined {
   const fault = faultIn(base, skill, { facts });
   if (fault !== undefined) return fault;
   const name = knownAs(skill);
@@ -271,7 +296,12 @@ function provenFault(base: Base, skill: string, facts: string[]): string | undef
     words.length === 0
       ? facts.join("\n").toLowerCase().includes(skill.toLowerCase())
       : words.some((word) => known.some((one) => isRelated(one, word)));
-  return isShown ? undefined : `“${skill}” is not in the lines it is based on.`;
+  if (isShown) return undefined;
+  const reason = `“${skill}” is not in the lines it is based on.`;
+  // As the job calls it: stock control is inventory management. Whether it is that, its owner knows.
+  if (!isRenamed || name === undefined || isNamed(skill, language)) return reason;
+  base.doubts.push({ text: skill, reason });
+  return undefined;
 }
 
 /** A list of skills of the resume, as stored. */

@@ -1,11 +1,12 @@
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Tailoring, TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { filledUp, readPosting, verifiedFacts } from "@postfolio/skills/read-posting.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
-import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
+import { type Change, type CheckedChange, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
 import type { Deps } from "../../deps.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -67,16 +68,18 @@ export async function tailorResume(
   });
 }
 
-/** The changes with what a reader points at in their new texts. */
+/** The changes with what a reader points at in their new texts, and what words leave in doubt. */
 async function withReadersMarks(
-  changes: readonly Change[],
+  changes: readonly CheckedChange[],
   read: (text: string) => Promise<Mark[]>,
 ): Promise<TailoringChange[]> {
   const wordings = changes.flatMap((change) => (typeof change.new === "string" ? change.new : []));
-  const marks = await read(wordings.filter(Boolean).join("\n"));
-  return changes.map((change) => {
-    const own = typeof change.new === "string" ? standingMarks(change.new, marks) : [];
-    return own.length > 0 ? { ...change, marks: own } : change;
+  const found = await read(wordings.filter(Boolean).join("\n"));
+  return changes.map(({ doubts, ...change }) => {
+    const read = typeof change.new === "string" ? standingMarks(change.new, found) : [];
+    const isRead = ({ text }: Mark): boolean => read.some((one) => one.text.includes(text));
+    const marks = [...read, ...doubts.filter((doubt) => !isRead(doubt))].slice(0, LIMITS.marks);
+    return marks.length > 0 ? { ...change, marks } : change;
   });
 }
 
