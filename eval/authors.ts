@@ -154,4 +154,47 @@ Other:
     never: /pwned|evil|system prompt|previous instructions/iu,
     news: true,
   },
+  ...heldOut(),
 ];
+
+/**
+ * Authors outside every field that prompts and rules were written with, whose prompts are as people write them. Nothing is
+ * tuned on their months: what is found in them goes into a new author of the list above.
+ */
+function heldOut(): Author[] {
+  return [
+    {
+      name: "held out: hotel housekeeper",
+      language: "Spanish",
+      prompt: "quiero que se sepa lo que hay detras de una habitacion limpia, la gente cree que se hace sola",
+      facts: `Profession: Gobernanta
+Employment:
+- Gobernanta, Hotel Mirador, 2019, 2026
+  Mermas de toallas de 9 a 3 % en un año
+  Formación de camareras nuevas
+- Camarera de pisos, Hostal del Puerto, 2014, 2019
+  Limpieza de 18 habitaciones por turno`,
+    },
+    {
+      name: "held out: lift engineer",
+      language: "French",
+      prompt: "posts sur mon métier (ascenseurs), les syndics qui appellent trop tard, un peu d'humour",
+      facts: `Profession: Technicien de maintenance
+Employment:
+- Technicien de maintenance, Ascenseurs de l'Ouest, 2018, 2026
+  Entretien d'un parc de 95 ascenseurs
+  Pannes sur les portes palières de 31 à 12 par trimestre`,
+    },
+    {
+      name: "held out: sign language interpreter",
+      language: "English US",
+      prompt:
+        "I want to be known for interpreting in hospitals, and for telling doctors to look at the patient not me",
+      facts: `Profession: Sign Language Interpreter
+Employment:
+- Interpreter, St. Brigid's Hospital, 2017, 2026
+  Interprets about 30 appointments a week
+  Wrote a one-page guide for new doctors`,
+    },
+  ];
+}

@@ -31,6 +31,18 @@ test.each<[measure: string, ...posts: string[]]>([
     "Put the open questions on the board before anyone speaks, then talk about the quiet ones.",
     "Before anyone speaks, put the open questions on the board, then talk about the loud ones.",
   ],
+  [
+    "posts that begin or end in the same frame",
+    ...["charts", "wounds", "handovers", "students"].map(
+      (word) => `Nobody asked. That is what ${word} are for in the end.`,
+    ),
+  ],
+  ["posts about their subject", "On handovers: some things take longer than anyone expects."],
+  [
+    "second sentences that belong to their post",
+    "The wound chart is yellow. It all depends.",
+    "Handovers take minutes. Time will tell.",
+  ],
   ["questions at the end", "Who reads the chart at night?"],
   ["hashtags", "The chart is read at night. #nursing"],
   ["lists of three", "Bring paper, pens and patience."],
@@ -76,4 +88,22 @@ test("finds sentences and words that are not the author's", () => {
   const missed = missedBy({ ...monthOf(post(text)), author: { ...nurse!, voice } });
   expect(missed).toContain("words per sentence, median, against the author's own posts");
   expect(missed).toContain("words that the author never uses");
+});
+
+test("leaves alone a month whose posts say something", () => {
+  const missed = missedBy(
+    monthOf(
+      post(
+        "Read the wound chart before the handover begins. A chart that is read late is a chart that is believed.",
+      ),
+      post("Young nurses whisper at handovers. Give a nurse the first sentence and the whisper ends."),
+      post("The bed by the window is the calm one. Put the loud wound there and the calm moves."),
+    ),
+  );
+  for (const measure of [
+    "posts that begin or end in the same frame",
+    "posts about their subject",
+    "second sentences that belong to their post",
+  ])
+    expect(missed).not.toContain(measure);
 });

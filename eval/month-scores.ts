@@ -2,10 +2,11 @@ import { HASHTAG, wordsOf } from "@postfolio/contract/words.ts";
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { eld } from "eld/extrasmall";
+import { languageOf } from "@postfolio/formats/text-language.ts";
 import { inventedFigures } from "../apps/server/src/features/generation/checks/claims.policy.ts";
 import { tellFaults } from "../apps/server/src/features/generation/checks/tells.policy.ts";
 import type { Author } from "./authors.ts";
+import { coherence, framesOf, isAbout } from "./month-frames.ts";
 import { isRepeat, shinglesOf } from "./month-repeats.ts";
 
 /* How good a month of posts is, by measures that a machine can take. */
@@ -210,6 +211,35 @@ const MEASURES: Measure[] = [
     score: (_, posts) => atMost(largest(posts.map(({ text }) => wordsOf(text).slice(0, 3).join(" "))), 0.1),
   },
   {
+    name: "posts that begin or end in the same frame",
+    goal: "at most 5%",
+    score: (_, posts) => {
+      const frames = [...countBy(framesOf(posts.map(({ text }) => text)))].toSorted(([, a], [, b]) => b - a);
+      const [frame, times] = frames[0] ?? ["", 0];
+      // Twice is chance in a short month.
+      const reached = times <= Math.max(2, 0.05 * posts.length);
+      return { shown: reached ? percent(times / Math.max(1, posts.length)) : `${times}: ${frame}`, reached };
+    },
+  },
+  {
+    name: "posts about their subject",
+    goal: "at least 95%",
+    score: ({ author }, posts) => {
+      const about = share(posts, ({ text, angle, article }) =>
+        isAbout(text, [author.prompt, angle, article?.title].join("\n")),
+      );
+      return { shown: percent(about), reached: about >= 0.95 };
+    },
+  },
+  {
+    name: "second sentences that belong to their post",
+    goal: "at least 50%",
+    score: (_, posts) => {
+      const own = coherence(posts.map(({ text }) => text));
+      return { shown: percent(own), reached: own >= 0.5 };
+    },
+  },
+  {
     name: "last sentences of the same kind",
     goal: "at most 40%",
     score: (_, posts) => atMost(largest(posts.map(({ text }) => endingOf(text))), 0.4),
@@ -304,7 +334,7 @@ const MEASURES: Measure[] = [
     score: ({ author }, posts) =>
       none(
         posts
-          .filter((post) => eld.detect(ownWords(post)).language !== ISO_CODE[author.language])
+          .filter((post) => languageOf(ownWords(post)) !== ISO_CODE[author.language])
           .map(({ text }) => text),
       ),
   },

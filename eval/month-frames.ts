@@ -1,0 +1,67 @@
+import { HASHTAG, sentencesOf, wordsOf } from "@postfolio/contract/words.ts";
+
+/*
+ * What a reader sees in a month of posts and no rule on single texts finds: sentences with the same frame and other
+ * nouns, posts about nothing, and sentences that could stand in any post.
+ */
+
+/** Words of up to so many letters are grammar in the four languages, nearly all longer ones are not. */
+const GRAMMAR = 4;
+/** Words of grammar that make a frame: fewer are in any sentence. */
+const FRAMING = 3;
+/** Letters that words of one stem begin with. */
+const STEM = 5;
+
+const plain = (text: string): string => text.replaceAll(/https?:\S+/gu, " ").replaceAll(HASHTAG, " ");
+const sentences = (text: string): string[] =>
+  sentencesOf(plain(text), "en")
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => wordsOf(sentence).length > 0);
+
+/** A sentence with its content blanked; empty if too little of it is a frame. */
+function frameOf(sentence: string): string {
+  const words = wordsOf(sentence.toLowerCase());
+  const blanked = words.map((word) => (word.length > GRAMMAR || /\d/u.test(word) ? "_" : word));
+  if (blanked.filter((word) => word !== "_").length < FRAMING) return "";
+  const mark = sentence.endsWith("?") ? "?" : "";
+  return blanked.join(" ").replaceAll(/_(?: _)+/gu, "_") + mark;
+}
+
+/** The frames with which posts begin and end. */
+export const framesOf = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const all = sentences(text);
+    const [first, last] = [all[0], all.length > 1 ? all.at(-1) : undefined];
+    return [first && `first: ${frameOf(first)}`, last && `last: ${frameOf(last)}`].filter(
+      (frame): frame is string => frame !== undefined && !frame.endsWith(": "),
+    );
+  });
+
+const stems = (text: string): Set<string> =>
+  new Set(
+    wordsOf(plain(text).toLowerCase())
+      .filter((word) => word.length > GRAMMAR)
+      .map((word) => word.slice(0, STEM)),
+  );
+
+/** Whether a post has a word of what it was to be about, outside a label such as "On handovers:". */
+export function isAbout(text: string, subject: string): boolean {
+  const said = stems(text.replace(/^[^.!?\n]{0,40}:\s/u, ""));
+  return stems(subject).intersection(said).size > 0;
+}
+
+/**
+ * How often a sentence shares more words with the rest of its own post than with the rest of another: the share of posts
+ * of two sentences or more whose second sentence cannot be swapped unnoticed. Ties count as unnoticed.
+ */
+export function coherence(texts: readonly string[]): number {
+  const posts = texts.map(sentences).filter((all) => all.length > 1);
+  if (posts.length < 2) return 1;
+  const told = posts.filter((own, at) => {
+    const other = posts[(at + 1) % posts.length]!;
+    const rest = stems(own.filter((_, index) => index !== 1).join(" "));
+    const shared = (sentence: string): number => stems(sentence).intersection(rest).size;
+    return shared(own[1]!) > shared(other[1]!);
+  });
+  return told.length / posts.length;
+}
