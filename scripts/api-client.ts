@@ -50,6 +50,11 @@ export class ApiClient {
     return this.#start("/api/authUsers/register", person);
   }
 
+  /** Creates the first account of a server in production, with the code in its log. */
+  setUp(person: Person & { code: string }): Promise<void> {
+    return this.#start("/api/set-up", person);
+  }
+
   logIn(credentials: Credentials): Promise<void> {
     return this.#start("/api/authUsers/login", credentials);
   }

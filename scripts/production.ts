@@ -91,38 +91,42 @@ const nodeIn = (folder: string): string => join(folder, "node_modules/.bin/node"
 const sizeOf = (folder: string): number =>
   existsSync(folder) ? parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }), 10) : 0;
 
-async function start(folder: string): Promise<{ server: ChildProcess; url: string }> {
+async function start(folder: string): Promise<{ server: ChildProcess; url: string; code: string }> {
   const server = spawn(nodeIn(folder), ["apps/server/src/main.ts"], {
     cwd: folder,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
-  const url = await new Promise<string>((done, failed) => {
+  const [url, code] = await new Promise<[string, string]>((done, failed) => {
     server.stdout.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /ready at (http:\S+)/u.exec(output);
-      if (ready) done(ready[1]!);
+      const ready = /ready at (http:\S+)[^]*with the code (\S+)/u.exec(output);
+      if (ready) done([ready[1]!, ready[2]!]);
     });
     server.once("exit", () => failed(new Error(`The server did not start:\n${output}`)));
   });
-  return { server, url };
+  return { server, url, code };
 }
 
-async function use(url: string): Promise<void> {
+async function use(url: string, code: string): Promise<void> {
   const api = new ApiClient(url);
   for (let tries = 0; !(await fetch(`${url}/readyz`)).ok; tries += 1) {
     if (tries === 150) throw new Error("The server was not ready after 30 seconds");
     await setTimeout(200);
   }
   check((await (await fetch(url)).text()).includes("<title>"), "it shows the web app");
-  await api.register({
+  await api.setUp({
+    code,
     email: "ada@example.com",
     password: "a long enough password",
     first_name: "Ada",
     last_name: "Lovelace",
   });
-  check((await api.createResume("My resume", 1)) !== "", "a user can register and save a resume");
+  check(
+    (await api.createResume("My resume", 1)) !== "",
+    "whoever started it can set it up and save a resume",
+  );
   const { resumeMarkup } = (await import(join(root, "packages/templates/dist/resume-markup.js"))) as {
     resumeMarkup: (resume: object) => string;
   };
@@ -152,9 +156,9 @@ const folder = mkdtempSync(join(tmpdir(), "postfolio-production-"));
 const oldest = mkdtempSync(join(tmpdir(), "postfolio-oldest-node-"));
 try {
   install(folder, oldestNode(oldest));
-  const { server, url } = await start(folder);
+  const { server, url, code: setUpCode } = await start(folder);
   try {
-    await use(url);
+    await use(url, setUpCode);
   } finally {
     server.kill("SIGTERM");
   }

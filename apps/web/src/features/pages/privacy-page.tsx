@@ -26,6 +26,16 @@ const KEPT: readonly Kept[] = [
     until: "They expire, or you log out",
   },
   {
+    what: "Activity",
+    why: "Sign-ins and changes of your account, so that you can see what was not you. After you delete your account, only its number is left in it, without your name or email.",
+    until: "180 days have passed",
+  },
+  {
+    what: "Your own AI key",
+    why: "To have your texts written with it, encrypted. It is never shown again.",
+    until: "You remove it",
+  },
+  {
     what: "Resumes you save",
     why: "To open them again. Only you can read them through the app.",
     until: "You delete them",
@@ -144,7 +154,8 @@ export default function PrivacyPage() {
         <p>
           You can delete each resume yourself, and take it with you as PDF, Word, JSON Resume, Markdown or
           plain text. On <Link to="/profile-setting">Profile Setting</Link> you can download everything in one
-          archive, and delete your account: everything stored about you is then deleted immediately.
+          archive, and delete your account: all of the above is then deleted immediately, except for the
+          activity.
         </p>
       </Prose>
     </Page>

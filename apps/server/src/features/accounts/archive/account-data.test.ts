@@ -253,6 +253,7 @@ describe("the archive", () => {
       "README.txt",
       "account.json",
       "applications.json",
+      "audit.json",
       "campaigns.json",
       "connections.json",
       "emails.json",
@@ -261,6 +262,7 @@ describe("the archive", () => {
       "notices.json",
       "own-posts.json",
       "posts.json",
+      "queue.json",
       "results.json",
       "sessions.json",
       "share-links.json",
@@ -375,7 +377,7 @@ async function rowsNaming(texts: string[]): Promise<Record<string, number>> {
 }
 
 describe("deleting the account", () => {
-  it("leaves no row of the user in any table, and everybody else's", async () => {
+  it("leaves no row of the user but the audit log's, which says only that there was one, and everybody else's", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     const { user, token, password } = mine;
     for (const person of [mine, other]) {
@@ -414,7 +416,12 @@ describe("deleting the account", () => {
       data: MESSAGES.accountDeleted,
     });
     const left = await rowsNaming([user._id, user.email]);
-    expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])));
+    const log = await rowsNaming([user._id]);
+    expect(left).toEqual({
+      ...Object.fromEntries(Object.keys(left).map((table) => [table, 0])),
+      audit_entries: log["audit_entries"],
+    });
+    expect((await rowsNaming([user.email]))["audit_entries"]).toBe(0);
     expect(await rowsNaming([other.user._id])).toEqual(theirs);
     expect((await send("GET /api/authUsers/session", {}, token)).status).toBe(401);
     expect(
