@@ -20,6 +20,7 @@ const USERS = {
   "/create-campaign": 180,
   "/campaigns": 180,
   "/profile-setting": 180,
+  "/connect": 180,
 };
 
 /** Kilobytes of our script that a page loads. */

@@ -43,6 +43,7 @@ const FOR_USERS = [
   "/results",
   "/posts",
   "/profile-setting",
+  "/connect",
   "/profile",
   "/pricing-plans?interval=yearly&checkout=cancelled",
   "/subscription",

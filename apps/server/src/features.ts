@@ -49,6 +49,7 @@ import { everyGeneration, proposeChanges, readFileText, sortText } from "./featu
 import { hasGeneration, sumOfCalls } from "./features/generation/generation.queries.ts";
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
 import { draftPost } from "./features/generation/posts/post-generation.ts";
+import { type KeyDeps, listKeys } from "./features/keys/keys.ts";
 import { everyLetterAsWord } from "./features/letters/letter-word.ts";
 import { everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
 import { letterKind } from "./features/letters/stored-letter.ts";
@@ -56,7 +57,7 @@ import { everyMedia, listMedia, loadMedia } from "./features/media/media.ts";
 import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { createNotify, everyNotice, settleNotices } from "./features/notices/notices.ts";
 import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
-import { approvalByMail } from "./features/posts/actions/mailed-approval.ts";
+import { approvalByMail, stopByMail } from "./features/posts/actions/mailed-approval.ts";
 import { testAi } from "./features/operator/tests.ts";
 import { showOwnAi } from "./features/generation/own-ai/own-ai.ts";
 import { spentOnXThisMonth } from "./features/posts/money/costs.ts";
@@ -159,6 +160,7 @@ export function buildFeatures(deps: WorkerDeps) {
     noticeMail: {
       ...deps,
       askedPost: (userId: string, postId: string) => approvalByMail(deps, { userId, postId }),
+      stoppablePost: (userId: string, postId: string) => stopByMail(deps, { userId, postId }),
     },
     planning,
     reading: { ...deps, ...accounts },
@@ -169,7 +171,8 @@ export function buildFeatures(deps: WorkerDeps) {
 
 /** What the routes of each feature need. */
 export function buildRoutes(deps: Deps) {
-  const { authorOf, backups, billing, generation, planning, tell } = buildFeatures(deps);
+  const { access, authorOf, backups, billing, generation, planning, tell } = buildFeatures(deps);
+  const { notify } = access;
   const documents = { ...deps, tell, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
   const storage: Storage = {
     assertDiskRoom: () => assertDiskRoom(deps),
@@ -216,6 +219,7 @@ export function buildRoutes(deps: Deps) {
     posts: (caller) => everyGeneration(deps, caller.userId),
     ownPosts: (caller) => everyOwnPost(deps, caller.userId),
     campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
+    keys: (caller) => listKeys(deps, caller),
     connections: (caller) => listConnections(deps, caller),
     voices: (caller) => everyVoice(deps, caller),
     queueTimes: (caller) => findQueueTimes(deps.db, caller.userId),
@@ -260,6 +264,7 @@ export function buildRoutes(deps: Deps) {
       readText: (call, use) => readFileText(generation, untilStopped(call), use),
     } satisfies ImportDeps,
     documents,
+    keys: { ...deps, notify } satisfies KeyDeps,
     kinds: { letters: letterKind, resumes: resumeKind },
     letters,
     media: {
@@ -299,6 +304,7 @@ export function buildRoutes(deps: Deps) {
     posts: {
       ...deps,
       tell,
+      notify,
       isConnected,
       isGenerated: hasGeneration,
       mediaOf: (tx, userId, ids) => listMedia({ db: tx }, { userId }, ids),

@@ -18,6 +18,7 @@ import { planAhead } from "./features/campaigns/planning.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { sweepBins } from "./features/documents/documents.ts";
+import { sweepKeys } from "./features/keys/keys.ts";
 import { letterKind } from "./features/letters/stored-letter.ts";
 import { sweepMedia } from "./features/media/media.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
@@ -32,6 +33,7 @@ import { resumeKind } from "./features/resumes/stored-resume.ts";
 import { sweepDevices } from "./features/sharing/devices.ts";
 import { deliver } from "./features/webhooks/delivering.ts";
 import { sweepDeliveries } from "./features/webhooks/webhooks.ts";
+import { sweepKeptReplies } from "./http/idempotency.queries.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 import { repeat } from "./jobs/rounds.ts";
 
@@ -72,6 +74,8 @@ function sweepsOf(
     { what: "used sign-ins", every: HOUR, run: () => sweepUsedSignIns(deps) },
     { what: "sign-ins given up", every: HOUR, run: () => sweepTickets(deps) },
     { what: "sign-ins given up elsewhere", every: HOUR, run: () => sweepOidcAttempts(deps) },
+    { what: "expired keys", every: HOUR, run: () => sweepKeys(deps) },
+    { what: "answers kept for a day", every: HOUR, run: () => sweepKeptReplies(deps) },
     { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
     { what: "weekly mails", every: HOUR, run: () => enqueueWeeklyMails(deps) },
     { what: "notices read long ago", every: HOUR, run: () => sweepNotices(deps) },

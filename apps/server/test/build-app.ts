@@ -56,6 +56,7 @@ const NO_LIMITS = {
   LIMIT_AI: "100000",
   LIMIT_PAYMENT: "100000",
   LIMIT_OTHER: "1000000",
+  LIMIT_KEY: "1000000",
 };
 
 /** A printer without a browser; tests of PDFs use a real one. */

@@ -50,6 +50,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/results": ["Results"],
   "/profile": ["Profile"],
   "/profile-setting": ["Profile Setting"],
+  "/connect": ["Connect your own software"],
   "/subscription": ["Subscription"],
   "/user-dashboard/user-change-password": ["Change password"],
 };

@@ -62,15 +62,22 @@ export const appConfig = z.object({
 export type AppConfig = z.infer<typeof appConfig>;
 
 export const appRoutes = defineRoutes({
-  "GET /api/config": { summary: "Configuration for the screens", access: "public", reply: appConfig },
+  "GET /api/config": {
+    summary: "Configuration for the screens",
+    access: "public",
+    scope: "any",
+    reply: appConfig,
+  },
   "GET /healthz": {
     summary: "The process is alive",
     access: "public",
+    scope: "any",
     reply: z.object({ status: z.literal("ok") }),
   },
   "GET /readyz": {
     summary: "Database and PDF browser are usable; 503 otherwise",
     access: "public",
+    scope: "any",
     reply: z.object({ status: z.literal("ok") }),
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Scope } from "./keys/scopes.ts";
 import { MESSAGES } from "./messages.ts";
 
 /**
@@ -15,6 +16,11 @@ export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook";
 export interface Route {
   summary: string;
   access: Access;
+  /**
+   * What a key needs to be allowed to call the route: a scope, or `any` for what every key may. `null`: no key may,
+   * whatever its scopes.
+   */
+  scope: Scope | "any" | null;
   limit?: RouteLimit;
   /** Most bytes of its body, if it is not `LIMITS.requestBytes`. */
   bodyBytes?: number;

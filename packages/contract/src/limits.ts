@@ -119,6 +119,13 @@ export const LIMITS = {
   scheduleAheadDays: 366,
   /** AI calls for one user within 24 hours, after which nothing more is written for their campaigns. */
   aiCallsPerDay: 500,
+  /** Keys one user may have, characters of a key's name, and posts that one key may let go out within an hour. */
+  keysPerUser: 50,
+  keyName: 60,
+  keyPosts: 10,
+  /** Characters of an `Idempotency-Key`, and bytes of the answers kept for one user. */
+  idempotencyKey: 255,
+  keptReplies: 16 * 1024 * 1024,
   /** Campaigns one user may keep, removed ones included. */
   campaignsPerUser: 200,
 } as const;

@@ -341,6 +341,29 @@ export const wordRequired = "Enter a word";
 export const wordTooLong = `A word can have at most ${LIMITS.keyword} characters`;
 export const voiceErased = "Your voice is erased";
 
+export const keyRefused = "This key has ended, is too old, or is not one of ours";
+export const keyMayNot = "This key may not do that";
+export const keyNameRequired = "Give the key a name";
+export const scopeRequired = "Choose at least one thing that the key may do";
+export const scopeUnknown = "Choose among the scopes that there are";
+export const keyDaysUnknown = "Choose 30, 90 or 365 days, or never";
+export const tooManyKeys = `You can keep at most ${LIMITS.keysPerUser} keys. End one first`;
+export const keyEnded = "Key ended";
+export const noKeyHere = "Ask this with a key. You are signed in without one";
+export const keyTooSoon =
+  "Through a key, a post goes out 10 minutes from now at the earliest. Choose a later time";
+export const keyMarks = "Something in this post is marked to be checked. Only its author can approve it";
+export const keyNeedsMail =
+  "A key lets posts go out only if we can email you to stop them: confirm your email first, on a server that sends email";
+export const keyTooManyPosts = `A key may let at most ${LIMITS.keyPosts} posts go out within an hour`;
+export const postStopped = "Stopped. The post will not go out";
+export const idempotencyKeyInvalid = `An Idempotency-Key has 1 to ${LIMITS.idempotencyKey} characters`;
+export const idempotencyKeyUsed =
+  "This Idempotency-Key was used for another request. Use another key for each request";
+export const idempotencyKeyBusy = "The first request with this Idempotency-Key is still being answered";
+export const tooManyReplies =
+  "Too many answers are kept for your Idempotency-Keys. Try again later, or without one";
+
 export const planRequired = "Choose a plan";
 export const paymentOff = "Payment is not set up on this server, so you cannot buy a plan here";
 export const paymentUnreachable = "The payment service cannot be reached. Try again in a moment";

@@ -12,6 +12,7 @@ import { generationRoutes } from "./generation/generation.routes.ts";
 import type { Routes } from "./http.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import { letterDocumentRoutes, lettersRoutes } from "./letters/letters.routes.ts";
+import { keysRoutes } from "./keys/keys.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { noticesRoutes } from "./notices/notices.routes.ts";
 import { setUpRoutes } from "./operator/set-up.routes.ts";
@@ -39,6 +40,7 @@ export const routes = {
   ...generationRoutes,
   ...ownAiRoutes,
   ...importsRoutes,
+  ...keysRoutes,
   ...letterDocumentRoutes,
   ...lettersRoutes,
   ...mediaRoutes,

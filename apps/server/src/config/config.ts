@@ -252,6 +252,8 @@ export const settings = z.object({
   /** The payment provider's events, which arrive from a few addresses and in bursts. */
   LIMIT_WEBHOOK: count.default(3_000),
   LIMIT_OTHER: count.default(600),
+  /** All requests with one key. */
+  LIMIT_KEY: count.default(120),
 
   /** Where the footer's links lead instead of our own pages. */
   PRIVACY_URL: url.optional(),
@@ -430,6 +432,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       payment: s.LIMIT_PAYMENT,
       webhook: s.LIMIT_WEBHOOK,
       other: s.LIMIT_OTHER,
+      key: s.LIMIT_KEY,
     },
     links: {
       privacy: s.PRIVACY_URL ?? "",

@@ -8,6 +8,7 @@ export * from "./schema/campaigns.ts";
 export * from "./schema/connections.ts";
 export * from "./schema/generation.ts";
 export * from "./schema/http.ts";
+export * from "./schema/keys.ts";
 export * from "./schema/letters.ts";
 export * from "./schema/media.ts";
 export * from "./schema/notices.ts";

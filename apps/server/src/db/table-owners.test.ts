@@ -34,6 +34,8 @@ it("lets one feature write each table", () => {
     passwordResets: ["features/accounts"],
     invitations: ["features/accounts"],
     generations: ["features/generation"],
+    keptReplies: ["http"],
+    keys: ["features/keys"],
     letterVersions: ["features/letters"],
     letters: ["features/letters"],
     media: ["features/media"],

@@ -1,5 +1,5 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import { users } from "./schema.ts";
 
@@ -26,6 +26,10 @@ export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<str
 /** Locks a user as `lockUsers` does. @returns their plan; undefined if there is no such user */
 export const lockUser = async (tx: Tx, id: string): Promise<Plan | undefined> =>
   (await lockUsers(tx, [id])).get(id);
+
+/** Whether the user has proved to own their email, so that mails reach them. */
+export const isEmailVerified = async (db: Db | Tx, id: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), isNotNull(users.emailVerifiedAt)))) > 0;
 
 /** A user's plan, without a lock; undefined if there is no such user. */
 export async function findPlan(db: Db | Tx, id: string): Promise<Plan | undefined> {

@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { type ApiDocument, apiPage, COPY_SCRIPT } from "./api-page.ts";
 
 const DOCUMENT = "/api/openapi.json";
 
@@ -26,41 +26,44 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+          key: { type: "http", scheme: "bearer", bearerFormat: "pf_" },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, {
-    routePrefix: "/api/docs",
-    uiHooks: {
-      // The page's own copies of the document would be generated again for each request.
-      onRequest: (request, reply, next) => {
-        if (/\/(?:json|yaml)$/u.test(request.routeOptions.url ?? "")) void reply.redirect(DOCUMENT);
-        else next();
-      },
-    },
-  });
-  let document: Promise<Document> | undefined;
-  app.get(DOCUMENT, { schema: { hide: true } }, async (request, reply) =>
-    sendDocument(await (document ??= describe(app)), request, reply),
-  );
+  const serve = (url: string, type: string, text: () => string): void => {
+    // What all requests share, since the routes do not change while the server runs.
+    let made: Promise<Made> | undefined;
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      made ??= make(text());
+      return send(await made, type, request, reply);
+    });
+  };
+  const document = () => app.swagger() as unknown as ApiDocument;
+  serve(DOCUMENT, "application/json; charset=utf-8", () => JSON.stringify(document()));
+  serve("/api/docs", "text/html; charset=utf-8", () => apiPage(document(), publicUrl));
+  serve("/api/docs/copy.js", "text/javascript; charset=utf-8", () => COPY_SCRIPT);
 }
 
-interface Document {
-  json: Buffer;
+interface Made {
+  bytes: Buffer;
   gzipped: Buffer;
   hash: string;
 }
 
-/** What all requests share, since the routes do not change while the server runs. */
-async function describe(app: FastifyInstance): Promise<Document> {
-  const json = Buffer.from(JSON.stringify(app.swagger()));
-  const hash = createHash("sha256").update(json).digest("base64url");
-  return { json, gzipped: await promisify(gzip)(json), hash };
+async function make(text: string): Promise<Made> {
+  const bytes = Buffer.from(text);
+  const hash = createHash("sha256").update(bytes).digest("base64url");
+  return { bytes, gzipped: await promisify(gzip)(bytes), hash };
 }
 
-function sendDocument(
-  { json, gzipped, hash }: Document,
+function send(
+  { bytes, gzipped, hash }: Made,
+  type: string,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -70,5 +73,5 @@ function sendDocument(
   void reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
   if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   if (encoding === "gzip") void reply.header("content-encoding", "gzip");
-  return reply.type("application/json; charset=utf-8").send(encoding === "gzip" ? gzipped : json);
+  return reply.type(type).send(encoding === "gzip" ? gzipped : bytes);
 }

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Route } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { routes } from "@postfolio/contract/routes.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -403,21 +405,41 @@ describe("the API's documentation", () => {
       summary: "Sign in with an email and a password",
       requestBody: { content: { "application/json": { schema: { required: ["email", "password"] } } } },
     });
-    expect(document.paths["/api/Users/{id}"]?.["get"]?.security).toEqual([{ bearer: [] }]);
+    expect(document.paths["/api/Users/{id}"]?.["get"]?.security).toEqual([{ session: [] }]);
+    expect(document.paths["/api/applications"]?.["get"]?.security).toEqual([
+      { session: [] },
+      { key: ["applications:read"] },
+    ]);
     expect(document.paths["/api/users/generatePdf"]?.["post"]?.responses).toMatchObject({
       200: { content: { "application/pdf": {} } },
       default: { content: { "application/json": { schema: { required: ["status", "data"] } } } },
     });
-    // The page's own addresses of the document lead to the one that is made once.
-    for (const copy of ["json", "yaml"]) {
-      const { statusCode, headers } = await app.inject(`/api/docs/${copy}`);
-      expect([statusCode, headers.location]).toEqual([302, "/api/openapi.json"]);
-    }
     const page = await app.inject("/api/docs/");
     expect(page.statusCode).toBe(200);
     // Under the same strict policy as everything else.
     expect(page.body).not.toMatch(/<script(?![^>]*src=)/u);
+    const script = await app.inject("/api/docs/copy.js");
+    expect(script.headers["content-type"]).toContain("text/javascript");
   });
+});
+
+it("shows a call to copy for each route that a key may call, which the route accepts as it is", async () => {
+  const { body } = await app.inject("/api/docs");
+  const unescaped = (text: string) =>
+    text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const calls = [...body.matchAll(/<code>(curl[^<]*)<\/code>/gu)].map(([, call]) => unescaped(call!));
+  const open = (Object.values(routes) as Route[]).filter(({ scope }) => scope !== null);
+  expect(calls).toHaveLength(open.length);
+  const save = calls.find((call) => call.includes("/api/applications/create"));
+  expect(save).toBe(
+    [
+      "curl -X POST 'http://localhost:3000/api/applications/create'",
+      '-H "Authorization: Bearer $POSTFOLIO_KEY"',
+      '-H "Idempotency-Key: $(uuidgen)"',
+      "-H 'Content-Type: application/json'",
+      `-d '{"title":"text"}'`,
+    ].join(" \\\n  "),
+  );
 });
 
 it("sends the API's description compressed, and not at all to those who have it", async () => {

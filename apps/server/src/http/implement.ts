@@ -1,13 +1,34 @@
 import { errorReply, type ReplyOf, type Route } from "@postfolio/contract/http.ts";
+import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { AppError, notFound } from "../errors.ts";
+import { idempotencyHeaders, keepsReplies } from "./idempotency.ts";
 
-/** The user who makes a request, after the token was verified and its session found. */
+/** The user for whom a request is made, after its session or key was found. */
 export interface Caller {
   userId: string;
+  /** The key with which it is made; absent in a session. */
+  key?: KeyInUse;
+}
+
+/** A user in a session. Routes that no key may call have no other callers. */
+export interface SignedIn extends Caller {
   sessionId: string;
+}
+
+export interface KeyInUse {
+  id: string;
+  name: string;
+  scopes: readonly Scope[];
+}
+
+/** @throws AppError `forbidden` for a key without the scope; a session may do everything */
+export function assertScope({ key }: Caller, scope: Route["scope"]): void {
+  if (!key || scope === "any" || (scope !== null && key.scopes.includes(scope))) return;
+  throw new AppError("forbidden", { userMessage: MESSAGES.keyMayNot });
 }
 
 /** Answers another user's id like one that does not exist. @throws AppError `not_found` */
@@ -18,7 +39,7 @@ export function assertOwn(caller: Caller, userId: string): void {
 declare module "fastify" {
   interface FastifyRequest {
     /** Null for a visitor. Set before any handler runs. */
-    caller: Caller | null;
+    caller: Caller | SignedIn | null;
   }
   interface FastifyInstance {
     /** Whether the caller runs the server. */
@@ -30,12 +51,14 @@ type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends
   ? z.output<R[K]>
   : undefined;
 
+type WhoMay<R extends Route> = R["scope"] extends null ? SignedIn : Caller;
+
 interface Call<R extends Route> {
   params: Part<R, "params">;
   query: Part<R, "query">;
   body: Part<R, "body">;
   /** Null only for a visitor of a public route. */
-  caller: "public" extends R["access"] ? Caller | null : Caller;
+  caller: WhoMay<R> | ("public" extends R["access"] ? null : never);
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -62,11 +85,13 @@ export function implement<T extends Record<string, Route>>(
       method,
       url,
       bodyLimit: route.bodyBytes ?? LIMITS.requestBytes,
-      config: route.limit ? { limit: route.limit } : {},
+      config: { ...(route.limit && { limit: route.limit }), keepsReplies: keepsReplies(method, route) },
       schema: {
         summary: route.summary,
         operationId: operationId(method, url),
-        security: route.access === "public" ? [] : [{ bearer: [] }],
+        security: securityOf(route),
+        ...(route.scope && route.scope !== "any" && { description: `Scope of a key: \`${route.scope}\`.` }),
+        ...(keepsReplies(method, route) && { headers: idempotencyHeaders }),
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
@@ -80,6 +105,7 @@ export function implement<T extends Record<string, Route>>(
       },
       // Before the body is read, so that a visitor learns to sign in, not what the body lacks.
       onRequest: async (request) => {
+        if (request.caller) assertScope(request.caller, route.scope);
         if (route.access === "user" && !request.caller) throw new AppError("unauthenticated");
         if (route.access === "operator" && !(request.caller && (await app.isOperator(request.caller)))) {
           throw notFound();
@@ -101,6 +127,13 @@ export function implement<T extends Record<string, Route>>(
     else if (route.streamed) registerStream(app, options, route.streamed);
     else app.route(options);
   }
+}
+
+/** Who may call a route, for its documentation. A key's scopes are named as roles are. */
+function securityOf({ access, scope }: Route): Record<string, string[]>[] {
+  const key = scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }];
+  if (access === "public") return key.length > 0 ? [{}, ...key] : [];
+  return [{ session: [] }, ...key];
 }
 
 /** A name for a route in generated clients: `getUsersById` for `GET /api/Users/:id`. */

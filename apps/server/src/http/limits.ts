@@ -27,8 +27,8 @@ export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "i
 export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
- * Limits requests per minute, for each client address and for each user across all addresses. Every request
- * counts toward one limit; the web app's files do not count. Addresses are counted before the caller is
+ * Limits requests per minute, for each client address and for each user across all addresses, and for each key. Every
+ * request counts toward one limit, and with a key toward the key's, too; the web app's files do not count. Addresses are counted before the caller is
  * known, so a flood costs no query.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
@@ -41,6 +41,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     webhook: named("webhook", limits.webhook, false),
   };
   const other = named("other", limits.other, false);
+  const key = named("key", limits.key, false);
   const pdfUser = named("pdfUser", limits.pdfUser, false);
   const pdfVisitor = named("pdfVisitor", limits.pdfVisitor, false);
 
@@ -59,6 +60,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     },
     ofCaller: async (request: FastifyRequest): Promise<void> => {
       const { caller } = request;
+      if (caller?.key) await limiter.take(key, caller.key.id);
       const isPdf = request.routeOptions.config.limit === "pdf";
       if (isPdf) await limiter.take(caller ? pdfUser : pdfVisitor, addressOf(request));
       const limit = isPdf ? pdfUser : limitOf(request);

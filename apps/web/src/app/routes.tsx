@@ -118,6 +118,7 @@ const forUsers: RouteObject[] = [
       () => import("../features/connections/connected-accounts.tsx"),
     ),
   ),
+  screen("/connect", () => import("../features/accounts/keys/connect-page.tsx")),
   screen("/operator", () => import("../features/accounts/operator/operator-page.tsx")),
   screen("/subscription", () => import("../features/billing/subscription-page.tsx")),
   screen(

@@ -23,6 +23,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/register": {
     summary: "Create an account with an email and a password",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: registration,
     reply: signedIn,
@@ -31,6 +32,7 @@ export const accountsRoutes = defineRoutes({
     summary:
       "Mail an invitation, if the email may sign up by itself or was invited; the answer is the same if not",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: invitationRequest,
     reply: success(z.string()),
@@ -38,6 +40,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/login": {
     summary: "Sign in with an email and a password",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: credentials,
     reply: signedIn,
@@ -45,11 +48,13 @@ export const accountsRoutes = defineRoutes({
   "GET /api/authUsers/googleNonce": {
     summary: "A nonce for one Google sign-in, to be sent with the ID token that contains it",
     access: "public",
+    scope: null,
     reply: success(z.string()),
   },
   "POST /api/authUsers/googleLogin": {
     summary: "Sign in with Google's ID token; other profile fields are ignored",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: z
       .object({
@@ -65,6 +70,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/googleRedirect": {
     summary: "Google posts its ID token here where popups do not work; the sign-in page continues with it",
     access: "public",
+    scope: null,
     limit: "signIn",
     /** An ID token is about a thousand bytes long. */
     bodyBytes: 8 * 1024,
@@ -81,21 +87,25 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/logout": {
     summary: "End this session",
     access: "user",
+    scope: null,
     reply: success(z.string()),
   },
   "GET /api/authUsers/session": {
     summary: "Who is signed in",
     access: "user",
+    scope: null,
     reply: sessionClaims,
   },
   "GET /api/authUsers/signInWays": {
     summary: "How the caller can sign in",
     access: "user",
+    scope: null,
     reply: success(signInWays),
   },
   "PUT /api/authUsers/changePassword": {
     summary: "Change the password; every other session ends",
     access: "user",
+    scope: null,
     limit: "signIn",
     body: passwordChange,
     reply: success(z.string()),
@@ -103,6 +113,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/setPassword": {
     summary: "Set the first password after a fresh Google sign-in; every other session ends",
     access: "user",
+    scope: null,
     limit: "signIn",
     body: passwordChoice,
     reply: success(z.string()),
@@ -110,6 +121,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/forgotPassword": {
     summary: "Mail a link to choose a new password; the answer is the same if there is no account",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: passwordResetRequest,
     reply: success(z.string()),
@@ -117,6 +129,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/resetPassword": {
     summary: "Set a new password with the link's token, once; every session ends",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: passwordReset,
     reply: success(z.string()),
@@ -124,12 +137,14 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/sendVerification": {
     summary: "Mail the caller another link to confirm the account's email",
     access: "user",
+    scope: null,
     limit: "signIn",
     reply: success(z.string()),
   },
   "POST /api/authUsers/verifyEmail": {
     summary: "Confirm an account's email with the link's token, once",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: emailVerification,
     reply: success(z.string()),
@@ -137,34 +152,40 @@ export const accountsRoutes = defineRoutes({
   "GET /api/authUsers/sessions": {
     summary: "The caller's open sessions, last used first",
     access: "user",
+    scope: null,
     reply: success(z.array(openSession)),
   },
   "DELETE /api/authUsers/sessions/:id": {
     summary: "End one of the caller's sessions",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "POST /api/authUsers/logoutEverywhere": {
     summary: "End all of the caller's sessions, including this one",
     access: "user",
+    scope: null,
     reply: success(z.string()),
   },
   "GET /api/Users/getUser": {
     summary: "The caller's own user record",
     access: "user",
+    scope: null,
     query: z.object({ id }),
     reply: user,
   },
   "GET /api/Users/:id": {
     summary: "The same record by path",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     reply: user,
   },
   "PUT /api/Users/:id": {
     summary: "Change the caller's own profile; absent fields stay the same",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     body: profileUpdate,
     reply: success(user),
@@ -172,6 +193,7 @@ export const accountsRoutes = defineRoutes({
   "PUT /api/Users/:id/picture": {
     summary: "Set the caller's own picture (the request's body, image/*)",
     access: "user",
+    scope: null,
     limit: "pdf",
     bodyBytes: LIMITS.photoBytes,
     params: z.object({ id }),
@@ -181,12 +203,14 @@ export const accountsRoutes = defineRoutes({
   "DELETE /api/Users/:id/picture": {
     summary: "Remove the caller's own picture",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     reply: success(user),
   },
   "GET /api/Users/:id/export": {
     summary: "Everything the caller has here, as a ZIP file",
     access: "user",
+    scope: null,
     /** It reads everything a user has. */
     limit: "signIn",
     params: z.object({ id }),
@@ -196,6 +220,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/Users/:id/delete": {
     summary: "Permanently delete the caller's account and everything in it",
     access: "user",
+    scope: null,
     limit: "signIn",
     params: z.object({ id }),
     body: ownerProof,
@@ -204,6 +229,7 @@ export const accountsRoutes = defineRoutes({
   "GET /api/Users/getUserStats": {
     summary: "Counts for the dashboard",
     access: "user",
+    scope: null,
     query: z.object({ id }),
     reply: z.object({ resumes: z.int(), letters: z.int() }),
   },

@@ -61,6 +61,7 @@ export const operatorRoutes = defineRoutes({
   "GET /api/operator/users": {
     summary: "The 100 newest users whose email or name contains a text",
     access: "operator",
+    scope: null,
     query: z.object({ search: z.string().trim().max(100).default("") }),
     reply: success(z.array(person)),
   },
@@ -68,34 +69,40 @@ export const operatorRoutes = defineRoutes({
     summary:
       "End a user's sessions, and keep them from signing in and publishing; nothing of theirs is deleted",
     access: "operator",
+    scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "POST /api/operator/users/:id/resume": {
     summary: "End a user's suspension",
     access: "operator",
+    scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "POST /api/operator/users/:id/end-sessions": {
     summary: "Sign a user out everywhere",
     access: "operator",
+    scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "GET /api/operator/ai-use": {
     summary: "What the AI provider was asked for in the last 30 days, in requests, tokens and dollars",
     access: "operator",
+    scope: null,
     reply: success(aiUse),
   },
   "GET /api/operator/invitations": {
     summary: "Open invitations, newest first",
     access: "operator",
+    scope: null,
     reply: success(z.array(invitation)),
   },
   "POST /api/operator/invitations": {
     summary: "Mail an invitation to sign up, which works once, for 7 days; again, its earlier link ends",
     access: "operator",
+    scope: null,
     limit: "signIn",
     body: z.object({ email }),
     reply: success(invitation),
@@ -103,6 +110,7 @@ export const operatorRoutes = defineRoutes({
   "DELETE /api/operator/invitations/:id": {
     summary: "Withdraw an invitation",
     access: "operator",
+    scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },

@@ -16,6 +16,7 @@ export const applicationsRoutes = defineRoutes({
   "POST /api/applications/create": {
     summary: "Save a job. From stage applied on, the linked resume and letter are kept as they are now",
     access: "user",
+    scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
     body: newApplication,
     reply: success(application),
@@ -23,11 +24,13 @@ export const applicationsRoutes = defineRoutes({
   "GET /api/applications": {
     summary: "The caller's applications without their long texts, last changed first",
     access: "user",
+    scope: "applications:read",
     reply: success(z.array(applicationSummary)),
   },
   "GET /api/applications/csv": {
     summary: "The caller's applications as a table for spreadsheets, with dates in a time zone",
     access: "user",
+    scope: "applications:read",
     query: z.object({ timeZone: timeZone.default("UTC") }),
     reply: z.unknown(),
     binary: "text/csv",
@@ -35,18 +38,21 @@ export const applicationsRoutes = defineRoutes({
   "GET /api/applications/:id": {
     summary: "One application",
     access: "user",
+    scope: "applications:read",
     params: z.object({ id }),
     reply: success(application),
   },
   "GET /api/applications/:id/sent": {
     summary: "The resume and the letter as they were sent; null what was not",
     access: "user",
+    scope: "applications:read",
     params: z.object({ id }),
     reply: success(z.object({ resume: sentResume.nullable(), letter: sentLetter.nullable() })),
   },
   "PUT /api/applications/:id": {
     summary: "Change an application; absent fields stay the same",
     access: "user",
+    scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: edit(applicationUpdate),
@@ -55,12 +61,14 @@ export const applicationsRoutes = defineRoutes({
   "DELETE /api/applications/:id": {
     summary: "Delete an application; it can be restored for 30 days",
     access: "user",
+    scope: "applications:write",
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "POST /api/applications/:id/restore": {
     summary: "Restore a deleted application",
     access: "user",
+    scope: "applications:write",
     params: z.object({ id }),
     reply: success(application),
   },

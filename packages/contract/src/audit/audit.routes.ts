@@ -63,17 +63,20 @@ export const auditRoutes = defineRoutes({
   "GET /api/operator/audit": {
     summary: "The audit log, newest first, 100 entries at a time",
     access: "operator",
+    scope: null,
     query: page,
     reply: success(z.array(auditEntry)),
   },
   "POST /api/operator/audit/check": {
     summary: "Whether any entry of the audit log was changed or removed",
     access: "operator",
+    scope: null,
     reply: success(auditCheck),
   },
   "GET /api/Users/:id/audit": {
     summary: "What the audit log says about the caller's own account, newest first, 100 entries at a time",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     query: page,
     reply: success(z.array(auditEntry)),

@@ -51,6 +51,7 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/create-checkout-session": {
     summary: "Buy a plan; a caller who has one confirms the change instead",
     access: "user",
+    scope: null,
     limit: "payment",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
@@ -64,6 +65,7 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/billing-session/cancelSubscription": {
     summary: "Cancel at the end of the paid period, on the provider's page",
     access: "user",
+    scope: null,
     limit: "payment",
     body: z.object({ customer: z.string().max(255), subscription: z.string().max(255) }),
     reply: redirect,
@@ -71,24 +73,28 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/billing-session/paymentMethod": {
     summary: "Change the card, on the provider's page",
     access: "user",
+    scope: null,
     limit: "payment",
     reply: redirect,
   },
   "POST /api/payment/billing-session/resumeSubscription": {
     summary: "Undo a cancellation before the paid period ends",
     access: "user",
+    scope: null,
     limit: "payment",
     reply: success(subscription),
   },
   "GET /api/payment/subscription": {
     summary: "The caller's plan, payment method and invoices",
     access: "user",
+    scope: null,
     limit: "payment",
     reply: success(subscription),
   },
   "POST /api/payment/confirm": {
     summary: "Apply what the provider says after a checkout, without waiting for its webhook",
     access: "user",
+    scope: null,
     limit: "payment",
     body: z.object({
       /** The provider's id of the checkout, from the address that it returns to. */
@@ -108,6 +114,7 @@ export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "The payment provider's signed events",
     access: "public",
+    scope: null,
     /** All of the events arrive from a few addresses, and in bursts. */
     limit: "webhook",
     bodyBytes: LIMITS.textBytes,

@@ -8,6 +8,7 @@ export const campaignsRoutes = defineRoutes({
   "POST /api/campaigns/getUsersCampaigns": {
     summary: "The caller's campaigns, newest first; removed ones only with `includeDeleted`",
     access: "user",
+    scope: "posts:read",
     body: z.object({
       userId: id,
       type: z.enum(NETWORKS).optional(),
@@ -18,6 +19,7 @@ export const campaignsRoutes = defineRoutes({
   "POST /api/campaigns/create": {
     summary: "Create a campaign, always Active",
     access: "user",
+    scope: null,
     bodyBytes: LIMITS.textBytes,
     body: newCampaign,
     reply: success(campaign),
@@ -25,6 +27,7 @@ export const campaignsRoutes = defineRoutes({
   "PUT /api/users/editCampaign/:id": {
     summary: "Change a campaign; absent fields stay the same",
     access: "user",
+    scope: null,
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: edit(campaignUpdate),
@@ -33,6 +36,7 @@ export const campaignsRoutes = defineRoutes({
   "GET /api/campaigns/:id": {
     summary: "One campaign",
     access: "user",
+    scope: "posts:read",
     params: z.object({ id }),
     reply: success(campaign),
   },

@@ -20,6 +20,7 @@ export type Connection = z.infer<typeof connection>;
 
 const authorize = {
   access: "user",
+  scope: null,
   params: z.object({ userId: id }),
   /** `returnTo`: one of our paths to return to. */
   query: z.object({ returnTo: z.string().max(500).optional() }),
@@ -28,6 +29,7 @@ const authorize = {
 /** The query with which a provider sends the browser back. */
 const callback = {
   access: "public",
+  scope: null,
   query: z.object({
     state: z.string().max(500).optional(),
     code: z.string().max(2_000).optional(),
@@ -37,12 +39,13 @@ const callback = {
   reply: z.string(),
   binary: "text/html",
 } as const;
-const disconnect = { access: "user", reply: success(z.string()) } as const;
+const disconnect = { access: "user", scope: null, reply: success(z.string()) } as const;
 
 export const connectionsRoutes = defineRoutes({
   "GET /api/connections": {
     summary: "The caller's accounts on X and LinkedIn",
     access: "user",
+    scope: null,
     reply: success(z.array(connection)),
   },
   "GET /api/x/auth/:userId": { summary: "Where to connect an X account", ...authorize },

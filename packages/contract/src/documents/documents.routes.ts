@@ -5,25 +5,32 @@ import { versionName, versionParams, versionSummary } from "./document-versions.
 
 const params = z.object({ id });
 
+/** The kinds of documents. */
+type Noun = "resume" | "letter";
+
 /**
  * What can be done with a document of any kind, apart from writing it: copies, the bin and versions. Paths are below
  * the kind's own; see `below`.
  * @param noun as in "resume"
  */
-export const documentRoutes = <Whole extends z.ZodType, Binned extends z.ZodType, Content extends z.ZodType>(
-  noun: string,
+export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType, Content extends z.ZodType>(
+  noun: Noun,
   { whole, binned, content }: { whole: Whole; binned: Binned; content: Content },
-) =>
-  defineRoutes({
+) {
+  const read: `${Noun}s:read` = `${noun}s:read`;
+  const write: `${Noun}s:write` = `${noun}s:write`;
+  return defineRoutes({
     "POST /:id/duplicate": {
       summary: `Copy a ${noun}`,
       access: "user",
+      scope: write,
       params,
       reply: success(whole),
     },
     "DELETE /:id": {
       summary: `Move a ${noun} to the bin, or delete it for good`,
       access: "user",
+      scope: write,
       params,
       query: z.object({ forever: z.enum(["true", "false"], MESSAGES.foreverUnclear).optional() }),
       reply: success(z.string()),
@@ -31,29 +38,34 @@ export const documentRoutes = <Whole extends z.ZodType, Binned extends z.ZodType
     "GET /bin": {
       summary: `Summaries of the ${noun}s in the bin, last deleted first`,
       access: "user",
+      scope: read,
       reply: success(z.array(binned)),
     },
     "POST /:id/restore": {
       summary: `Take a ${noun} out of the bin; one that is not there stays as it is`,
       access: "user",
+      scope: write,
       params,
       reply: success(whole),
     },
     "GET /:id/versions": {
       summary: `The versions of a ${noun}, newest first`,
       access: "user",
+      scope: read,
       params,
       reply: success(z.array(versionSummary)),
     },
     "GET /:id/versions/:version": {
       summary: `What is in a version of a ${noun}`,
       access: "user",
+      scope: read,
       params: versionParams,
       reply: success(content),
     },
     "POST /:id/versions": {
       summary: `Keep a ${noun} as it is stored as a version with a name`,
       access: "user",
+      scope: write,
       params,
       body: z.object({ name: versionName }),
       reply: success(versionSummary),
@@ -61,7 +73,9 @@ export const documentRoutes = <Whole extends z.ZodType, Binned extends z.ZodType
     "POST /:id/versions/:version/restore": {
       summary: `Go back to a version of a ${noun}; what is replaced becomes a version`,
       access: "user",
+      scope: write,
       params: versionParams,
       reply: success(whole),
     },
   });
+}

@@ -39,6 +39,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/resumes/AiGenerate": {
     summary: "Skills that a job description requires, separated by commas",
     access: "user",
+    scope: "resumes:write",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: skillsRequest,
@@ -47,6 +48,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/resumes/improveLine": {
     summary: "One line of a resume, better worded",
     access: "user",
+    scope: "resumes:write",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: improveLineRequest,
@@ -54,6 +56,7 @@ export const generationRoutes = defineRoutes({
   },
   "POST /api/resumes/improveLine/stream": {
     summary: "The same, word by word",
+    scope: "resumes:write",
     body: improveLineRequest,
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
@@ -62,6 +65,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/resumes/draftSummary": {
     summary: "A summary made from the facts of a resume",
     access: "user",
+    scope: "resumes:write",
     limit: "ai",
     bodyBytes: LIMITS.bodyBytes,
     body: summaryRequest,
@@ -69,6 +73,7 @@ export const generationRoutes = defineRoutes({
   },
   "POST /api/resumes/draftSummary/stream": {
     summary: "The same, word by word",
+    scope: "resumes:write",
     body: summaryRequest,
     limit: "ai",
     bodyBytes: LIMITS.bodyBytes,
@@ -77,6 +82,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/resumes/draft": {
     summary: "A first draft of a resume, with only what a person says about themselves",
     access: "user",
+    scope: "resumes:write",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: draftResumeRequest,
@@ -85,6 +91,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/campaigns/samples": {
     summary: "Up to three posts as a campaign with these fields would publish them; counts as one generation",
     access: "user",
+    scope: "posts:draft",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: samplesRequest,
@@ -94,6 +101,7 @@ export const generationRoutes = defineRoutes({
     summary:
       "10 to 20 angles for a campaign with these fields, after the locked ones that it has; counts as one generation",
     access: "user",
+    scope: "posts:draft",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: anglesRequest,
@@ -102,6 +110,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/letters/generate": {
     summary: "A letter for a job, made from the facts of a resume",
     access: "user",
+    scope: "letters:write",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: letterRequest,
@@ -109,6 +118,7 @@ export const generationRoutes = defineRoutes({
   },
   "POST /api/letters/generate/stream": {
     summary: "Its body word by word; the last event has all of it",
+    scope: "letters:write",
     body: letterRequest,
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
@@ -117,6 +127,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/x/try": {
     summary: "A post for X from a prompt",
     access: "user",
+    scope: "posts:draft",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: xPostRequest,
@@ -124,6 +135,7 @@ export const generationRoutes = defineRoutes({
   },
   "POST /api/x/try/stream": {
     summary: "The same, word by word",
+    scope: "posts:draft",
     body: xPostRequest,
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
@@ -132,6 +144,7 @@ export const generationRoutes = defineRoutes({
   "POST /api/linkedin/try": {
     summary: "A post for LinkedIn from a prompt",
     access: "user",
+    scope: "posts:draft",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: linkedinPostRequest,
@@ -139,6 +152,7 @@ export const generationRoutes = defineRoutes({
   },
   "POST /api/linkedin/try/stream": {
     summary: "The same, word by word",
+    scope: "posts:draft",
     body: linkedinPostRequest,
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
@@ -148,12 +162,14 @@ export const generationRoutes = defineRoutes({
     summary:
       "The caller's one-off posts of the last days, newest first: 7 days on Basic, longer on paid plans",
     access: "user",
+    scope: "posts:read",
     query: z.object({ network: z.enum(NETWORKS).optional() }),
     reply: success(z.array(generation)),
   },
   "PUT /api/generations/:id": {
     summary: "Change the text of a post in the history",
     access: "user",
+    scope: "posts:draft",
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: generationUpdate,
@@ -162,6 +178,7 @@ export const generationRoutes = defineRoutes({
   "DELETE /api/generations/:id": {
     summary: "Remove a post from the history",
     access: "user",
+    scope: "posts:draft",
     params: z.object({ id }),
     reply: text,
   },

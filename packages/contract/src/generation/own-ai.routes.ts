@@ -44,12 +44,14 @@ export const ownAiRoutes = defineRoutes({
   "GET /api/Users/:id/ai": {
     summary: "The caller's own AI provider, without its key, and whether this server allows one",
     access: "user",
+    scope: null,
     params,
     reply: success(z.object({ allowed: z.boolean(), own: shownAi.nullable() })),
   },
   "PUT /api/Users/:id/ai": {
     summary: "Have the caller's texts written with their own key, which costs no generations",
     access: "user",
+    scope: null,
     params,
     body: ownAi,
     reply: success(shownAi),
@@ -57,12 +59,14 @@ export const ownAiRoutes = defineRoutes({
   "DELETE /api/Users/:id/ai": {
     summary: "Remove the caller's own key",
     access: "user",
+    scope: null,
     params,
     reply: success(z.string()),
   },
   "POST /api/Users/:id/ai/test": {
     summary: "Ask the caller's own provider for one sentence and say how that went",
     access: "user",
+    scope: null,
     limit: "ai",
     params,
     reply: success(tested),

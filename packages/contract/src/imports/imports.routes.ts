@@ -11,6 +11,7 @@ export const importsRoutes = defineRoutes({
     summary:
       "Read a resume from a PDF, a Word document, LinkedIn's data archive, JSON Resume or plain text (the request's body)",
     access: "public",
+    scope: "resumes:write",
     limit: "pdf",
     /** Twice what is read, so that a file a little too large gets an answer in words. */
     bodyBytes: 2 * LIMITS.importBytes,
@@ -24,6 +25,7 @@ export const importsRoutes = defineRoutes({
   "POST /api/resumes/import/sort": {
     summary: "Have AI sort text that found no place; only text that stands there word for word is taken",
     access: "user",
+    scope: "resumes:write",
     limit: "ai",
     bodyBytes: 2 * LIMITS.bodyBytes,
     body: z.object({
@@ -36,6 +38,7 @@ export const importsRoutes = defineRoutes({
     summary:
       "Have AI read the whole text of a file a second time; only text that stands in the file is taken, and where the readings differ there is a doubt",
     access: "user",
+    scope: "resumes:write",
     limit: "ai",
     bodyBytes: 2 * LIMITS.bodyBytes,
     body: z.object({

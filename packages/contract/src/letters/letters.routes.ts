@@ -38,6 +38,7 @@ export const lettersRoutes = defineRoutes({
   "POST /api/letters/create": {
     summary: "Save a new letter",
     access: "user",
+    scope: "letters:write",
     bodyBytes: LIMITS.textBytes,
     body: letterContent,
     reply: success(letter),
@@ -45,17 +46,20 @@ export const lettersRoutes = defineRoutes({
   "GET /api/letters": {
     summary: "Summaries of the caller's letters, last changed first",
     access: "user",
+    scope: "letters:read",
     reply: success(z.array(letterSummary)),
   },
   "GET /api/letters/:id": {
     summary: "One letter",
     access: "user",
+    scope: "letters:read",
     params,
     reply: success(letter),
   },
   "PUT /api/letters/:id": {
     summary: "Save changes to a letter, or rename it",
     access: "user",
+    scope: "letters:write",
     bodyBytes: LIMITS.textBytes,
     params,
     body: edit(letterUpdate),
@@ -64,6 +68,7 @@ export const lettersRoutes = defineRoutes({
   "POST /api/letters/docx": {
     summary: "A letter as a Word document, titled and named after the person",
     access: "user",
+    scope: "letters:read",
     limit: "pdf",
     bodyBytes: LIMITS.bodyBytes,
     body: z.object({

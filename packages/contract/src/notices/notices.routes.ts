@@ -15,7 +15,7 @@ export type NoticeAction = z.infer<typeof noticeAction>;
 export const notice = z.object({
   _id: id,
   /** Which icon it gets. */
-  kind: z.enum(["post", "connection", "campaign", "application", "payment"]),
+  kind: z.enum(["post", "connection", "campaign", "application", "payment", "key"]),
   text: z.string(),
   /** The path of the screen to handle it on, as in `/campaigns/{id}?post={id}`. */
   link: z.string(),
@@ -39,7 +39,7 @@ export type Notice = z.infer<typeof notice>;
 
 /**
  * What of each kind is mailed, besides being under the bell, and whether the weekly summary is. What concerns payment
- * always is.
+ * or keys always is.
  */
 export const mailChoices = z.object({
   post: z.boolean(),
@@ -55,28 +55,34 @@ export const noticesRoutes = defineRoutes({
     summary:
       "The caller's latest notices, similar ones combined, unread ones about payment first, then the newest; and how many are unread in total",
     access: "user",
+    scope: null,
     reply: success(z.object({ unread: z.int(), notices: z.array(notice) })),
   },
   "POST /api/notices/read": {
     summary: "Mark notices as read, each with those combined with it; all of them without `ids`",
     access: "user",
+    scope: null,
     body: z.object({ ids: z.array(id).max(200).optional() }),
     reply: success(z.object({ unread: z.int() })),
   },
   "GET /api/notices/mail": {
     summary: "Which notices the caller also gets by email",
     access: "user",
+    scope: null,
     reply: success(mailChoices),
   },
   "PUT /api/notices/mail": {
     summary: "Choose which notices also come by email",
     access: "user",
+    scope: null,
     body: mailChoices,
     reply: success(mailChoices),
   },
   "POST /api/notices/unsubscribe": {
-    summary: "Stop all emails about notices but those about payment, by the token of an email (RFC 8058)",
+    summary:
+      "Stop all emails about notices but those about payment and keys, by the token of an email (RFC 8058)",
     access: "public",
+    scope: null,
     /** A mail program may send it as a form of either type. The token says all. */
     anyBody: true,
     bodyBytes: 10 * 1024,

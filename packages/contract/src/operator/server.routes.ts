@@ -91,27 +91,32 @@ export const serverRoutes = defineRoutes({
   "GET /api/operator/health": {
     summary: "How the server is doing: posts that wait, mail, costs of the month, disk",
     access: "operator",
+    scope: null,
     reply: success(health),
   },
   "GET /api/operator/settings": {
     summary: "Every setting and where it comes from; secrets only as set or not set",
     access: "operator",
+    scope: null,
     reply: success(z.array(setting)),
   },
   "GET /api/operator/backups": {
     summary: "The backups of the embedded database",
     access: "operator",
+    scope: null,
     reply: success(backupState),
   },
   "POST /api/operator/backups": {
     summary: "Begin a backup; the list says when it is done",
     access: "operator",
+    scope: null,
     limit: "signIn",
     reply: success(z.string()),
   },
   "GET /api/operator/backups/:name": {
     summary: "A backup, as a file that data:import and an empty server's first page read",
     access: "operator",
+    scope: null,
     params: z.object({ name: z.string().max(100) }),
     reply: z.unknown(),
     binary: "application/gzip",
@@ -119,12 +124,14 @@ export const serverRoutes = defineRoutes({
   "POST /api/operator/test-mail": {
     summary: "Send a mail to the caller and say how that went",
     access: "operator",
+    scope: null,
     limit: "signIn",
     reply: success(tested),
   },
   "POST /api/operator/test-ai": {
     summary: "Ask the AI provider for one sentence and say how that went",
     access: "operator",
+    scope: null,
     limit: "ai",
     reply: success(tested),
   },

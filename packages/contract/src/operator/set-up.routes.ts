@@ -14,6 +14,7 @@ export const setUpRoutes = defineRoutes({
   "POST /api/set-up": {
     summary: "Create the account of the first operator of a server that has no users",
     access: "public",
+    scope: null,
     limit: "signIn",
     body: setUp,
     reply: z.object({ status: z.literal("Success"), data: z.string(), token: z.string() }),
@@ -21,6 +22,7 @@ export const setUpRoutes = defineRoutes({
   "POST /api/set-up/restore": {
     summary: "Restore a backup, sent as the body, to a server that has no users",
     access: "public",
+    scope: null,
     limit: "signIn",
     query: z.object({ code }),
     streamed: "application/gzip",

@@ -15,9 +15,9 @@ import {
 } from "./own-posts.ts";
 import { NETWORKS } from "../plans.ts";
 
-/** What the link of an email does to a post that waits for approval. */
+/** What the link of an email does: to a post that waits for approval, or, to stop it, one that a key lets go out. */
 export const mailedApproval = z.object({
-  action: z.enum(["approve", "skip"]),
+  action: z.enum(["approve", "skip", "stop"]),
   network: z.enum(NETWORKS),
   /** The campaign's title and IANA time zone; null of a post without a campaign. */
   title: z.string().nullable(),
@@ -31,11 +31,16 @@ export type MailedApproval = z.infer<typeof mailedApproval>;
 const linkToken = z.object({ token: z.string().max(300) });
 
 const ofPost = { access: "user", params: z.object({ id }), reply: success(post) } as const;
+/** What lets a post go out, or changes what does: through a key, later and with a mail that stops it. */
+const publishing = { scope: "posts:publish", ...ofPost } as const;
+/** What only its author decides: it would go out as nobody has read it, or against what they said. */
+const authors = { scope: null, ...ofPost } as const;
 
 export const postsRoutes = defineRoutes({
   "GET /api/campaigns/:id/posts": {
     summary: "The posts of a campaign, by time",
     access: "user",
+    scope: "posts:read",
     params: z.object({ id }),
     reply: success(z.array(post)),
   },
@@ -43,12 +48,14 @@ export const postsRoutes = defineRoutes({
     summary:
       "What X charges for the campaign's posts by month, and for all of the caller's this month, in US dollars; null if that is nothing or not shown",
     access: "user",
+    scope: "posts:read",
     params: z.object({ id }),
     reply: success(campaignCosts.nullable()),
   },
   "POST /api/campaigns/:id/write": {
     summary: "Write the posts of the next seven days now; returns how many are still to be written",
     access: "user",
+    scope: "posts:draft",
     limit: "ai",
     params: z.object({ id }),
     reply: success(z.object({ posts: z.int() })),
@@ -57,12 +64,14 @@ export const postsRoutes = defineRoutes({
     summary:
       "The caller's posts in a period of at most 42 days, by time; without a period, those of no campaign: drafts first, then the latest",
     access: "user",
+    scope: "posts:read",
     query: postsWanted,
     reply: success(z.array(post)),
   },
   "POST /api/posts": {
     summary: "Write a post of one's own: a draft, or scheduled for a time or the next free slot",
     access: "user",
+    scope: "posts:draft",
     bodyBytes: LIMITS.textBytes,
     body: newPost,
     reply: success(timedPost),
@@ -70,52 +79,61 @@ export const postsRoutes = defineRoutes({
   "GET /api/posts/next": {
     summary: "The next free slot for a post of one's own",
     access: "user",
+    scope: "posts:read",
     query: slotWanted,
     reply: success(freeSlot),
   },
   "GET /api/posts/queue": {
     summary: "The times of day at which the caller's posts take the next free slot, by network",
     access: "user",
+    scope: "posts:read",
     reply: success(z.array(queueTimes)),
   },
   "PUT /api/posts/queue": {
     summary: "Choose these times for a network; without any, the next free slot follows from the campaigns",
     access: "user",
+    scope: null,
     body: queueTimes,
     reply: success(queueTimes),
   },
   "GET /api/posts/linked": {
     summary: "The caller's posts with a link on X within 30 days, and how many the plan allows",
     access: "user",
+    scope: "posts:read",
     reply: success(linkedPosts),
   },
   "GET /api/posts/mailed": {
-    summary: "The post that the Approve or Skip link of an email is about, by the token of the link",
+    summary: "The post that a link of an email is about, by the token of the link",
     access: "public",
+    scope: null,
     query: linkToken,
     reply: success(mailedApproval),
   },
   "POST /api/posts/mailed": {
-    summary: "Approve or skip a post by the link of an email, which works once",
+    summary: "Approve, skip or stop a post by the link of an email, which works once",
     access: "public",
+    scope: null,
     body: linkToken,
     reply: success(z.string()),
   },
   "POST /api/posts/approve": {
     summary: "Approve many posts; each is approved or refused by itself",
     access: "user",
+    scope: "posts:publish",
     body: manyPosts,
     reply: success(z.array(approval)),
   },
   "POST /api/posts/skip": {
     summary: "Skip or dismiss many posts of campaigns; each is skipped or refused by itself",
     access: "user",
+    scope: "posts:publish",
     body: manyPosts,
     reply: success(z.array(approval)),
   },
   "PUT /api/posts/:id": {
     summary:
       "Change a post's text, say which marked statements hold, or change the time of a post of one's own",
+    scope: "posts:draft",
     body: postUpdate,
     bodyBytes: LIMITS.textBytes,
     ...ofPost,
@@ -124,30 +142,36 @@ export const postsRoutes = defineRoutes({
   "DELETE /api/posts/:id": {
     summary: "Delete a post of one's own that has not gone out",
     access: "user",
+    scope: "posts:draft",
     params: z.object({ id }),
     reply: success(z.string()),
   },
-  "POST /api/posts/:id/approve": { summary: "Approve a post, so that it goes out at its time", ...ofPost },
-  "POST /api/posts/:id/skip": { summary: "Do not publish a post", ...ofPost },
-  "POST /api/posts/:id/restore": { summary: "Undo a skip, if the post's time is still ahead", ...ofPost },
+  "POST /api/posts/:id/approve": {
+    summary: "Approve a post, so that it goes out at its time",
+    ...publishing,
+  },
+  "POST /api/posts/:id/skip": { summary: "Do not publish a post", ...publishing },
+  "POST /api/posts/:id/restore": { summary: "Undo a skip, if the post's time is still ahead", ...authors },
   "POST /api/posts/:id/regenerate": {
     summary: "Have the text written again, as wished; until then, and if that fails, it keeps the one it has",
     body: rewriting.nullish(),
     limit: "ai",
-    ...ofPost,
+    ...authors,
   },
   "GET /api/posts/:id/texts": {
     summary: "The texts that a post has had, the latest ones, in the order in which they were written",
     access: "user",
+    scope: "posts:read",
     params: z.object({ id }),
     reply: success(z.array(postText)),
   },
   "POST /api/posts/:id/texts/:number/restore": {
     summary: "Give a post one of its earlier texts again",
     access: "user",
+    scope: "posts:draft",
     params: z.object({ id, number: z.coerce.number().int().min(1).max(32_767) }),
     reply: success(post),
   },
-  "POST /api/posts/:id/publish": { summary: "Publish now", ...ofPost },
-  "POST /api/posts/:id/retry": { summary: "Publish a failed or missed post after all", ...ofPost },
+  "POST /api/posts/:id/publish": { summary: "Publish now", ...publishing },
+  "POST /api/posts/:id/retry": { summary: "Publish a failed or missed post after all", ...publishing },
 });

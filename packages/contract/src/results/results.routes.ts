@@ -8,6 +8,7 @@ export const resultsRoutes = defineRoutes({
     summary:
       "The caller's posts that went out in a period of at most 92 days, with their likes, reposts, replies and views, newest first",
     access: "user",
+    scope: "results:read",
     query: z.object({ from: isoInstant, to: isoInstant, network: z.enum(NETWORKS).optional() }),
     reply: success(z.array(postResult)),
   },

@@ -14,6 +14,7 @@ export const photosRoutes = defineRoutes({
     summary:
       "Resize a picture (the request's body, image/*) and store it; answers its address or, for visitors, a data: URI",
     access: "public",
+    scope: "resumes:write",
     limit: "pdf",
     bodyBytes: LIMITS.photoBytes,
     upload: "image/*",
@@ -22,6 +23,7 @@ export const photosRoutes = defineRoutes({
   "GET /api/resumes/photo": {
     summary: "A photo from the web as it will be printed, as a data: URI",
     access: "public",
+    scope: "resumes:write",
     limit: "pdf",
     query: z.object({ url: webAddress }),
     reply: success(z.string()),
@@ -29,6 +31,7 @@ export const photosRoutes = defineRoutes({
   "GET /api/photos/:id": {
     summary: "A stored photo of the caller",
     access: "user",
+    scope: "resumes:read",
     params: z.object({ id }),
     reply: z.unknown(),
     binary: "image/*",

@@ -53,6 +53,7 @@ export const resumesRoutes = defineRoutes({
   "POST /api/resumes/create": {
     summary: "Save a new resume",
     access: "user",
+    scope: "resumes:write",
     bodyBytes: LIMITS.bodyBytes,
     body: newResume,
     reply: success(resume),
@@ -60,6 +61,7 @@ export const resumesRoutes = defineRoutes({
   "PUT /api/users/editResume/:id": {
     summary: "Save changes to a resume, or rename it",
     access: "user",
+    scope: "resumes:write",
     bodyBytes: LIMITS.bodyBytes,
     params: z.object({ id }),
     body: edit(resumeUpdate),
@@ -68,6 +70,7 @@ export const resumesRoutes = defineRoutes({
   "GET /api/resumes/getResume": {
     summary: "One resume; null with 404 when it does not exist",
     access: "user",
+    scope: "resumes:read",
     query: z.object({ id }),
     reply: resume,
     missing: z.null(),
@@ -75,6 +78,7 @@ export const resumesRoutes = defineRoutes({
   "POST /api/Resumes/getUsersResumes/:userId": {
     summary: "Summaries of all resumes of the caller, last changed first",
     access: "user",
+    scope: "resumes:read",
     params: z.object({ userId: id }),
     reply: z.array(resumeSummary),
   },
@@ -85,6 +89,7 @@ export const printRoutes = defineRoutes({
   "POST /api/users/generatePdf": {
     summary: "Print a template's HTML to a PDF",
     access: "public",
+    scope: "resumes:read",
     limit: "pdf",
     /** Escaping makes a JSON body longer than the HTML in it. With it comes the resume. */
     bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
@@ -101,6 +106,7 @@ export const printRoutes = defineRoutes({
   "POST /api/resumes/docx": {
     summary: "A resume as a Word document, titled and named after the person",
     access: "public",
+    scope: "resumes:read",
     limit: "pdf",
     bodyBytes: LIMITS.bodyBytes,
     body: z.object({ resume: anyResumeContent.transform(inCurrentShape) }),

@@ -6,6 +6,7 @@ export const templatesRoutes = defineRoutes({
   "GET /api/templates": {
     summary: "The templates of resumes, in order of their numbers",
     access: "public",
+    scope: "any",
     reply: success(
       z.array(
         z.object({

@@ -8,6 +8,7 @@ export const sharingRoutes = defineRoutes({
     summary:
       "Share a resume under a link, live or, with a version, as it was. Contact details are left out unless asked for",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     body: newShareLink,
     reply: success(shareLink),
@@ -15,12 +16,14 @@ export const sharingRoutes = defineRoutes({
   "GET /api/resumes/:id/links": {
     summary: "The links of a resume, newest first, with how often each was opened",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     reply: success(z.array(shareLink)),
   },
   "PUT /api/links/:id": {
     summary: "Change what a link shows and how long; absent fields stay the same",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     body: shareLinkUpdate,
     reply: success(shareLink),
@@ -28,6 +31,7 @@ export const sharingRoutes = defineRoutes({
   "DELETE /api/links/:id": {
     summary: "End a link for good",
     access: "user",
+    scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },
@@ -43,6 +47,7 @@ export const sharedPageRoutes = defineRoutes({
   "GET /r/:token": {
     summary: "The page of a shared resume",
     access: "public",
+    scope: null,
     params: token,
     reply: z.unknown(),
     missing: z.unknown(),
@@ -51,6 +56,7 @@ export const sharedPageRoutes = defineRoutes({
   "POST /r/:token": {
     summary: "The page of a shared resume with a password",
     access: "public",
+    scope: null,
     params: token,
     form: true,
     body: z.object({ password: z.string().default("") }),
@@ -61,6 +67,7 @@ export const sharedPageRoutes = defineRoutes({
   "GET /r/:token.pdf": {
     summary: "A shared resume as a PDF",
     access: "public",
+    scope: null,
     limit: "pdf",
     params: token,
     reply: z.unknown(),
@@ -70,6 +77,7 @@ export const sharedPageRoutes = defineRoutes({
   "POST /r/:token.pdf": {
     summary: "The same with what the page with a password gave",
     access: "public",
+    scope: null,
     limit: "pdf",
     params: token,
     form: true,

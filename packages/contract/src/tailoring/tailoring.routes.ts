@@ -55,6 +55,7 @@ export const tailoringRoutes = defineRoutes({
   "POST /api/resumes/:id/tailor": {
     summary: "Changes that fit a resume to a job, each with evidence from the resume; saves nothing",
     access: "user",
+    scope: "resumes:write",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
@@ -64,6 +65,7 @@ export const tailoringRoutes = defineRoutes({
   "POST /api/resumes/:id/match": {
     summary: "The skills a job asks for, and where the resume names them; without AI",
     access: "user",
+    scope: "resumes:read",
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: job,

@@ -12,12 +12,14 @@ export const voicesRoutes = defineRoutes({
   "GET /api/voices/:network": {
     summary: "The caller's voice on a network, with what its samples say and what edits and skips taught",
     access: "user",
+    scope: "posts:read",
     params,
     reply: success(voice),
   },
   "PUT /api/voices/:network": {
     summary: "Change a voice; absent fields stay the same",
     access: "user",
+    scope: null,
     bodyBytes: LIMITS.textBytes,
     params,
     body: voiceUpdate,
@@ -26,12 +28,14 @@ export const voicesRoutes = defineRoutes({
   "DELETE /api/voices/:network": {
     summary: "Erase a voice: samples, profile and everything learned",
     access: "user",
+    scope: null,
     params,
     reply: success(z.string()),
   },
   "GET /api/voices/:network/published": {
     summary: "The caller's latest published posts that they wrote or edited, as samples",
     access: "user",
+    scope: "posts:read",
     params,
     reply: success(z.array(z.string())),
   },

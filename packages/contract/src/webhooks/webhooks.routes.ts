@@ -9,18 +9,21 @@ export const webhooksRoutes = defineRoutes({
   "GET /api/webhooks": {
     summary: "The caller's webhooks, oldest first",
     access: "user",
+    scope: null,
     reply: success(z.array(webhook)),
   },
   "POST /api/webhooks": {
     summary:
       "Have events posted to an address; the answer has the secret they are signed with, only this once",
     access: "user",
+    scope: null,
     body: newWebhook,
     reply: success(webhookWithSecret),
   },
   "PUT /api/webhooks/:id": {
     summary: "Change the address or the events of a webhook",
     access: "user",
+    scope: null,
     params,
     body: webhookUpdate,
     reply: success(webhook),
@@ -28,30 +31,35 @@ export const webhooksRoutes = defineRoutes({
   "DELETE /api/webhooks/:id": {
     summary: "Remove a webhook with its log",
     access: "user",
+    scope: null,
     params,
     reply: success(z.string()),
   },
   "POST /api/webhooks/:id/secret": {
     summary: "Replace the secret; for 24 hours, events carry the signatures of both",
     access: "user",
+    scope: null,
     params,
     reply: success(webhookWithSecret),
   },
   "POST /api/webhooks/:id/test": {
     summary: "Send a test event",
     access: "user",
+    scope: null,
     params,
     reply: success(z.string()),
   },
   "GET /api/webhooks/:id/deliveries": {
     summary: "The latest events of a webhook, newest first",
     access: "user",
+    scope: null,
     params,
     reply: success(z.array(delivery)),
   },
   "POST /api/webhooks/deliveries/:id/resend": {
     summary: "Send an event again, with the same id",
     access: "user",
+    scope: null,
     params,
     reply: success(z.string()),
   },

@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** How much of a limit a key has used, and until when that counts: requests, wrong passwords, emails. */
@@ -10,4 +12,30 @@ export const rateLimits = pgTable(
     endsAt: instant("ends_at").notNull(),
   },
   (t) => [index("rate_limits_ends").on(t.endsAt)],
+);
+
+/** Answers to requests with an `Idempotency-Key`, so that the same request again gets the same answer. */
+export const keptReplies = pgTable(
+  "kept_replies",
+  {
+    userId: owner(),
+    /** SHA-256 of the key, hex. */
+    keyHash: text("key_hash").notNull(),
+    /** SHA-256 of the request, hex. */
+    requestHash: text("request_hash").notNull(),
+    /** Null while the request is being answered. */
+    status: smallint("status"),
+    body: text("body").notNull().default(""),
+    bytes: integer("bytes")
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(body)`),
+    startedAt: instant("started_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.keyHash] }),
+    // With the bytes, so that what is kept for a user is counted from the index alone.
+    index("kept_replies_user").on(t.userId, t.bytes),
+    index("kept_replies_expires").on(t.expiresAt),
+  ],
 );

@@ -4,7 +4,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http/implement.ts";
+import type { SignedIn } from "../../http/implement.ts";
 import { type ConnectionDeps, revoke } from "./connections.ts";
 import { aboutConnection, accountName, safeReturn } from "./connections.policy.ts";
 import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "./connections.queries.ts";
@@ -28,7 +28,7 @@ const sha256 = (text: string) => createHash("sha256").update(text);
  */
 export async function startConnecting(
   deps: ConnectionDeps,
-  { userId, sessionId }: Caller,
+  { userId, sessionId }: SignedIn,
   network: Network,
   request: { userId: string; returnTo?: string | undefined },
 ): Promise<{ url: string; state: string }> {

@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Deps } from "../../deps.ts";
-import { type Caller, implement, succeed } from "../../http/implement.ts";
+import { type SignedIn, implement, succeed } from "../../http/implement.ts";
 import { callbackPage } from "./callback-page.ts";
 import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
 import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";
@@ -11,7 +11,7 @@ import { type ConnectionDeps, disconnect, listConnections } from "./connections.
 /** What a route's handler gets, as far as needed here. */
 interface Call<Query> {
   query: Query;
-  caller: Caller | null;
+  caller: SignedIn | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -26,7 +26,7 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
       query,
       caller,
       reply,
-    }: Call<{ returnTo?: string | undefined }> & { params: { userId: string }; caller: Caller }) => {
+    }: Call<{ returnTo?: string | undefined }> & { params: { userId: string }; caller: SignedIn }) => {
       const request = { userId: params.userId, returnTo: query.returnTo };
       const { url, state } = await startConnecting(deps, caller, network, request);
       setsOut.remember(reply, network, state);

@@ -58,7 +58,7 @@ export const unsubscribeToken = (deps: SigningDeps, userId: string): string =>
   `${userId}.${signatureOf(deps, userId).toString("base64url")}`;
 
 /**
- * Stops all emails about notices but those about payment.
+ * Stops all emails about notices but those about payment and keys.
  * @throws AppError `invalid_request` for a token that we did not issue
  */
 export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: string): Promise<string> {

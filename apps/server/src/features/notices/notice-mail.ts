@@ -2,7 +2,8 @@ import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
-import type { AskedPost } from "./notices.offers.ts";
+import type { NoticeEvent } from "./notice-message.offers.ts";
+import type { AskedPost, StoppablePost } from "./notices.offers.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
@@ -13,6 +14,8 @@ const LISTED = 5;
 export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {
   /** Finds what a notice asks to approve; undefined if it is no longer waiting. */
   askedPost: (userId: string, postId: string) => Promise<AskedPost | undefined>;
+  /** Finds what a key lets go out; undefined if it does not go out any more. */
+  stoppablePost: (userId: string, postId: string) => Promise<StoppablePost | undefined>;
 }
 
 /**
@@ -37,8 +40,8 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
     // Each is recorded before the next, so a crash repeats at most one.
-    const asked = await askedPosts(deps, notices);
-    await mail.send(toMail(found.user, notices, asked, config.publicUrl, unsubscribeToken(deps, userId)));
+    const decidable = await decidablePosts(deps, notices);
+    await mail.send(toMail(found.user, notices, decidable, config.publicUrl, unsubscribeToken(deps, userId)));
     await markMailed(
       db,
       notices.map(({ id }) => id),
@@ -47,18 +50,34 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   }
 }
 
-/** By the notice that asks for an approval. */
-type Asked = ReadonlyMap<string, AskedPost>;
+/** Posts by the notice about them. */
+type Found<Post> = ReadonlyMap<string, Post>;
+/** What notices ask to approve, and what they offer to stop. */
+interface Decidable {
+  asked: Found<AskedPost>;
+  stoppable: Found<StoppablePost>;
+}
 
-async function askedPosts(
-  { askedPost }: Pick<NoticeMailDeps, "askedPost">,
+async function decidablePosts(
+  { askedPost, stoppablePost }: Pick<NoticeMailDeps, "askedPost" | "stoppablePost">,
   notices: readonly NoticeRow[],
-): Promise<Asked> {
-  const asking = notices.filter(({ message }) => message.event === "approval-asked");
-  const found = await Promise.all(
-    asking.map(async ({ id, userId, about }) => [id, about && (await askedPost(userId, about))] as const),
-  );
-  return new Map(found.flatMap(([id, post]) => (post ? [[id, post]] : [])));
+): Promise<Decidable> {
+  const find = async <Post>(
+    event: NoticeEvent,
+    post: (userId: string, postId: string) => Promise<Post | undefined>,
+  ): Promise<Found<Post>> => {
+    const about = notices.filter(({ message }) => message.event === event);
+    const found = await Promise.all(
+      about.map(
+        async ({ id, userId, about: postId }) => [id, postId && (await post(userId, postId))] as const,
+      ),
+    );
+    return new Map(found.flatMap(([id, one]) => (one ? [[id, one]] : [])));
+  };
+  return {
+    asked: await find("approval-asked", askedPost),
+    stoppable: await find("key-scheduled", stoppablePost),
+  };
 }
 
 /** The most urgent first; of equals, the oldest. */
@@ -70,12 +89,11 @@ function inGroups(notices: NoticeRow[]): [NoticeRow, ...NoticeRow[]][] {
 function toMail(
   user: { email: string; firstName: string },
   notices: NoticeRow[],
-  asked: Asked,
+  decidable: Decidable,
   publicUrl: string,
   token: string,
 ): Mail {
-  // An email that concerns payment cannot be turned off.
-  const optional = notices.every(({ message }) => kindOf(message) !== "payment");
+  const optional = notices.every(({ message }) => !ALWAYS.has(kindOf(message)));
   const groups = inGroups(notices);
   const [[first, ...same]] = groups as [[NoticeRow, ...NoticeRow[]]];
   const unsaid = groups.length - MOST;
@@ -84,7 +102,7 @@ function toMail(
     subject: subjectOf(first.message, same.length + 1, groups.length - 1),
     body: [
       `Hello ${user.firstName},`,
-      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, asked, publicUrl)),
+      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, decidable, publicUrl)),
       ...(unsaid > 0 ? [`And ${unsaid} more, under the bell in the app.`] : []),
       "You are receiving this email because this happened in your account while you were away.",
       ...(optional
@@ -98,18 +116,19 @@ function toMail(
 
 function paragraphs(
   [first, ...same]: [NoticeRow, ...NoticeRow[]],
-  asked: Asked,
+  decidable: Decidable,
   publicUrl: string,
 ): Mail["body"] {
   const { message } = first;
-  if (same.length === 0) return whole(first, asked, publicUrl);
+  const { asked } = decidable;
+  if (same.length === 0) return whole(first, decidable, publicUrl);
   const listed = [first, ...same].slice(0, LISTED);
   const unlisted = same.length + 1 - LISTED;
   return [
     textOf(message, same.length + 1),
     ...listed.flatMap((notice) =>
       asked.has(notice.id)
-        ? whole(notice, asked, publicUrl)
+        ? whole(notice, decidable, publicUrl)
         : [{ label: subjectOf(notice.message, 1, 0), url: publicUrl + notice.link }],
     ),
     ...approveAll(listed.flatMap(({ id }) => asked.get(id) ?? [])),
@@ -129,7 +148,21 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
 }
 
 /** A notice with what can be done about it; a post to approve has its whole text, and needs no sign-in. */
-function whole({ id, message, link }: NoticeRow, asked: Asked, publicUrl: string): Mail["body"] {
+function whole(
+  { id, message, link }: NoticeRow,
+  { asked, stoppable }: Decidable,
+  publicUrl: string,
+): Mail["body"] {
+  const scheduled = stoppable.get(id);
+  if (scheduled) {
+    return [
+      textOf(message),
+      scheduled.text,
+      { label: "Stop it", url: scheduled.stopUrl },
+      { label: "View the post", url: publicUrl + link, quiet: true },
+      { label: "See your keys", url: `${publicUrl}/connect`, quiet: true },
+    ];
+  }
   const post = asked.get(id);
   if (post) {
     return [
@@ -143,9 +176,15 @@ function whole({ id, message, link }: NoticeRow, asked: Asked, publicUrl: string
     ];
   }
   const actions = actionsOf(message, link);
+  if (message.event === "key-scheduled") {
+    return [textOf(message), { label: "View the post", url: publicUrl + link }];
+  }
   const shown = actions.length > 0 ? actions : [{ label: LOOK[kindOf(message)], link }];
   return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
 }
+
+/** Emails about these cannot be turned off. */
+const ALWAYS: ReadonlySet<string> = new Set(["payment", "key"]);
 
 const LOOK: Record<ReturnType<typeof kindOf>, string> = {
   post: "View the post",
@@ -153,4 +192,5 @@ const LOOK: Record<ReturnType<typeof kindOf>, string> = {
   campaign: "View the campaign",
   application: "View the application",
   payment: "View your subscription",
+  key: "See your keys",
 };

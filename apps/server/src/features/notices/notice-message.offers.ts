@@ -1,3 +1,4 @@
+import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 
 /** A post as a notice refers to it. */
@@ -39,6 +40,9 @@ export type NoticeMessage =
       /** The user was asked before. */
       again: boolean;
     } & PostNamed)
+  /** A key let a post go out; `at` is the instant at which it will. */
+  | ({ event: "key-scheduled"; keyName: string; at: string; timeZone: string } & PostNamed)
+  | { event: "key-made"; name: string; scopes: readonly Scope[] }
   | { event: "connection-broken"; account: string; reason: string }
   | { event: "connection-ending"; network: Network; account: string; days: number }
   /** `dueBy` is an ISO instant. */

@@ -1,3 +1,4 @@
+import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
@@ -23,6 +24,9 @@ function postOf({ text, title }: PostNamed): string {
   if (title === null) return text ? `Your post “${text}”` : "Your post";
   return `${text ? `“${text}”` : "A post"} from “${title}”`;
 }
+
+/** A text that begins a sentence, within one. */
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
 
@@ -94,6 +98,20 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
       }.`,
     verdict: () => "Second plan canceled",
     named: ({ plan }) => (plan ? planName(plan) : "one of two"),
+  },
+  "key-scheduled": {
+    kind: "key",
+    text: ({ keyName, at, timeZone, ...post }) =>
+      `The key “${keyName}” lets ${inSentence(postOf(post))} go out on ${NETWORK_NAME[post.network]} at ${timeIn(at, timeZone)}. If you do not want that, stop it`,
+    verdict: ({ network }) => `A key publishes on ${NETWORK_NAME[network]}`,
+    named: postOf,
+  },
+  "key-made": {
+    kind: "key",
+    text: ({ name, scopes }) =>
+      `The key “${name}” was made for your account. With it, software may: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that was not you, end the key, and change your password`,
+    verdict: () => "New key",
+    named: ({ name }) => name,
   },
   "connection-broken": {
     kind: "connection",
@@ -195,7 +213,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
 
 const EVENTS = Object.keys(WORDING) as NoticeEvent[];
 /** Each gets its own mail and comes first under the bell, never combined with others. */
-const ALONE = new Set<NoticeEvent>(["payment-failed", "plan-over", "second-plan-ended"]);
+const ALONE = new Set<NoticeEvent>(["payment-failed", "plan-over", "second-plan-ended", "key-made"]);
 
 const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
   WORDING[message.event] as Wording<NoticeMessage>;

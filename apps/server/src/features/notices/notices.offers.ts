@@ -28,3 +28,9 @@ export interface AskedPost {
   approveUrl: string;
   skipUrl: string;
 }
+
+/** A post that a key lets go out, as an email shows it. */
+export interface StoppablePost {
+  text: string;
+  stopUrl: string;
+}

@@ -14,7 +14,7 @@ const { app, deps, call, refusal, signUp } = await buildTestApp({ deps: { clock:
 const notify = createNotify(deps);
 /** Its notices are about no real post. */
 const mailNotices = (given: typeof deps, userId: string) =>
-  mailThem({ ...given, askedPost: async () => undefined }, userId);
+  mailThem({ ...given, askedPost: async () => undefined, stoppablePost: async () => undefined }, userId);
 
 /** The body of RFC 8058. */
 const ONE_CLICK = "List-Unsubscribe=One-Click";

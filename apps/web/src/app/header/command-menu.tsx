@@ -49,6 +49,7 @@ const SCREENS: Group = {
     to("Voice", "/voice"),
     to("Profile", "/profile"),
     to("Profile Setting", "/profile-setting"),
+    to("Connect your own software", "/connect"),
     to("Subscription", "/subscription"),
     to("Pricing", "/pricing-plans"),
   ],

@@ -20,15 +20,22 @@ import { LoadError } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 
 /**
- * `/approve#token`, the Approve and Skip links of an email, or several tokens, its link for all of them. A button
+ * `/approve#token`, the Approve, Skip and Stop links of an email, or several tokens, its link for all of them. A button
  * decides, not the visit itself, because mail scanners open links.
  */
 export default function MailedApprovalPage() {
   const link = useLocation().hash.slice(1);
   const tokens = [...new Set(link.split(LINK_TOKEN_SEPARATOR))];
+  const stops = link.startsWith("stop.");
   return (
     <Page
-      title={tokens.length > 1 ? `${tokens.length} posts for your approval` : "A post for your approval"}
+      title={
+        tokens.length > 1
+          ? `${tokens.length} posts for your approval`
+          : stops
+            ? "A post that a key lets go out"
+            : "A post for your approval"
+      }
       width="prose"
     >
       <Approvals key={link} tokens={tokens} />
@@ -122,7 +129,7 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
       />
     );
   }
-  const approves = post.data?.data.action === "approve";
+  const [verb, busyLabel] = WORDS[post.data?.data.action ?? "skip"];
   return (
     <div className="flex flex-col gap-4">
       <output className="block empty:-mb-4">
@@ -136,16 +143,23 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
           <Button
             variant={only ? "primary" : "secondary"}
             busy={deciding}
-            busyLabel={approves ? "Approving" : "Skipping"}
+            busyLabel={busyLabel}
             onClick={onDecide}
           >
-            {approves ? "Approve this post" : "Skip this post"}
+            {verb}
           </Button>
         </div>
       )}
     </div>
   );
 }
+
+/** What the button says, and says while it works. */
+const WORDS: Record<MailedApproval["action"], [label: string, busy: string]> = {
+  approve: ["Approve this post", "Approving"],
+  skip: ["Skip this post", "Skipping"],
+  stop: ["Stop this post", "Stopping"],
+};
 
 /** Why the link does not work. Nothing is wrong with one that has done its work. */
 function Refusal({ message }: { message: string }) {

@@ -1,6 +1,6 @@
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Briefcase, CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
+import { Briefcase, CreditCard, KeyRound, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
 import { Link } from "react-router";
 import type { Reply } from "../../lib/http/api.ts";
 import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
@@ -19,6 +19,7 @@ const ICON: Record<Notice["kind"], LucideIcon> = {
   campaign: Megaphone,
   application: Briefcase,
   payment: CreditCard,
+  key: KeyRound,
 };
 
 interface NoticeListProps {

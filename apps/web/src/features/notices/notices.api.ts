@@ -18,6 +18,7 @@ const CHANGED: Record<Notice["kind"], Endpoint[]> = {
   post: ["GET /api/campaigns/:id/posts", "GET /api/posts"],
   connection: ["GET /api/connections"],
   application: ["GET /api/applications"],
+  key: ["GET /api/keys", "GET /api/posts", "GET /api/campaigns/:id/posts"],
 };
 
 /** The user's notices. A new one refetches what it is about: the plan, a campaign, a post. */

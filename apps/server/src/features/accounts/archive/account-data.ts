@@ -2,13 +2,14 @@ import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
+import type { KeySummary } from "@postfolio/contract/keys/keys.routes.ts";
 import type { Letter } from "@postfolio/contract/letters/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import type { OwnerProof } from "@postfolio/contract/accounts/user.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
 import { notFound } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { Caller, SignedIn } from "../../../http/implement.ts";
 import {
   type KeptLetterFile,
   type KeptMedia,
@@ -31,6 +32,7 @@ import { getFactors } from "../ways/ways.ts";
 
 /** What other features store about a user, long lists in pieces. */
 export interface UserContent {
+  keys: (caller: Caller) => Promise<KeySummary[]>;
   connections: (caller: Caller) => Promise<Connection[]>;
   notices: (caller: Caller) => Promise<Notice[]>;
   mailChoices: (caller: Caller) => Promise<MailChoices>;
@@ -68,7 +70,7 @@ export async function exportAccount(
   deps: Deps,
   counts: UserCounts,
   content: UserContent,
-  caller: Caller,
+  caller: SignedIn,
   id: string,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -86,6 +88,7 @@ export async function exportAccount(
       ownAi: await content.ownAi(caller),
     },
     sessions,
+    keys: await content.keys(caller),
     connections: await content.connections(caller),
     notices: await content.notices(caller),
     mailChoices: await content.mailChoices(caller),
@@ -122,7 +125,7 @@ const hasOwnProof = ({ passwordHash, googleSub }: UserRow): boolean =>
  */
 export async function deleteAccount(
   deps: ProofDeps & { tell: Tell },
-  caller: Caller,
+  caller: SignedIn,
   id: string,
   proof: OwnerProof,
 ): Promise<void> {

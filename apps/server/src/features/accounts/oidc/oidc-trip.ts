@@ -6,7 +6,7 @@ import { oidcAttempts } from "../../../db/schema.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { hashOf } from "../mailed-links.ts";
 import { asksForCode } from "../second-factor/second-factor.ts";
 import { browserHash } from "../sessions/browser-cookie.ts";
@@ -77,7 +77,7 @@ export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: 
  */
 export async function setOutSignedIn(
   deps: TripDeps,
-  caller: Caller,
+  caller: SignedIn,
   purpose: "link" | "confirm",
   browser: string,
 ): Promise<string> {

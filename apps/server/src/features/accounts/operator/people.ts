@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/client.ts";
 import type { Tell } from "../../../events.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { deleteSessions, findUser } from "../accounts.queries.ts";
 import { runsServer } from "../profile.ts";
 import { findPeople, resumeUser, suspendUser } from "./people.queries.ts";
@@ -39,7 +39,7 @@ export async function listPeople(deps: PeopleDeps, search: string): Promise<Pers
  * Ends a user's sessions and keeps them from starting others and from publishing. What they have stays.
  * @throws AppError `conflict` for an operator, `not_found` for a user who is gone
  */
-export async function suspend(deps: PeopleDeps, caller: Caller, id: string): Promise<void> {
+export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   const user = await findUser(deps.db, id);
   if (!user) throw notFound();
   if (runsServer(deps, user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
@@ -57,7 +57,7 @@ export async function suspend(deps: PeopleDeps, caller: Caller, id: string): Pro
 }
 
 /** Lets a user sign in and publish again. @throws AppError `not_found` for a user who is gone */
-export async function endSuspension(deps: PeopleDeps, caller: Caller, id: string): Promise<void> {
+export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   if (!(await findUser(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
     if (!(await resumeUser(tx, id))) return;
@@ -72,7 +72,7 @@ export async function endSuspension(deps: PeopleDeps, caller: Caller, id: string
 }
 
 /** Signs a user out everywhere. @throws AppError `not_found` for a user who is gone */
-export async function endSessionsOf(deps: PeopleDeps, caller: Caller, id: string): Promise<void> {
+export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   if (!(await findUser(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
     await deleteSessions(tx, id, id === caller.userId ? caller.sessionId : undefined);

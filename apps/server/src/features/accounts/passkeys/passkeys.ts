@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { lockUser } from "../../../db/users.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { takeOnce } from "../nonces.ts";
 import { ownUser } from "../profile.ts";
 import { deviceName } from "../sessions/device.policy.ts";
@@ -22,7 +22,7 @@ import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from "./pas
 type PasskeyChangeDeps = PasskeyDeps & ChangeDeps;
 
 /** @throws AppError `forbidden` without a recent proof, or where there are no passkeys */
-export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
+export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
   assertOffered(deps, "passkey");
   await assertConfirmed(deps, caller);
   const user = await ownUser(deps, caller, caller.userId);
@@ -54,7 +54,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
  */
 export async function addPasskey(
   deps: PasskeyChangeDeps,
-  caller: Caller,
+  caller: SignedIn,
   { name, passkey: answer }: z.output<typeof newPasskey>,
   userAgent: string,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function addPasskey(
 
 async function verifiedCredential(
   deps: PasskeyDeps,
-  { sessionId }: Caller,
+  { sessionId }: SignedIn,
   answer: z.output<typeof newPasskey>["passkey"],
 ) {
   const { verifyRegistrationResponse } = await webauthn();
@@ -110,7 +110,7 @@ async function verifiedCredential(
 /** @throws AppError `not_found` */
 export async function changePasskeyName(
   { db }: Pick<Deps, "db">,
-  { userId }: Caller,
+  { userId }: SignedIn,
   id: string,
   name: string,
 ): Promise<void> {
@@ -118,5 +118,5 @@ export async function changePasskeyName(
 }
 
 /** @throws AppError as `removeWay` does */
-export const removePasskey = (deps: PasskeyChangeDeps, caller: Caller, id: string): Promise<void> =>
+export const removePasskey = (deps: PasskeyChangeDeps, caller: SignedIn, id: string): Promise<void> =>
   removeWay(deps, caller, "passkey-removed", (tx) => deletePasskey(tx, caller.userId, id));

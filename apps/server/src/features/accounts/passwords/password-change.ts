@@ -3,7 +3,7 @@ import type { passwordChange, passwordChoice } from "@postfolio/contract/account
 import type { z } from "zod";
 import { passwordResets } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { deleteSessions, setPasswordHash, type UserRow } from "../accounts.queries.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { deleteLinks } from "../mailed-links.queries.ts";
@@ -19,7 +19,7 @@ const wrong = (): AppError => new AppError("invalid_request", { userMessage: MES
 /** @throws AppError `invalid_request` when the old password is not the account's */
 export async function changePassword(
   deps: PasswordDeps,
-  caller: Caller,
+  caller: SignedIn,
   { id, oldPassword, newPassword }: z.output<typeof passwordChange>,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
@@ -34,7 +34,7 @@ export async function changePassword(
  */
 export async function setPassword(
   deps: PasswordDeps,
-  caller: Caller,
+  caller: SignedIn,
   { id, newPassword, credential, nonce }: z.output<typeof passwordChoice>,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
@@ -51,7 +51,7 @@ export async function setPassword(
  */
 async function replace(
   deps: PasswordDeps,
-  caller: Caller,
+  caller: SignedIn,
   user: UserRow,
   password: string,
   change: WayChange,

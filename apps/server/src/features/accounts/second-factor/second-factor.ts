@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { hashOf } from "../mailed-links.ts";
 import { ownUser } from "../profile.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
@@ -48,7 +48,7 @@ const sealedFor = (userId: string): string => `authenticator ${userId}`;
  */
 export async function beginTotp(
   deps: SecondFactorDeps,
-  caller: Caller,
+  caller: SignedIn,
 ): Promise<{ secret: string; uri: string }> {
   await assertConfirmed(deps, caller);
   const user = await ownUser(deps, caller, caller.userId);
@@ -65,7 +65,7 @@ export async function beginTotp(
  * @returns the recovery codes, of which only hashes are kept
  * @throws AppError `forbidden` without a recent proof, `invalid_request` for a wrong code, `conflict`
  */
-export async function confirmTotp(deps: SecondFactorDeps, caller: Caller, code: string): Promise<string[]> {
+export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code: string): Promise<string[]> {
   await assertConfirmed(deps, caller);
   const { userId } = caller;
   const row = await findAuthenticator(deps.db, userId);
@@ -84,7 +84,7 @@ export async function confirmTotp(deps: SecondFactorDeps, caller: Caller, code: 
 }
 
 /** @throws AppError `forbidden` without a recent proof, `not_found` without an authenticator */
-export async function removeTotp(deps: SecondFactorDeps, caller: Caller): Promise<void> {
+export async function removeTotp(deps: SecondFactorDeps, caller: SignedIn): Promise<void> {
   await assertConfirmed(deps, caller);
   await deps.db.transaction(async (tx) => {
     if (!(await deleteAuthenticator(tx, caller.userId))) throw notFound();
@@ -94,7 +94,7 @@ export async function removeTotp(deps: SecondFactorDeps, caller: Caller): Promis
 }
 
 /** @throws AppError `forbidden` without a recent proof, `conflict` without an authenticator */
-export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: Caller): Promise<string[]> {
+export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: SignedIn): Promise<string[]> {
   await assertConfirmed(deps, caller);
   const codes = makeRecoveryCodes();
   await deps.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { lockUser } from "../../../db/users.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { Caller, SignedIn } from "../../../http/implement.ts";
 import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "../accounts.policy.ts";
 import {
   deleteSession,
@@ -60,10 +60,8 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   );
 }
 
-/**
- * Identifies the sender of an `Authorization` header; null without a valid token or with an ended session.
- */
-export type Authenticate = (header: string | undefined) => Promise<Caller | null>;
+/** Finds the user of a session's token; null for one that is not valid or whose session has ended. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
 /**
  * A signature alone is not enough: the session must still exist, so that a log-out takes effect immediately
@@ -71,9 +69,7 @@ export type Authenticate = (header: string | undefined) => Promise<Caller | null
  */
 export function createAuthenticator(deps: SessionDeps): Authenticate {
   const findLiveSession = prepareFindLiveSession(deps.db);
-  return async (header) => {
-    const token = /^Bearer +(\S+)$/iu.exec(header ?? "")?.[1];
-    if (!token) return null;
+  return async (token) => {
     const now = deps.clock();
     const claims = await readSessionToken(deps.sessionKey, token, now);
     if (!claims) return null;
@@ -87,7 +83,7 @@ export function createAuthenticator(deps: SessionDeps): Authenticate {
 }
 
 /** Where the caller is signed in, last used first. */
-export async function listSessions(deps: SessionDeps, caller: Caller): Promise<OpenSession[]> {
+export async function listSessions(deps: SessionDeps, caller: SignedIn): Promise<OpenSession[]> {
   const rows = await findLiveSessions(deps.db, caller.userId, deps.clock());
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     _id: id,

@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Confirmation } from "@postfolio/contract/accounts/ways.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { assertOwnPasskey } from "../passkeys/passkey-sign-in.ts";
 import { ownUser } from "../profile.ts";
@@ -20,7 +20,7 @@ type ConfirmDeps = ProofDeps & Pick<Deps, "tokenCipher"> & ChangeDeps;
  */
 export async function confirmOwner(
   deps: ConfirmDeps,
-  caller: Caller,
+  caller: SignedIn,
   { code, passkey, ...proof }: Confirmation,
   browser: string | undefined,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { findProvenAt } from "./ways.queries.ts";
 
 /** How long a proof allows changes of ways in, in milliseconds. Signing in is a proof, too. */
@@ -11,7 +11,7 @@ export const CONFIRMED_FOR = 10 * MINUTE;
 /** @throws AppError `forbidden` unless the owner proved to be at the browser a short time ago */
 export async function assertConfirmed(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { sessionId }: Pick<Caller, "sessionId">,
+  { sessionId }: Pick<SignedIn, "sessionId">,
 ): Promise<void> {
   const provenAt = await findProvenAt(db, sessionId);
   if (provenAt !== null && clock().getTime() - provenAt.getTime() <= CONFIRMED_FOR) return;

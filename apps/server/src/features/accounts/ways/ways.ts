@@ -5,7 +5,7 @@ import { passwordResets } from "../../../db/schema.ts";
 import { lockUser } from "../../../db/users.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import type { SignedIn } from "../../../http/implement.ts";
 import { deleteSessions, findUser } from "../accounts.queries.ts";
 import { deleteLinks } from "../mailed-links.queries.ts";
 import { findPasskeys, toPasskey } from "../passkeys/passkeys.queries.ts";
@@ -22,7 +22,7 @@ export function assertOffered({ config }: Pick<Deps, "config">, way: Way): void 
   if (!isOffered(config, way)) throw new AppError("forbidden", { userMessage: MESSAGES.wayOff });
 }
 
-export async function getFactors(deps: Pick<Deps, "db">, caller: Caller): Promise<Factors> {
+export async function getFactors(deps: Pick<Deps, "db">, caller: SignedIn): Promise<Factors> {
   const user = await ownUser(deps, caller, caller.userId);
   return {
     password: user.passwordHash !== null,
@@ -41,7 +41,7 @@ export async function getFactors(deps: Pick<Deps, "db">, caller: Caller): Promis
  */
 export async function removeWay(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
-  caller: Caller,
+  caller: SignedIn,
   change: WayChange,
   remove: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ const SINGLE = {
 /** Removes a way that an account has once. @throws AppError as `removeWay` does */
 export function removeSingleWay(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
-  caller: Caller,
+  caller: SignedIn,
   way: SingleWay,
 ): Promise<void> {
   const { change, has, remove } = SINGLE[way];

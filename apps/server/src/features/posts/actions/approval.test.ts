@@ -34,7 +34,11 @@ async function asking({ askFirst = true } = {}) {
   const id = await addPost(campaign, waits({ scheduledAt: at(HOUR) }));
   const mails = async () => {
     await mailNotices(
-      { ...deps, askedPost: (user, post) => approvalByMail(deps, { userId: user, postId: post }) },
+      {
+        ...deps,
+        askedPost: (user, post) => approvalByMail(deps, { userId: user, postId: post }),
+        stoppablePost: async () => undefined,
+      },
       userId,
     );
     return ((await mailsTo(user!.email)) ?? []).toReversed();

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
-import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { dueAt, isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { z } from "zod";
 import type { Db, Tx } from "../../../db/client.ts";
@@ -8,16 +8,19 @@ import { usedPostLinks } from "../../../db/schema.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import type { AskedPost } from "../../notices/notices.offers.ts";
+import type { AskedPost, StoppablePost } from "../../notices/notices.offers.ts";
 import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
-import { type ActionDeps, actOnPost } from "./post-actions.ts";
+import { type ActionDeps, actInTurn } from "./post-actions.ts";
 
 /* Links in an email with which its reader decides on a post without signing in. */
 
 type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
-/** What a link stands for: one decision, on one text of one post. It ends when the post would be missed. */
+/**
+ * What a link stands for: one decision, on one text of one post; stopping, on whichever text it has by then. It ends
+ * when the post would be missed.
+ */
 interface Link {
   action: Decision;
   postId: string;
@@ -28,7 +31,7 @@ interface Link {
 }
 
 const parts = z.tuple([
-  z.enum(["approve", "skip"]),
+  z.enum(["approve", "skip", "stop"]),
   z.uuid(),
   z.uuid(),
   z.coerce.number().int(),
@@ -79,16 +82,30 @@ export async function approvalByMail(
   return { text: post.text, marks: post.marks, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
 }
 
+/** @returns undefined if the post does not go out anyway, or has gone out */
+export async function stopByMail(
+  deps: SigningDeps & Pick<Deps, "db" | "config">,
+  { userId, postId }: { userId: string; postId: string },
+): Promise<StoppablePost | undefined> {
+  const post = await findAskedPost(deps.db, { userId, postId });
+  if (post?.status !== "ready" || post.text === null) return undefined;
+  const until = dueAt("awaiting_approval", post.scheduledAt);
+  const token = tokenOf(deps, { action: "stop", postId, userId, until, digest: digestOf(post.text) });
+  return { text: post.text, stopUrl: `${deps.config.publicUrl}/approve#${token}` };
+}
+
 /** The post that a link is about, if the link still works. */
 async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   const refuse = (userMessage: string) => new AppError("conflict", { userMessage });
   if (await isLinkUsed(db, signedPart(token))) throw refuse(MESSAGES.postLinkUsed);
   const post = await findAskedPost(db, link);
   if (!post) throw refuse(MESSAGES.postLinkGone);
-  if (post.status !== "awaiting_approval") throw refuse(POST_STANDS[post.status]);
+  const { status } = post;
+  const isOpen = link.action === "stop" ? isUnsent(status) : status === "awaiting_approval";
+  if (!isOpen) throw refuse(POST_STANDS[status]);
   if (link.until <= now) throw refuse(MESSAGES.postLinkExpired);
   const text = post.text ?? "";
-  if (digestOf(text) !== link.digest) throw refuse(MESSAGES.postLinkEdited);
+  if (link.action !== "stop" && digestOf(text) !== link.digest) throw refuse(MESSAGES.postLinkEdited);
   return { ...post, text };
 }
 
@@ -125,13 +142,27 @@ export async function lookAtLink(
  */
 export async function followLink(deps: ActionDeps & SigningDeps, token: string): Promise<string> {
   const link = readToken(deps, token);
-  await actOnPost(deps, link, link.postId, { action: link.action }, async (tx) => {
-    // Again, now that nobody else can change the post.
-    await postOf(tx, deps.clock(), token, link);
-    await recordLinkUse(tx, signedPart(token), link.until);
-  });
-  return link.action === "approve" ? MESSAGES.postApproved : MESSAGES.postSkipped;
+  await actInTurn(
+    deps,
+    link,
+    link.postId,
+    async (_tx, { campaign }) => [
+      { action: link.action === "stop" ? (campaign ? "skip" : "unschedule") : link.action },
+    ],
+    async (tx) => {
+      // Again, now that nobody else can change the post.
+      await postOf(tx, deps.clock(), token, link);
+      await recordLinkUse(tx, signedPart(token), link.until);
+    },
+  );
+  return DONE[link.action];
 }
+
+const DONE: Record<Decision, string> = {
+  approve: MESSAGES.postApproved,
+  skip: MESSAGES.postSkipped,
+  stop: MESSAGES.postStopped,
+};
 
 /** Forgets used links that have expired. @returns how many */
 export const sweepPostLinks = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>

@@ -9,11 +9,12 @@ import { v7 as uuid } from "uuid";
 import { findPlan, lockUser } from "../../../db/users.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Caller } from "../../../http/implement.ts";
+import { assertScope, type Caller } from "../../../http/implement.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { nextSlot } from "../planning/day-room.ts";
 import { type Account, countUnsentOwn, findClose } from "../planning/day-room.queries.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
+import { announce, assertLateEnough, earliestFor } from "./key-brake.ts";
 import type { Asked } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 import { assertMayGoOut, assertOwnMedia } from "../writing/post-checks.ts";
@@ -25,9 +26,11 @@ import { insertPost, lockPost, removePost } from "../posts.queries.ts";
  * @throws AppError `invalid_request` for a time that is over or too far ahead; `conflict` if the plan has no room
  * that day; `unprocessable` if the network would refuse the text
  */
-export async function createPost(deps: ActionDeps, { userId }: Caller, asked: NewPost): Promise<TimedPost> {
+export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPost): Promise<TimedPost> {
   const { db, clock } = deps;
+  const { userId, key } = caller;
   const { network, text, media, thread: parts, timeZone } = asked;
+  if (asked.scheduledAt !== null) assertScope(caller, "posts:publish");
   return db.transaction(async (tx) => {
     const plan = (await lockUser(tx, userId)) ?? "Free";
     if ((await countUnsentOwn(tx, userId)) >= LIMITS.ownPosts) {
@@ -35,7 +38,12 @@ export async function createPost(deps: ActionDeps, { userId }: Caller, asked: Ne
     }
     const now = clock();
     const account = { userId, network };
-    const scheduledAt = await timeOf(tx, account, asked.scheduledAt, { plan, timeZone, now });
+    const scheduledAt = await timeOf(tx, account, asked.scheduledAt, {
+      plan,
+      timeZone,
+      now,
+      earliest: earliestFor(caller, now),
+    });
     const post = {
       id: uuid(),
       ...account,
@@ -55,7 +63,9 @@ export async function createPost(deps: ActionDeps, { userId }: Caller, asked: Ne
     };
     await assertOwnMedia(deps, tx, post);
     if (scheduledAt) await assertMayGoOut(deps, tx, plan, { post: null, after: post });
-    return timed(tx, account, toPost(await insertPost(tx, post)));
+    const inserted = await insertPost(tx, post);
+    if (key) await announce(deps, tx, key, inserted, null);
+    return timed(tx, account, toPost(inserted));
   });
 }
 
@@ -83,7 +93,8 @@ export async function changePost(
     if (scheduledAt === undefined) return asked;
     const zone = timeZone ?? post.timeZone ?? "UTC";
     const now = deps.clock();
-    const at = await timeOf(tx, post, scheduledAt, { plan, timeZone: zone, now });
+    const earliest = earliestFor(caller, now);
+    const at = await timeOf(tx, post, scheduledAt, { plan, timeZone: zone, now, earliest });
     if (campaign && at) {
       return [...asked, { action: "reschedule", at, day: dayIn(at, campaign.timeZone).toString() }];
     }
@@ -104,12 +115,14 @@ async function timed(db: Db | Tx, account: Account, post: Post): Promise<TimedPo
  * Deletes a post of the caller's own.
  * @throws AppError `conflict` if it has gone out or belongs to a campaign
  */
-export async function deletePost({ db, tell }: ActionDeps, { userId }: Caller, id: string) {
+export async function deletePost({ db, tell }: ActionDeps, caller: Caller, id: string) {
+  const { userId } = caller;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const found = await lockPost(tx, id, userId);
     if (!found) throw notFound();
     const { status } = found.post;
+    if (status !== "draft") assertScope(caller, "posts:publish");
     if (found.campaign) throw new AppError("conflict", { userMessage: MESSAGES.postOfCampaign });
     if (!statusesBefore("delete").includes(status)) {
       throw new AppError("conflict", { userMessage: POST_STANDS[status] });
@@ -135,17 +148,18 @@ async function timeOf(
   tx: Tx,
   account: Account,
   asked: string | null,
-  { plan, timeZone, now }: { plan: Plan; timeZone: string; now: Date },
+  { plan, timeZone, now, earliest }: { plan: Plan; timeZone: string; now: Date; earliest: Date | null },
 ): Promise<Date | null> {
   if (asked === null) return null;
   if (asked === "next") {
-    const at = await nextSlot(tx, account, { plan, timeZone, now });
+    const at = await nextSlot(tx, account, { plan, timeZone, now: earliest ?? now });
     if (!at) throw new AppError("conflict", { userMessage: MESSAGES.noFreeSlot });
     return at;
   }
   const at = new Date(asked);
   const refuse = (userMessage: string) => new AppError("invalid_request", { userMessage });
   if (at <= now) throw refuse(MESSAGES.pastTime);
+  assertLateEnough(at, earliest);
   if (at > plus(now, LIMITS.scheduleAheadDays * DAY)) throw refuse(MESSAGES.timeTooFar);
   return at;
 }

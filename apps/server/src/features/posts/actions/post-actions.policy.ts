@@ -89,8 +89,15 @@ interface Change extends Partial<
 }
 type Answer = { change: Change } | { refusal: string };
 
-/** The changes that an action makes to a post, or a message for the user if it is not possible. */
-export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now: Date): Answer {
+/**
+ * The changes that an action makes to a post, or a message for the user if it is not possible.
+ * @param times.sendAt when a post goes out that is to go out now
+ */
+export function decide(
+  asked: Asked,
+  { post, campaign, slotAt }: PostAtHand,
+  { now, sendAt }: { now: Date; sendAt: Date },
+): Answer {
   const { action } = asked;
   if (!isFor(action, campaign ? "campaign" : "own")) {
     return { refusal: campaign ? MESSAGES.postOfCampaign : MESSAGES.postOfNoCampaign };
@@ -151,10 +158,10 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
       };
     case "publish":
     case "retry":
-      if (post.text !== null && post.status !== "planned") return { change: afresh("ready", now) };
+      if (post.text !== null && post.status !== "planned") return { change: afresh("ready", sendAt) };
       // The user has not seen the text yet.
       if (campaign?.askFirst) return { refusal: MESSAGES.postWithoutText };
-      return { change: { ...afresh("planned", now), dueAt: now } };
+      return { change: { ...afresh("planned", sendAt), dueAt: now } };
   }
 }
 

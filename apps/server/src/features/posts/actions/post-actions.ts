@@ -10,6 +10,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import type { Tell } from "../../../events.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
+import { announce, type BrakeDeps, earliestFor, holdBack } from "./key-brake.ts";
 import { type Asked, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
 import {
   assertContent,
@@ -26,7 +27,7 @@ import { keepText } from "../writing/post-texts.queries.ts";
 import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
 
-export interface ActionDeps extends CheckDeps, Pick<Deps, "db"> {
+export interface ActionDeps extends CheckDeps, BrakeDeps, Pick<Deps, "db" | "config"> {
   tell: Tell;
   /** Whether a model wrote a text for the user in the Playground. */
   isGenerated: (tx: Tx, userId: string, text: string) => Promise<boolean>;
@@ -34,7 +35,7 @@ export interface ActionDeps extends CheckDeps, Pick<Deps, "db"> {
   isConnected: (tx: Tx, userId: string, network: Network) => Promise<boolean>;
 }
 
-type Owner = Pick<Caller, "userId">;
+type Owner = Pick<Caller, "userId" | "key">;
 
 /**
  * Performs a user's action on a post.
@@ -63,7 +64,7 @@ export async function actInTurn(
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> {
   const { db, clock, tell } = deps;
-  const { userId } = caller;
+  const { userId, key } = caller;
   return db.transaction(async (tx) => {
     // Editing the campaign takes the same lock, so neither sees half of the other.
     const plan = (await lockUser(tx, userId)) ?? "Free";
@@ -72,7 +73,10 @@ export async function actInTurn(
     await check?.(tx);
     if (!found) throw notFound();
     const asked = await actions(tx, found, plan);
-    const change = decideAll(found, asked, clock());
+    const now = clock();
+    const earliest = earliestFor(caller, now);
+    const wanted = decideAll(found, asked, { now, sendAt: earliest ?? now });
+    const change = key && earliest ? holdBack(key, found.post, { asked, change: wanted, earliest }) : wanted;
     const after = { ...found.post, ...change };
     await assertAllowed(deps, tx, found, { asked, after, plan });
     for (const one of asked) {
@@ -80,19 +84,25 @@ export async function actInTurn(
       if (lesson) await tell("postJudged", { tx, userId, network: found.post.network, lesson });
     }
     // A user who acts on a post has read its notices.
-    await tell("settled", { db: tx, userId, about: [id] });
-    const { kept, numbers } = renumbered(found.post, change, clock());
+    if (!key) await tell("settled", { db: tx, userId, about: [id] });
+    const { kept, numbers } = renumbered(found.post, change, now);
     if (kept) await keepText(tx, id);
-    return toPost(await updatePost(tx, id, userId, { ...change, ...numbers }));
+    const updated = await updatePost(tx, id, userId, { ...change, ...numbers });
+    if (key) await announce(deps, tx, key, updated, found.campaign);
+    return toPost(updated);
   });
 }
 
 /** The changes that actions make one after the other. */
-function decideAll({ post, campaign }: LockedPost, asked: readonly Asked[], now: Date): Partial<PostRow> {
+function decideAll(
+  { post, campaign }: LockedPost,
+  asked: readonly Asked[],
+  times: { now: Date; sendAt: Date },
+): Partial<PostRow> {
   const slotAt = campaign ? slotTime(campaign, post) : undefined;
   let change: Partial<PostRow> = {};
   for (const one of asked) {
-    const answer = decide(one, { post: { ...post, ...change }, campaign, slotAt }, now);
+    const answer = decide(one, { post: { ...post, ...change }, campaign, slotAt }, times);
     if ("refusal" in answer) throw new AppError("conflict", { userMessage: answer.refusal });
     change = { ...change, ...answer.change };
   }

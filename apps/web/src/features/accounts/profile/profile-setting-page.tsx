@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useUser } from "../../../lib/session/user.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
@@ -53,6 +54,14 @@ export default function ProfileSettingPage({
               </SettingsCard>
               <OpenSessions />
               <OwnActivity userId={user._id} />
+              <SettingsCard
+                title="Your own software"
+                description="Keys for scripts and programs, with what each may do."
+              >
+                <ButtonLink to="/connect" className="self-start">
+                  Connect your own software
+                </ButtonLink>
+              </SettingsCard>
               <YourData user={user} />
             </>
           )}

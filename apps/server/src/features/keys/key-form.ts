@@ -1,0 +1,44 @@
+import { createHash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/*
+ * The form of a key: `pf_`, 43 random characters, which is 256 bits, and the CRC-32 of all before it. With the CRC,
+ * programs that look for leaked secrets can tell a key from anything else without asking us.
+ */
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const RANDOM = 43;
+const SUM = 6;
+const BEGINNING = "pf_";
+/** Characters that lists show of a key. */
+const SHOWN = BEGINNING.length + 6;
+
+/** For a secret scanner; what it matches is a key of ours if `isKey` says so. */
+export const KEY_PATTERN = /\bpf_[0-9A-Za-z]{49}\b/gu;
+
+function sumOf(text: string): string {
+  let rest = crc32(text);
+  let sum = "";
+  for (let place = 0; place < SUM; place += 1) {
+    sum = BASE62.charAt(rest % BASE62.length) + sum;
+    rest = Math.floor(rest / BASE62.length);
+  }
+  return sum;
+}
+
+export function newKeyText(): string {
+  const random = Array.from({ length: RANDOM }, () => BASE62.charAt(randomInt(BASE62.length)));
+  const text = BEGINNING + random.join("");
+  return text + sumOf(text);
+}
+
+/** Whether a token of an `Authorization` header is meant to be a key. */
+export const looksLikeKey = (token: string): boolean => token.startsWith(BEGINNING);
+
+/** Whether a text has the form of a key, its CRC included. */
+export const isKey = (text: string): boolean =>
+  /^pf_[0-9A-Za-z]{49}$/u.test(text) && text.slice(-SUM) === sumOf(text.slice(0, -SUM));
+
+export const prefixOf = (key: string): string => key.slice(0, SHOWN);
+
+export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");

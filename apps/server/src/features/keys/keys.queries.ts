@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { keys, users } from "../../db/schema.ts";
+
+export type KeyRow = typeof keys.$inferSelect;
+
+export async function insertKey(tx: Tx, key: typeof keys.$inferInsert): Promise<KeyRow> {
+  const [row] = await tx.insert(keys).values(key).returning();
+  return row!;
+}
+
+export const countKeys = (tx: Tx, userId: string): Promise<number> =>
+  tx.$count(keys, eq(keys.userId, userId));
+
+/** Newest first. */
+export const findKeys = (db: Db, userId: string): Promise<KeyRow[]> =>
+  db.select().from(keys).where(eq(keys.userId, userId)).orderBy(desc(keys.createdAt), desc(keys.id));
+
+export async function findKey(db: Db, userId: string, id: string): Promise<KeyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(keys)
+    .where(and(eq(keys.userId, userId), eq(keys.id, id)));
+  return row;
+}
+
+/** @returns whether there was such a key of the user's */
+export async function deleteKey(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(keys).where(and(eq(keys.userId, userId), eq(keys.id, id)));
+  return rowCount === 1;
+}
+
+/**
+ * Finds a key that has not expired and whose user is not suspended. Every request with a key runs it, so it is
+ * prepared.
+ */
+export function prepareFindLiveKey(db: Db) {
+  const query = db
+    .select({
+      id: keys.id,
+      userId: keys.userId,
+      name: keys.name,
+      scopes: keys.scopes,
+      lastUsedAt: keys.lastUsedAt,
+    })
+    .from(keys)
+    .innerJoin(users, and(eq(users.id, keys.userId), isNull(users.suspendedAt)))
+    .where(
+      and(
+        eq(keys.hash, sql.placeholder("hash")),
+        or(isNull(keys.expiresAt), gt(keys.expiresAt, sql.placeholder("now"))),
+      ),
+    )
+    .prepare("find_live_key");
+  return async (hash: string, now: Date) => (await query.execute({ hash, now: now.toISOString() }))[0];
+}
+
+export async function touchKey(db: Db, id: string, usedAt: Date): Promise<void> {
+  // Of several concurrent requests, one writes.
+  await db
+    .update(keys)
+    .set({ lastUsedAt: usedAt })
+    .where(and(eq(keys.id, id), or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, usedAt))));
+}

@@ -1,0 +1,114 @@
+import type { KeySummary, MadeKey, NewKey } from "@postfolio/contract/keys/keys.routes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import { keys } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
+import { lockUser } from "../../db/users.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import type { Notify } from "../notices/notices.offers.ts";
+import { hashOfKey, isKey, newKeyText, prefixOf } from "./key-form.ts";
+import {
+  countKeys,
+  deleteKey,
+  findKey,
+  findKeys,
+  insertKey,
+  type KeyRow,
+  prepareFindLiveKey,
+  touchKey,
+} from "./keys.queries.ts";
+
+export interface KeyDeps extends Pick<Deps, "db" | "clock"> {
+  notify: Notify;
+}
+
+/** How long an expired key is listed, in milliseconds, so that its owner sees why their software stopped. */
+const LISTED = 30 * DAY;
+
+/**
+ * Makes a key, and tells its owner by mail, in case it was not they who did.
+ * @throws AppError `conflict` if the caller has too many
+ */
+export async function makeKey(
+  { db, clock, notify }: KeyDeps,
+  { userId }: Caller,
+  { name, scopes, expiresInDays }: NewKey,
+): Promise<MadeKey> {
+  const key = newKeyText();
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await countKeys(tx, userId)) >= LIMITS.keysPerUser) {
+      throw new AppError("conflict", { userMessage: MESSAGES.tooManyKeys });
+    }
+    const now = clock();
+    const row = await insertKey(tx, {
+      id: uuid(),
+      userId,
+      name,
+      prefix: prefixOf(key),
+      hash: hashOfKey(key),
+      scopes,
+      createdAt: now,
+      expiresAt: expiresInDays === null ? null : plus(now, expiresInDays * DAY),
+    });
+    await notify(tx, {
+      userId,
+      key: `key-made ${row.id}`,
+      message: { event: "key-made", name, scopes },
+      link: "/connect",
+    });
+    return { ...toSummary(row), key };
+  });
+}
+
+export const listKeys = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<KeySummary[]> =>
+  (await findKeys(db, userId)).map(toSummary);
+
+/** @throws AppError `not_found` for a key that has ended or is another user's */
+export async function endKey({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<void> {
+  if (!(await deleteKey(db, userId, id))) throw notFound();
+}
+
+/** @throws AppError `not_found` in a session */
+export async function thisKey({ db }: Pick<Deps, "db">, { userId, key }: Caller) {
+  const row = key && (await findKey(db, userId, key.id));
+  if (!row) throw new AppError("not_found", { userMessage: MESSAGES.noKeyHere });
+  const { lastUsedAt: _lastUsedAt, createdAt: _createdAt, ...summary } = toSummary(row);
+  return { ...summary, user: userId };
+}
+
+/**
+ * Finds the user of a key.
+ * @throws AppError `unauthenticated` for anything but a key that works; it is never taken for a visitor, whose requests
+ * mean something else
+ */
+export function createKeyAuthenticator({ db, clock }: Pick<Deps, "db" | "clock">) {
+  const findLiveKey = prepareFindLiveKey(db);
+  return async (token: string): Promise<Caller> => {
+    const now = clock();
+    const found = isKey(token) ? await findLiveKey(hashOfKey(token), now) : undefined;
+    if (!found) throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
+    const { id, userId, name, scopes, lastUsedAt } = found;
+    const hour = new Date(now.getTime() - (now.getTime() % HOUR));
+    if (!lastUsedAt || lastUsedAt < hour) await touchKey(db, id, hour);
+    return { userId, key: { id, name, scopes } };
+  };
+}
+
+/** Removes keys that expired a while ago. @returns how many */
+export const sweepKeys = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  deleteUntil(db, keys.expiresAt, plus(clock(), -LISTED));
+
+const toSummary = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }: KeyRow): KeySummary => ({
+  _id: id,
+  name,
+  prefix,
+  scopes,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,93 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import { isEmailVerified } from "../../../db/users.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { assertScope, type Caller, type KeyInUse } from "../../../http/implement.ts";
+import { count } from "../../../http/rate-limits.queries.ts";
+import type { Notify } from "../../notices/notices.offers.ts";
+import { named, noticeOn } from "../post-reasons.ts";
+import type { PostRow } from "../posts.queries.ts";
+import type { Asked } from "./post-actions.policy.ts";
+
+/*
+ * Software that holds a key may follow orders that it read somewhere. So what it lets go out waits, and its user gets a
+ * mail that stops it.
+ */
+
+/** Milliseconds that a post waits at least, once a key lets it go out or changes it. */
+const KEY_DELAY = 10 * MINUTE;
+
+export interface BrakeDeps extends Pick<Deps, "config"> {
+  notify: Notify;
+}
+
+/** The earliest time for a post that a caller lets go out; null if it may go out at once. */
+export const earliestFor = ({ key }: Pick<Caller, "key">, now: Date): Date | null =>
+  key ? plus(now, KEY_DELAY) : null;
+
+/** @throws AppError `invalid_request` for a time that a key may not choose */
+export function assertLateEnough(at: Date | null | undefined, earliest: Date | null): void {
+  if (at && earliest && at < earliest)
+    throw new AppError("invalid_request", { userMessage: MESSAGES.keyTooSoon });
+}
+
+/**
+ * What a key changes about a post, with the post held back as long as a mail needs to be read.
+ * @throws AppError `forbidden` if the key may not let posts go out, and it is about more than a draft; `conflict` for
+ * what its user has to read first
+ */
+export function holdBack<Change extends Partial<PostRow>>(
+  key: KeyInUse,
+  post: PostRow,
+  { asked, change, earliest }: { asked: readonly Asked[]; change: Change; earliest: Date },
+): Change | (Change & Pick<PostRow, "dueAt">) {
+  const { status, dueAt } = { ...post, ...change };
+  if (post.status !== "draft" || status !== "draft") assertScope({ userId: "", key }, "posts:publish");
+  const actions = asked.map(({ action }) => action);
+  const sends = actions.includes("publish") || actions.includes("retry");
+  if (sends && status === "planned") {
+    throw new AppError("conflict", { userMessage: MESSAGES.postWithoutText });
+  }
+  const keeps = asked.some((one) => one.action === "edit" && one.kept);
+  if (keeps || (post.marks.length > 0 && status === "ready")) {
+    throw new AppError("conflict", { userMessage: MESSAGES.keyMarks });
+  }
+  return status === "ready" && dueAt < earliest ? { ...change, dueAt: earliest } : change;
+}
+
+/**
+ * Tells a post's user by mail what a key lets go out.
+ * @throws AppError `conflict` if no mail would reach the user, `rate_limited` for too many posts
+ */
+export async function announce(
+  { config, notify }: BrakeDeps,
+  tx: Tx,
+  key: KeyInUse,
+  post: PostRow,
+  campaign: { title: string; timeZone: string } | null,
+): Promise<void> {
+  if (post.status !== "ready" || post.scheduledAt === null) return;
+  if (config.mail.state === "off" || !(await isEmailVerified(tx, post.userId))) {
+    throw new AppError("conflict", { userMessage: MESSAGES.keyNeedsMail });
+  }
+  const { taken, endsIn } = await count(tx, `key posts ${key.id}`, { window: HOUR });
+  if (taken > LIMITS.keyPosts) {
+    const retryAfter = Math.ceil(endsIn / 1_000);
+    throw new AppError("rate_limited", { userMessage: MESSAGES.keyTooManyPosts, retryAfter });
+  }
+  const at = new Date(Math.max(post.scheduledAt.getTime(), post.dueAt.getTime()));
+  await notify(tx, {
+    ...noticeOn(post),
+    key: `key-scheduled ${post.id} ${key.id} ${taken} ${at.toISOString()}`,
+    message: {
+      event: "key-scheduled",
+      ...named({ ...post, title: campaign?.title ?? null }),
+      keyName: key.name,
+      at: at.toISOString(),
+      timeZone: campaign?.timeZone ?? post.timeZone ?? "UTC",
+    },
+  });
+}

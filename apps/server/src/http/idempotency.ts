@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Route } from "@postfolio/contract/http.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { claimKey, type Claimed, giveKeyBack, keepReply, keptBytes } from "./idempotency.queries.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether an answer is kept under the request's `Idempotency-Key`. */
+    keepsReplies?: boolean;
+  }
+  interface FastifyRequest {
+    /** What the answer will be kept under; null if it will not be kept. */
+    keptUnder: Claimed | null;
+  }
+}
+
+/** How long the same request gets the same answer, in milliseconds. */
+const KEPT = DAY;
+/** Milliseconds after which a request without an answer will get none; Fastify allows it two minutes to arrive. */
+const LOST_AFTER = 10 * MINUTE;
+
+/** Answers that would be another one the next time: the request was not carried out. */
+const isPassing = (status: number): boolean => status >= 500 || status === 401 || status === 429;
+
+/**
+ * Whether a route answers the same request again with the same answer. Not where no key may go: those answers hold
+ * secrets. Not files and streams either, which change nothing.
+ */
+export const keepsReplies = (method: string, { access, scope, binary }: Route): boolean =>
+  method !== "GET" && access === "user" && scope !== null && binary === undefined;
+
+export const idempotencyHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .min(1, MESSAGES.idempotencyKeyInvalid)
+    .max(LIMITS.idempotencyKey, MESSAGES.idempotencyKeyInvalid)
+    .optional()
+    .describe(
+      "The same request with the same key gets the same answer for 24 hours, and is carried out once. With another request, it is refused.",
+    ),
+});
+
+const sha256 = (): ReturnType<typeof createHash> => createHash("sha256");
+
+/** The same for requests that ask for the same. */
+function hashOf({ method, url, body }: FastifyRequest): string {
+  const hash = sha256().update(`${method} ${url}\n`);
+  return hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null)).digest("hex");
+}
+
+/** Carries out a request with an `Idempotency-Key` once, however often and in whichever order it arrives. */
+export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">): void {
+  app.decorateRequest("keptUnder", null);
+  app.addHook("preHandler", async (request, reply) => {
+    const key = request.headers["idempotency-key"];
+    const { caller } = request;
+    if (typeof key !== "string" || !caller || !request.routeOptions.config.keepsReplies) return undefined;
+    const { userId } = caller;
+    if ((await keptBytes(db, userId)) > LIMITS.keptReplies) {
+      throw new AppError("rate_limited", { userMessage: MESSAGES.tooManyReplies, retryAfter: 3_600 });
+    }
+    const now = clock();
+    const claimed = { userId, keyHash: sha256().update(key).digest("hex") };
+    const requestHash = hashOf(request);
+    const found = await claimKey(db, {
+      ...claimed,
+      requestHash,
+      now,
+      expiresAt: plus(now, KEPT),
+      lostUntil: plus(now, -LOST_AFTER),
+    });
+    if (found === undefined) {
+      request.keptUnder = claimed;
+      return undefined;
+    }
+    if (found !== "taken" && found.requestHash !== requestHash) {
+      throw new AppError("unprocessable", { userMessage: MESSAGES.idempotencyKeyUsed });
+    }
+    if (found === "taken" || found.status === null) {
+      throw new AppError("conflict", { userMessage: MESSAGES.idempotencyKeyBusy, retryAfter: 1 });
+    }
+    return reply
+      .code(found.status)
+      .header("idempotency-replayed", "true")
+      .type("application/json; charset=utf-8")
+      .serializer((body: unknown) => String(body))
+      .send(found.body);
+  });
+  app.addHook("onSend", async (request, reply, payload) => {
+    const claimed = request.keptUnder;
+    if (!claimed) return payload;
+    request.keptUnder = null;
+    if (typeof payload === "string" && !isPassing(reply.statusCode)) {
+      await keepReply(db, claimed, reply.statusCode, payload);
+    } else await giveKeyBack(db, claimed);
+    return payload;
+  });
+  // A client that left before its answer may ask again.
+  app.addHook("onResponse", async ({ keptUnder }) => {
+    if (keptUnder) await giveKeyBack(db, keptUnder);
+  });
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Page } from "../../../ui/page/page.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { KeyForm } from "./key-form.tsx";
+import { KeyList } from "./key-list.tsx";
+import { type Made, MadeKey } from "./made-key.tsx";
+
+/** `/connect` */
+export default function ConnectPage() {
+  const [made, setMade] = useState<Made>();
+  return (
+    <Page
+      title="Connect your own software"
+      width="prose"
+      description={
+        <>
+          A key lets a script or a program of yours do what you choose, and nothing else. The{" "}
+          <TextLink to="/api/docs" reloadDocument>
+            API’s documentation
+          </TextLink>{" "}
+          has a call to copy for everything a key may do.
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {made && <MadeKey key={made._id} made={made} onClose={() => setMade(undefined)} />}
+        <KeyList />
+        <KeyForm onMade={setMade} />
+      </div>
+    </Page>
+  );
+}

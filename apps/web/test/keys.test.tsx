@@ -1,0 +1,29 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openScreen, signIn } from "./harness/open-screen.tsx";
+
+test("a key is made, shown once, listed and ended with one press", async () => {
+  const user = userEvent.setup();
+  await signIn();
+  openScreen("/connect");
+  await screen.findByText("You have no keys.");
+  await user.click(screen.getByRole("button", { name: "Make key" }));
+  const name = screen.getByRole("textbox", { name: "Name" });
+  expect(await screen.findByText("Give the key a name")).toBeDefined();
+  await user.type(name, "Backup at home");
+  await user.click(screen.getByRole("button", { name: "Make key" }));
+  expect(await screen.findByText("Choose at least one thing that the key may do")).toBeDefined();
+  await user.click(screen.getByRole("checkbox", { name: /^Read resumes/u }));
+  await user.click(screen.getByRole("button", { name: "Make key" }));
+  const made = await screen.findByRole("region", { name: "The new key Backup at home" });
+  const key = /pf_[0-9A-Za-z]{49}/u.exec(made.textContent)?.[0];
+  expect(key).toBeDefined();
+  const listed = within(screen.getByRole("list", { name: "Keys" }));
+  expect(await listed.findByText("Backup at home")).toBeDefined();
+  expect(listed.getByText("resumes:read")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "I have copied it" }));
+  expect(document.body.textContent).not.toContain(key);
+  await user.click(screen.getByRole("button", { name: "End the key Backup at home" }));
+  expect(await screen.findByText("You have no keys.")).toBeDefined();
+});

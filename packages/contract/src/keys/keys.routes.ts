@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineRoutes, id, isoInstant, required, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { SCOPE_NAMES } from "./scopes.ts";
+
+/** Days after which a key may end; null for never. */
+export const KEY_DAYS = [30, 90, 365, null] as const;
+
+const scopes = z.array(z.enum(SCOPE_NAMES, MESSAGES.scopeUnknown)).min(1, MESSAGES.scopeRequired);
+
+export const newKey = z.object({
+  name: required(MESSAGES.keyNameRequired, LIMITS.keyName),
+  scopes: scopes.max(SCOPE_NAMES.length).transform((chosen) => [...new Set(chosen)]),
+  expiresInDays: z.literal(KEY_DAYS, MESSAGES.keyDaysUnknown),
+});
+export type NewKey = z.output<typeof newKey>;
+
+/** A key without what only its holder has. */
+const keySummary = z.object({
+  _id: id,
+  name: z.string(),
+  /** Its first characters, to tell it from others. */
+  prefix: z.string(),
+  scopes,
+  createdAt: isoInstant,
+  expiresAt: isoInstant.nullable(),
+  /** To the hour; null if it was never used. */
+  lastUsedAt: isoInstant.nullable(),
+});
+export type KeySummary = z.infer<typeof keySummary>;
+
+/** With the key itself, which is shown once. */
+const madeKey = keySummary.extend({ key: z.string() });
+export type MadeKey = z.infer<typeof madeKey>;
+
+/** Keys for a user's own software. */
+export const keysRoutes = defineRoutes({
+  "POST /api/keys": {
+    summary: "Make a key for your own software; this answer alone has it, and its owner is emailed",
+    access: "user",
+    scope: null,
+    limit: "signIn",
+    body: newKey,
+    reply: success(madeKey),
+  },
+  "GET /api/keys": {
+    summary: "The caller's keys, newest first",
+    access: "user",
+    scope: null,
+    reply: success(z.array(keySummary)),
+  },
+  "DELETE /api/keys/:id": {
+    summary: "End a key at once",
+    access: "user",
+    scope: null,
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "GET /api/keys/this": {
+    summary: "The key that asks: whose it is, what it may do, and until when",
+    access: "user",
+    scope: "any",
+    reply: success(keySummary.omit({ lastUsedAt: true, createdAt: true }).extend({ user: id })),
+  },
+});

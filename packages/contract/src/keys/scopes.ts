@@ -1,0 +1,16 @@
+/** What a key may be allowed to do, with the words for its owner. No key may do anything else. */
+export const SCOPES = {
+  "resumes:read": "Read resumes, and make files of them",
+  "resumes:write": "Create, change and delete resumes, and have AI write in them",
+  "letters:read": "Read letters, and make files of them",
+  "letters:write": "Create, change and delete letters, and have AI write them",
+  "applications:read": "Read applications and what was sent",
+  "applications:write": "Create, change and delete applications",
+  "posts:read": "Read posts, campaigns and voices",
+  "posts:draft": "Write drafts of posts, which do not go out",
+  "posts:publish": "Let posts go out, 10 minutes ahead at the earliest, with an email that stops them",
+  "results:read": "Read likes, replies and views of posts",
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
