@@ -1,2 +1,2 @@
 /** Whether this browser can make and use passkeys here. */
-export const hasPasskeys = (): boolean => isSecureContext && "PublicKeyCredential" in window;
+export const hasPasskeys = (): boolean => window.isSecureContext && "PublicKeyCredential" in window;
