@@ -24,14 +24,14 @@ export default defineConfig({
           groups: [
             {
               name: "vendor",
-              // Only the page of a mailed approval asks several questions in one hook.
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*\/(?:useQueries|queriesObserver)\.)|rolldown\/runtime/,
+              // Only the page of a mailed approval asks several questions in one hook, and few lists are loaded in parts.
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)|rolldown\/runtime/,
             },
             // A module brings its imports with it: with a lower share, dialogs and menus would be included
             // too. Visitors' first screens need no dates, toasts or dialogs, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/time\/time|ui\/(?:notice\/toasts|overlay\/(?:confirm-)?dialog|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|post-)|words\.|documents\/|resumes\/|features\/resumes\/)/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/time|save-file)|ui\/(?:notice\/toasts|overlay\/(?:(?:confirm-)?dialog|menu)|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|posts?[-.]|close-posts)|message-texts\.|words\.|documents\/|resumes\/|features\/resumes\/)/,
               minShareCount: 14,
             },
           ],

@@ -1,0 +1,218 @@
+// Exports of their own, so that a screen loads only the texts that some screen uses and not the server's.
+import { inEnglish } from "./in-english.ts";
+import { LIMITS } from "./limits.ts";
+
+export const somethingWentWrong = "Something went wrong";
+export const offline = "The server cannot be reached. Check your connection and try again";
+export const notFound = "Not found";
+export const tooManyRequests = "Too many requests. Try again in a moment";
+export const invalidRequest = "The request is not valid";
+export const invalidJson = "The request is not valid JSON";
+export const invalidText = "The request contains characters that cannot be stored";
+export const bodyTooDeep = "The request is nested too deeply";
+export const bodyTooManyValues = `The request has more than ${/* @__PURE__ */ inEnglish(LIMITS.bodyValues)} fields and entries`;
+export const bodyTooLarge = "The request is too large";
+export const unavailable = "Postfolio is not available right now. Try again in a moment";
+export const unsupportedMedia = "This type of content is not accepted here";
+
+export const signIn = "Sign in";
+export const signInAsUser = "Sign in or You are not a User";
+export const googleFailed = "Google sign-in failed";
+export const googleEmailUnverified = "Google has not verified this email. Sign in with a password instead";
+export const googleUnreachable = "Google cannot be reached. Try again in a moment";
+export const wrongCredentials = "Wrong email or password";
+export const tooManyGuesses = "Too many wrong passwords for this account. Try again in a few minutes";
+export const suspended = "This account is suspended. Ask the people who run this server";
+export const userSuspended = "Suspended";
+export const userResumed = "Suspension ended";
+export const operatorStays = "An operator cannot be suspended. They must stop running this server first";
+export const setUpCodeRequired = "Enter the code from the server's log";
+export const setUpCodeWrong = "This is not the code in the server's log";
+export const isSetUp = "This server is set up already";
+export const notSetUp = "This server is not set up yet. Whoever started it finds the way in its log";
+export const restored = "The backup is restored. Sign in with an account from it";
+export const restoreFailed = "The backup cannot be restored";
+export const backupsOff = "This server makes no backups";
+export const backupRunning = "A backup is being made";
+export const backupBegun = "The backup has begun";
+export const byInvitation = "New accounts are by invitation";
+export const noNewAccounts = "This server takes no new accounts";
+export const invitationDead =
+  "This invitation was used or withdrawn, is too old, or is for another email. Ask for another one";
+export const invitationMailed = "If this email may sign up here, a link is on its way to it";
+export const invitationWithdrawn = "Invitation withdrawn";
+export const emailTaken = "An account with this email already exists";
+export const linkGoogle = "An account with this email already exists. Enter its password to link Google";
+export const signedIn = "Success";
+export const registered = "Welcome to Postfolio";
+export const signedOut = "Signed out";
+export const signedOutHereOnly = "Signed out on this device, but the server could not be reached";
+export const emailRequired = "email is required";
+export const emailInvalid = "Enter a valid email";
+export const passwordRequired = "Password is required";
+export const passwordTooShort = `Use at least ${LIMITS.passwordMin} characters`;
+export const passwordTooLong = `Use at most ${LIMITS.passwordMax} characters`;
+export const nameTooLong = `Use at most ${LIMITS.personName} characters`;
+export const firstNameRequired = "First Name is required";
+export const lastNameRequired = "Last Name is required";
+export const cityRequired = "city is required";
+export const countryRequired = "Country is required";
+export const addressTooLong = `Use at most ${LIMITS.address} characters`;
+export const emailFixed = "You cannot change the email of your account";
+export const purposeUnknown = "Choose what brings you here: job, audience or both";
+export const profileUpdated = "Success updating Profile";
+export const oldPasswordRequired = "Current password is required";
+export const newPasswordRequired = "newPassword is required";
+export const confirmPasswordRequired = "confirmPassword is required";
+export const passwordMismatch = "Confirm password doesn't match";
+export const passwordChanged = "Password changed. All other sessions have ended";
+export const passwordSet = "Password set. All other sessions have ended";
+export const passwordWrong = "The password is wrong";
+export const oldPasswordWrong = "The current password is wrong";
+export const resetMailed = "If there is an account with this email, instructions are on their way to it";
+export const resetLinkDead = "This link has already been used or is older than 30 minutes. Request a new one";
+export const passwordReset = "Password changed. Sign in with it now";
+export const mailOff = "Email is not set up on this server";
+export const emailVerified = "Your email is confirmed";
+export const verificationMailed = "An email with the link is on its way";
+export const verificationLinkDead = "This link has already been used or is older than 24 hours";
+export const tooManyVerifications =
+  "We have already sent you several links. Check your inbox or try again in a few minutes";
+export const googleTookOver =
+  "Your email is confirmed. The old password no longer works: sign in with Google from now on";
+export const resetMailOff = "Email is not set up on this server. Ask its administrator for a new password";
+export const passwordThere = "This account already has a password. Change it instead";
+export const proofNeeded = "Enter your password or sign in with Google again";
+export const googleStale = "This Google sign-in is too old. Sign in with Google again";
+export const googleOther = "This is not the Google account you sign in with";
+export const confirmFirst = "Confirm that it is you";
+export const confirmed = "Confirmed";
+export const confirmWithCode = "Confirm with a passkey or a code of your authenticator";
+export const codeNeeded = "Enter the code of your authenticator";
+export const codeRequired = "Enter a code";
+export const codeWrong = "This code is wrong or was used before. Enter the one your authenticator shows now";
+export const ticketDead = "This took too long. Sign in again";
+export const totpOn = "Your account already asks for codes. Turn that off first";
+export const totpNotStarted = "Start again: the key to scan has been replaced";
+export const totpNeeded = "Recovery codes come with an authenticator. Set one up first";
+export const totpRemoved = "Signing in no longer asks for a code";
+export const passkeyAdded = "Passkey added";
+export const passkeyRenamed = "Passkey renamed";
+export const passkeyRemoved = "Passkey removed";
+export const passkeyFailed = "This passkey could not be verified. Try again";
+export const passkeyUnknown = "This passkey is not known here. Sign in another way";
+export const passkeyThere = "This passkey is already on an account";
+export const tooManyPasskeys = `You can have at most ${LIMITS.passkeys} passkeys. Remove one first`;
+export const lastWay = "This is your only way in. Add another one first";
+export const wayRemoved = "Removed from your ways to sign in";
+export const wayOff = "This server does not let people sign in this way";
+export const oidcUnreachable =
+  "The sign-in page of your organization cannot be reached. Try again in a moment";
+export const accountDeleted = "Your account and everything in it have been deleted";
+export const dataExported = "Your data is in the downloaded archive";
+export const sessionEnded = "Session ended";
+export const sessionIsOver = "Your session has ended. Sign in to go on";
+export const allSessionsEnded = "Signed out everywhere";
+export const pictureUpdated = "Picture updated";
+export const pictureRemoved = "Picture removed";
+export const nameRequired = "Name is required";
+const tooManyDocuments = (noun: string, most: number): string =>
+  `You can keep at most ${most} ${noun}s, those in the bin included. Delete one for good first`;
+export const tooManyResumes = tooManyDocuments("resume", LIMITS.resumesPerUser);
+export const diskFull =
+  "This server's disk is full, so nothing can be saved right now. Tell its administrator";
+export const storageFull =
+  "Your storage is full. Delete resumes or letters you no longer need, also from the bin";
+export const foreverUnclear = "Say true or false to deleting for good";
+export const tooManyLetters = tooManyDocuments("letter", LIMITS.lettersPerUser);
+export const photoTooManyPixels = `A picture can have at most ${LIMITS.photoPixels / 1_000_000} megapixels. Make it smaller first`;
+export const photoTooManyAvifPixels = `An AVIF picture can have at most ${LIMITS.avifPixels / 1_000_000} megapixels. Make it smaller, or save it as JPEG`;
+export const photoTooComplex =
+  "This picture takes too much to be read. Save it again as JPEG or PNG and upload that";
+export const photoGone = "The photo of this resume is missing. Upload it again or remove it";
+export const photoInResumeUnreadable =
+  "The photo of this resume is not a picture we can read. Upload another or remove it";
+export const mediaGone = "A picture of this post is missing. Remove it or upload it again";
+export const mediaInUse = "A post still has this picture. Remove it from the post first";
+export const carouselFailed = "This carousel could not be turned into a PDF";
+export const photosBusy = "Too many pictures are being processed right now. Try again in a moment";
+export const photoTooLarge = `A picture can have at most ${LIMITS.photoBytes / 1024 / 1024} MB`;
+export const webAddressInvalid = "Enter a web address such as https://example.com/jobs/1";
+export const linkWithPassword = "Leave out the user name and password: a link must not contain them";
+export const tooManyApplications = `You can keep at most ${LIMITS.applicationsPerUser} applications. Delete one first`;
+
+export const trialEnded = "Your Trial Ended";
+export const typeRequired = "Type Required";
+export const networkRequired = "Network Required";
+export const tooManyAngles = `Max of ${LIMITS.angles} angles`;
+export const textTooLong = "This text is too long";
+export const nothingToDraft =
+  "There is too little here to draft a resume. Say what you do, and where you have worked or studied";
+export const nothingToSummarize = "Fill in some of your resume first. Then AI can draft a summary from it";
+export const nothingToTailor = "Fill in some of your resume first. Then AI can tailor it to a job";
+export const nothingToWriteFrom =
+  "This resume is empty. Fill in some of it first: a letter says only what it says";
+export const skillsNotFound = "No skills found in this text. Paste a job description or name a profession";
+export const serverStopping = "The server is restarting. Try again in a moment";
+
+export const disconnected = "Disconnected";
+export const disconnectedXUntold =
+  "Disconnected here, but Twitter could not be reached. Remove the app there too, under Security, Connected apps";
+export const disconnectedLinkedin =
+  "Disconnected here. To revoke the permission on LinkedIn too, remove the app there under Data privacy, Permitted services";
+export const waitingForResponse = "Waiting for Response...";
+export const success = "Success";
+export const tryAgainLater = "Try again later...";
+export const campaignNetworkFixed = "A campaign stays on its network";
+export const campaignUpdated = "Success updating Campaign";
+export const timeZoneUnknown = "This time zone does not exist";
+export const languageUnknown = "Choose one of the languages, or none to use the prompt's";
+export const toneUnknown = "Choose one of the tones, or none";
+export const dateInvalid = "Enter a date";
+export const unsubscribed = "You will get no more of these emails";
+export const unsubscribeInvalid =
+  "This link is incomplete. Sign in and choose your emails on the profile settings page";
+export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
+export const campaignAsleep = "This campaign is not active. Set its status to Active first";
+export const noFreeSlot = "No free slot is left on the next days";
+export const tooManyOwnPosts = `You can keep at most ${LIMITS.ownPosts} drafts and scheduled posts`;
+export const resultSpanTooLong = `Choose a period of at most ${LIMITS.resultSpanDays} days`;
+export const spanTooLong = `Choose a period of at most ${LIMITS.postSpanDays} days`;
+
+export const keyRefused = "This key has ended, is too old, or is not one of ours";
+export const keyMayNot = "This key may not do that";
+export const keyNameRequired = "Give the key a name";
+export const scopeRequired = "Choose at least one thing that the key may do";
+export const scopeUnknown = "Choose among the scopes that there are";
+export const keyDaysUnknown = "Choose 30, 90 or 365 days, or never";
+export const tooManyKeys = `You can keep at most ${LIMITS.keysPerUser} keys. End one first`;
+export const keyEnded = "Key ended";
+export const noKeyHere = "Ask this with a key. You are signed in without one";
+export const keyTooSoon =
+  "Through a key, a post goes out 10 minutes from now at the earliest. Choose a later time";
+export const keyMarks = "Something in this post is marked to be checked. Only its author can approve it";
+export const keyNeedsMail =
+  "A key lets posts go out only if we can email you to stop them: confirm your email first, on a server that sends email";
+export const keyTooManyPosts = `A key may let at most ${LIMITS.keyPosts} posts go out within an hour`;
+export const idempotencyKeyInvalid = `An Idempotency-Key has 1 to ${LIMITS.idempotencyKey} characters`;
+export const idempotencyKeyUsed =
+  "This Idempotency-Key was used for another request. Use another key for each request";
+export const idempotencyKeyBusy = "The first request with this Idempotency-Key is still being answered";
+export const tooManyReplies =
+  "Too many answers are kept for your Idempotency-Keys. Try again later, or without one";
+
+export const planRequired = "Choose a plan";
+export const paymentOff = "Payment is not set up on this server, so you cannot buy a plan here";
+export const paymentUnreachable = "The payment service cannot be reached. Try again in a moment";
+export const paymentMisconfigured =
+  "The payment service does not accept this server's settings. Tell its administrator";
+export const planNotSold = "This plan cannot be bought here yet. Tell the administrator of this server";
+export const planSame = "You are already on this plan";
+export const planEnding = "Your plan is canceled. Undo the cancellation before you change it";
+export const planCancelled = "Your plan is already canceled";
+export const paymentOverdue = "A payment for your plan failed. Update your payment method first";
+export const subscriptionEndFailed =
+  "Your plan could not be canceled, so your account was not deleted. Try again in a moment";
+export const webhookRefused = "The signature is missing, wrong or too old";
+export const noSubscription = "No active subscription";
+export const subscriptionResumed = "Your subscription continues";

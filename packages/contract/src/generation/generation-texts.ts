@@ -1,0 +1,46 @@
+import { LIMITS } from "../limits.ts";
+
+export const ownAiOff = "This server takes no keys of users";
+export const ownAiRemoved = "Key removed";
+export const ownAiUnreadable = "Your AI key can no longer be read. Save it again in Profile Setting";
+export const ownAiBusy =
+  "Your AI provider is too busy, or your account there has no requests left. Try again later";
+export const ownAiUnreachable = "Your AI provider cannot be reached. Check its address in Profile Setting";
+export const ownAiMisconfigured =
+  "Your AI provider does not accept your key or model. Check them in Profile Setting";
+export const aiProviderRequired = "Choose a provider";
+export const aiModelRequired = "Enter a model";
+export const aiKeyRequired = "Enter a key";
+export const aiKeyTooLong = "Use at most 500 characters";
+export const aiAddressRequired = "Enter an address";
+export const aiAddressInvalid = "Write an address, as in https://ai.example.com/v1";
+export const aiAddressPrivate =
+  "This address is inside the server's own network. Whoever runs the server can allow it (AI_OWN_KEY_HOSTS)";
+export const aiAddressInsecure = "Write an address that begins with https://, without a user or password";
+export const promptRequired = "Prompt is required";
+export const tooManyKeywords = `Max of ${LIMITS.keywords} keywords`;
+export const keywordTooLong = `A keyword can have at most ${LIMITS.keyword} characters`;
+export const storyRequired = "Type what happened";
+export const storyTooLong = `A story can have at most ${LIMITS.story} characters`;
+export const tooManyStories = `Max of ${LIMITS.stories} stories`;
+export const lineRequired = "Write a line first";
+export const generationDeleted = "Post deleted";
+export const browsing = "Browsing the web for you";
+export const writing = "Writing your post";
+export const waitingForPrompt = "waiting For your Prompt";
+export const aiOff = "AI is not set up on this server";
+export const aiBusy = "The AI service is busy right now. Try again in a moment";
+export const aiUnreachable = "The AI service cannot be reached. Try again in a moment";
+export const aiTimedOut = "The AI service took too long. Try again";
+export const aiRefused = "The AI service declined this request. Try wording it differently";
+export const aiUnusable = "The AI service gave no usable answer. Try again";
+export const aiMisconfigured =
+  "The AI service does not accept this server's settings. Tell its administrator";
+export const newsOff = "News is not set up on this server. Choose 'Be more creative' instead";
+export const newsNotFound = "No news found for this prompt. Try other words or choose 'Be more creative'";
+export const newsUnreachable = "News is unavailable right now. Try again or choose 'Be more creative'";
+export const tooManySamples = `A voice can have at most ${LIMITS.voiceSamples} posts`;
+export const tooManyAvoidedWords = `A voice can avoid at most ${LIMITS.avoidedWords} words`;
+export const wordRequired = "Enter a word";
+export const wordTooLong = `A word can have at most ${LIMITS.keyword} characters`;
+export const voiceErased = "Your voice is erased";
