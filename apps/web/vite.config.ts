@@ -18,6 +18,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
+        // Each file's name is in the list of what to preload, and a hash does not compress.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
         // What every screen needs is in two files instead of a dozen small ones; the libraries' file outlives
         // our changes.
         codeSplitting: {

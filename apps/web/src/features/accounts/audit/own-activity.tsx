@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/http/api.ts";
-import { SettingsCard } from "../profile/settings-card.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { whatHappened } from "./audit-words.ts";
 
 /** What was done with the user's own account, from the audit log. */
-export function OwnActivity({ userId }: { userId: string }) {
+export default function OwnActivity({ userId }: { userId: string }) {
   const entries = useInfiniteQuery({
     queryKey: ["GET /api/Users/:id/audit", userId],
     queryFn: ({ pageParam, signal }) =>
@@ -18,19 +17,14 @@ export function OwnActivity({ userId }: { userId: string }) {
     getNextPageParam: ({ data }) => (data.length < 100 ? undefined : data.at(-1)?.number),
   });
   return (
-    <SettingsCard
-      title="Activity"
-      description="Sign-ins and changes of your account in the last 180 days. If something was not you, change your password."
-    >
-      <EntryList
-        label="Activity"
-        query={entries}
-        shown={5}
-        words={(entry) => ({
-          what: whatHappened(entry),
-          who: entry.actor && entry.actor._id !== userId ? "by an operator" : "",
-        })}
-      />
-    </SettingsCard>
+    <EntryList
+      label="Activity"
+      query={entries}
+      shown={5}
+      words={(entry) => ({
+        what: whatHappened(entry),
+        who: entry.actor && entry.actor._id !== userId ? "by an operator" : "",
+      })}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { OwnAiCard } from "./own-ai-card.tsx";
-import { OwnActivity } from "../audit/own-activity.tsx";
+import { ActivityCard } from "../audit/activity-card.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
@@ -53,7 +53,7 @@ export default function ProfileSettingPage({
                 <Webhooks />
               </SettingsCard>
               <OpenSessions />
-              <OwnActivity userId={user._id} />
+              <ActivityCard userId={user._id} />
               <SettingsCard
                 title="Your own software"
                 description="Keys for scripts and programs, with what each may do."
