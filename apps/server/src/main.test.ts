@@ -63,7 +63,7 @@ it("starts no stand-in in production, where unconfigured providers are off", asy
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ credential: "any" }),
   });
-  expect(credential.status).toBe(401);
+  expect(credential.status).toBe(403);
   server.child.kill("SIGINT");
   expect(await server.ended).toBe(0);
 });

@@ -165,10 +165,11 @@ describe("what is counted", () => {
       ...times(5, (at) => `Wir ordnen heute ${at + 2} Fragen für die Schicht! #dienst`),
     ];
     const lines = measure(samples, "en");
-    expect(lines.person).toEqual({ text: "Writes as I, seldom as we", basis: "5 posts" });
+    expect(lines.person).toEqual({ text: "Writes as I, seldom as we", basis: "5 posts", rules: [] });
     expect(lines.hashtags).toEqual({
       text: "Hashtags in 5 of 10 posts, at most 1 in one",
       basis: "10 posts",
+      rules: [],
     });
     expect(lines.closing.text).toBe("Ends with a statement (5 of 5)");
   });

@@ -257,6 +257,7 @@ describe("the archive", () => {
       "campaigns.json",
       "connections.json",
       "emails.json",
+      "keys.json",
       "letter-versions.json",
       "letters.json",
       "notices.json",

@@ -27,7 +27,7 @@ export function FormSection({ title, summary, wrong, children }: FormSectionProp
         className="flex w-full items-center gap-2 rounded-md px-3 py-2.5 text-start -outline-offset-2 hover:bg-hover"
       >
         <ChevronRight className={cx("text-muted transition-transform", open && "rotate-90")} />
-        <span className="shrink-0 font-medium">{title}</span>
+        <span className="shrink-0 font-medium">{title}</span>{" "}
         <span className="ms-auto truncate text-xs text-muted tabular-nums">{summary}</span>
       </button>
       <div id={content} hidden={!open} className="border-t border-line p-3 sm:p-4">
