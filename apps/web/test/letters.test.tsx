@@ -28,7 +28,7 @@ it("a letter is saved under a name, goes back to that, undoes going back, and go
   await findToast("Version restored");
   expect(text).toHaveValue("First");
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(text).toHaveValue("Second");
+  await waitFor(() => expect(text).toHaveValue("Second"));
 
   await call("DELETE /api/letters/:id", { params: { id: letter._id } });
   reopen("/letters?show=bin");

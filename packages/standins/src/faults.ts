@@ -39,11 +39,16 @@ interface Order {
   times?: unknown;
   /** How many calls succeed first. */
   after?: unknown;
+  /** Only calls with this text in their body count, so that tests next to each other do not meet. */
+  about?: unknown;
 }
 
-/** Serves `POST /faults` `{provider, fault, times, after}`, which makes that many of the provider's next calls fail. */
+const isAbout = ({ request }: FastifyReply, about: string): boolean =>
+  about === "" || JSON.stringify(request.body ?? "").includes(about);
+
+/** Serves `POST /faults` `{provider, fault, times, after, about}`, which makes that many of the provider's next calls fail. */
 export function faults(app: FastifyInstance): Faults {
-  const ordered = new Map<string, string[]>();
+  const ordered = new Map<string, { faults: string[]; about: string }>();
   const own = new Map<string, Record<string, (reply: FastifyReply) => FastifyReply>>();
   const lost = new WeakSet<FastifyReply>();
   const overstating = new WeakSet<FastifyReply>();
@@ -56,20 +61,23 @@ export function faults(app: FastifyInstance): Faults {
     return CODINGS[coding]?.(payload);
   });
   app.post("/faults", async (request, reply) => {
-    const { provider, fault, times = 1, after = 0 } = (request.body ?? {}) as Order;
+    const { provider, fault, times = 1, after = 0, about = "" } = (request.body ?? {}) as Order;
     const known = [...new Set([...FAULTS, ...Object.keys(own.get(String(provider)) ?? {})])];
     if (typeof provider !== "string" || !known.includes(String(fault)) || !Number.isInteger(times)) {
       return reply.code(400).send({ error: `Send {provider, fault: ${known.join(" | ")}, times}` });
     }
     const wrong = Array<string>(Number(times)).fill(String(fault));
-    ordered.set(provider, [...Array<string>(Number(after)).fill(""), ...wrong]);
+    const faults = [...Array<string>(Number(after)).fill(""), ...wrong];
+    ordered.set(provider, { faults, about: String(about) });
     return reply.code(204).send();
   });
   return {
     overstates: (reply) => overstating.has(reply),
     define: (provider, answers) => void own.set(provider, answers),
     strike: async (provider, reply) => {
-      const fault = ordered.get(provider)?.shift();
+      const order = ordered.get(provider);
+      if (order === undefined || !isAbout(reply, order.about)) return false;
+      const fault = order.faults.shift();
       if (!fault) return false;
       if (fault === "overstates") {
         overstating.add(reply);

@@ -20,6 +20,8 @@ export function useLateDefaults<T extends FieldValues>(
   const late = JSON.stringify(known);
   useEffect(() => {
     for (const [name, defaultValue] of JSON.parse(late) as [FieldPath<T>, never][]) {
+      // A field that is not shown yet, as in a closed section, is not known to the form, which would skip it.
+      form.register(name);
       form.resetField(name, { defaultValue });
     }
   }, [form, late]);

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMPT } from "@postfolio/contract/generation/generation-options.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, inject, test, vi } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
@@ -26,12 +27,12 @@ async function choose(user: ScreenUser, label: string, option: string): Promise<
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
 }
 
-/** Makes the stand-in for the AI fail its next calls. */
+/** Makes the stand-in for the AI fail its next calls about what the form starts with. */
 async function order(fault: string, times: number): Promise<void> {
   const response = await fetch(`${inject("standinsUrl")}/faults`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ provider: "ai", fault, times }),
+    body: JSON.stringify({ provider: "ai", fault, times, about: DEFAULT_PROMPT }),
   });
   expect(response.status).toBe(204);
 }
