@@ -125,7 +125,7 @@ async function use(url: string, code: string): Promise<void> {
   });
   check(
     (await api.createResume("My resume", 1)) !== "",
-    "whoever started it can set it up and save a resume",
+    "the person who started it can set it up and save a resume",
   );
   const { resumeMarkup } = (await import(join(root, "packages/templates/dist/resume-markup.js"))) as {
     resumeMarkup: (resume: object) => string;

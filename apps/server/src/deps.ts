@@ -60,7 +60,7 @@ export interface Deps {
   ownAi: OwnAiWriters | null;
   /** Null where none are made. */
   backups: Backups | null;
-  /** With which whoever started the server creates its first account. */
+  /** The code with which the person who started the server creates its first account. */
   setUpCode: string;
   news: NewsFinder;
   pdf: PdfPrinter;

@@ -310,7 +310,7 @@ describe("the web app", () => {
   mkdirSync(join(webRoot, "assets"));
   const pageWith = (card: string) =>
     `<!doctype html><head><title>Postfolio</title><meta property="og:image" content="${card}" /></head>`;
-  // Whoever draws a card for a link takes a full address only.
+  // Sites that draw a card for a link take a full address only.
   const html = pageWith(`${deps.config.publicUrl}/social-card.png`);
   const script = `console.log("${"a".repeat(2_000)}");`;
   writeFileSync(join(webRoot, "index.html"), pageWith("/social-card.png"));

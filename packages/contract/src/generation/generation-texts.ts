@@ -15,7 +15,7 @@ export const aiKeyTooLong = "Use at most 500 characters";
 export const aiAddressRequired = "Enter an address";
 export const aiAddressInvalid = "Write an address, as in https://ai.example.com/v1";
 export const aiAddressPrivate =
-  "This address is inside the server's own network. Whoever runs the server can allow it (AI_OWN_KEY_HOSTS)";
+  "This address is inside the server's own network. Its operator can allow it (AI_OWN_KEY_HOSTS)";
 export const aiAddressInsecure = "Write an address that begins with https://, without a user or password";
 export const promptRequired = "Prompt is required";
 export const tooManyKeywords = `Max of ${LIMITS.keywords} keywords`;

@@ -9,7 +9,7 @@ const code = z.string(MESSAGES.setUpCodeRequired).trim().min(1, MESSAGES.setUpCo
 /** What the first operator of a server fills in. */
 export const setUp = registration.omit({ invitation: true }).extend({ code });
 
-/** For the person who has just started a server: until it has a user, whoever has the code in its log. */
+/** For the person who has just started a server: anyone with the code in its log, until it has a user. */
 export const setUpRoutes = defineRoutes({
   "POST /api/set-up": {
     summary: "Create the account of the first operator of a server that has no users",

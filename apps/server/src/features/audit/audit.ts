@@ -18,7 +18,7 @@ type AuditDeps = Pick<Deps, "db" | "clock">;
 
 /**
  * Adds an entry to the audit log, in the transaction of what happened where there is one. The log of the process gets
- * its number and hash, too: whoever keeps that log elsewhere sees when the last entries are cut off.
+ * its number and hash, too: a copy of that log kept elsewhere shows when the last entries are cut off.
  */
 export async function remember(
   { clock, log }: Pick<Deps, "clock" | "log">,

@@ -51,7 +51,7 @@ export async function showOwnAi(
 }
 
 /**
- * Keeps a user's key, sealed. Whoever changes the address enters the key again, so that an open browser cannot send it
+ * Keeps a user's key, sealed. Changing the address takes entering the key again, so that an open browser cannot send it
  * elsewhere.
  * @throws AppError `not_found` for another user's id, `forbidden` where the operator allows no own keys,
  * `invalid_request` for an address within the server's network

@@ -20,7 +20,7 @@ export default function SetUpPage() {
     <Page
       title="Set up this server"
       width="prose"
-      description="Nobody has an account here yet. The code that this page asks for is in the server's log, so that only whoever started it can use it."
+      description="Nobody has an account here yet. The code that this page asks for is in the server's log, so only the person who started it can use it."
     >
       <QueryView query={config} pending={<Skeleton className="h-96" />}>
         {({ setUp }) => (session ? <Tests /> : setUp ? <Begin /> : <Done />)}
