@@ -55,7 +55,7 @@ export async function removeWay(
     if (!left || countWays(deps.config, { ...left, passkeys: await countPasskeys(tx, userId) }) === 0) {
       throw new AppError("conflict", { userMessage: MESSAGES.lastWay });
     }
-    // Sessions that began with it end, too.
+    // It may have let somebody else in.
     await deleteSessions(tx, userId, caller.sessionId);
     await tellOwner(deps, tx, userId, change);
   });
