@@ -87,6 +87,18 @@ function open(saved: SavedDocument<Note> = { doc: { text: "first" }, id: "n1", v
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
+it("takes over once what goes in the document's place, even if it is found on the server first", async () => {
+  const { autosave, store, elsewhere } = open();
+  const takeOver = vi.spyOn(store.getState(), "takeOver");
+  await autosave.replace(async () => {
+    const stored = elsewhere({ text: "an earlier version" });
+    await autosave.look();
+    return stored;
+  });
+  expect(store.getState().doc).toEqual({ text: "an earlier version" });
+  expect(takeOver).toHaveBeenCalledOnce();
+});
+
 describe("an edit", () => {
   it("is saved after a pause, and unbroken typing every few seconds", async () => {
     const { type, stored, is, calls } = open();

@@ -307,7 +307,9 @@ export function createAutosave<D, S extends Stored>(
     replace: async (change) => {
       if ((await save()) !== "saved") throw lastError;
       const stored = await change();
-      store.getState().takeOver(calls.contentOf(stored), stored.version);
+      // A look at the server may have found it before the reply: it is one step to undo, not two.
+      const { saved, takeOver } = store.getState();
+      if (saved.version !== stored.version) takeOver(calls.contentOf(stored), stored.version);
       options.onSaved(stored);
     },
     start: (listener) => {
