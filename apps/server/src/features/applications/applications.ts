@@ -51,6 +51,20 @@ export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
 /** How long a deleted application can be restored. */
 const KEPT = 30 * DAY;
 
+/** What is stored as it was sent: all but links to other records, and times that follow from more than their field. */
+function textsOf<T extends ApplicationUpdate>(asked: T) {
+  const {
+    resume: _resume,
+    letter: _letter,
+    link: _link,
+    appliedAt: _appliedAt,
+    followUpAt: _followUpAt,
+    resumeVersion: _version,
+    ...texts
+  } = asked;
+  return texts;
+}
+
 /** @throws AppError `not_found` when a linked document is not the caller's */
 export async function createApplication(
   deps: ApplicationDeps,
@@ -65,21 +79,13 @@ export async function createApplication(
     if ((await countApplications(tx, userId)) >= LIMITS.applicationsPerUser) {
       throw new AppError("conflict", { userMessage: MESSAGES.tooManyApplications });
     }
-    const {
-      resume,
-      letter,
-      link,
-      appliedAt: _instant,
-      followUpAt,
-      resumeVersion: _version,
-      ...texts
-    } = asked;
+    const { resume, letter, link, followUpAt } = asked;
     await assertLink(tx, deps, caller, link);
     const now = deps.clock();
     await insertApplication(tx, {
       id,
       userId,
-      ...texts,
+      ...textsOf(asked),
       resumeId: resume,
       letterId: letter,
       ...following(followUpAt, now),
@@ -106,18 +112,10 @@ export async function editApplication(
     await lockUser(tx, userId);
     const before = await lockApplication(tx, id, userId);
     if (!before) throw notFound();
-    const {
-      resume,
-      letter,
-      link,
-      appliedAt: _instant,
-      followUpAt,
-      resumeVersion: _version,
-      ...texts
-    } = asked;
+    const { resume, letter, link, followUpAt } = asked;
     await assertLink(tx, deps, caller, link);
     await updateApplication(tx, id, userId, {
-      ...texts,
+      ...textsOf(asked),
       ...(resume !== undefined && { resumeId: resume }),
       ...(letter !== undefined && { letterId: letter }),
       ...(followUpAt !== undefined && following(followUpAt, deps.clock())),
