@@ -51,7 +51,8 @@ describe.runIf(engine === "postgres")(`${DAYS} days of news, two posts a day`, (
   it("never repeat an article or a post, and use the prompt when there is no news", async () => {
     const campaign = await addCampaign(await addUser("Twitter"), "Twitter", {
       postType: "Browse for news",
-      prompt: "Predictable shifts and calm handovers for nurses in hospitals",
+      // Few articles are about that, so they run out within days.
+      prompt: "Handovers for nurses",
       creativeFallback: true,
       schedule: 2,
       plannedThrough: null,
@@ -69,8 +70,7 @@ describe.runIf(engine === "postgres")(`${DAYS} days of news, two posts a day`, (
     expect(published).toHaveLength(2 * DAYS);
     const links = published.flatMap(({ source }) => (source ? linkKey(source.link) : []));
     expect(links.length).toBeGreaterThan(DAYS / 6);
-    // Articles run out only in a longer time.
-    expect(links.length).toBeLessThan(isLong ? 2 * DAYS : 2 * DAYS + 1);
+    expect(links.length).toBeLessThan(2 * DAYS);
     expect(new Set(links).size).toBe(links.length);
     const pieces = published.map(({ text, source }) => piecesOf(text ?? "", { title: source?.title }));
     const near = pieces.filter((one, at) => pieces.slice(0, at).some((other) => isNearRepeat(one, other)));
