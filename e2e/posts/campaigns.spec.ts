@@ -115,7 +115,7 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     await expect(async () => {
       await page.goto("/results");
       // Two thirds of at least 60 views after a bit more than a day.
-      await expect(row.getByRole("cell").first()).toHaveText(/[1-9]\d/u, { timeout: 2_000 });
+      await expect(row.getByRole("cell").first()).toHaveText(/[1-9][\d,]+/u, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
     await page.getByRole("radio", { name: "After 7 days" }).check();
     await expect(row).toContainText("Not read yet");
