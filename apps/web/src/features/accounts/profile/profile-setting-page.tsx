@@ -42,18 +42,12 @@ export default function ProfileSettingPage({
               >
                 <MailChoices />
               </SettingsCard>
-              <OwnAiCard userId={user._id} />
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <WaysCard />
               </Suspense>
-              <SettingsCard
-                title="Webhooks"
-                description="Have your own software told what happens here: each event is posted to an address of yours, signed, and again until it arrives."
-              >
-                <Webhooks />
-              </SettingsCard>
               <OpenSessions />
               <ActivityCard userId={user._id} />
+              <OwnAiCard userId={user._id} />
               <SettingsCard
                 title="Your own software"
                 description="Keys for scripts and programs, with what each may do."
@@ -61,6 +55,12 @@ export default function ProfileSettingPage({
                 <ButtonLink to="/connect" className="self-start">
                   Connect your own software
                 </ButtonLink>
+              </SettingsCard>
+              <SettingsCard
+                title="Webhooks"
+                description="Tell your own software what happens here: each event is posted to your address, signed, and retried for about an hour."
+              >
+                <Webhooks />
               </SettingsCard>
               <YourData user={user} />
             </>
