@@ -200,7 +200,7 @@ test("AI reads the whole file a second time, as one step that Undo takes back", 
   const company = await screen.findByLabelText("Company");
   expect(company).toHaveAccessibleDescription(/Please check/u);
   answer(READ);
-  await user.click(screen.getByRole("button", { name: "Let AI read the whole file" }));
+  await user.click(await screen.findByRole("button", { name: "Let AI read the whole file" }));
   await findToast("AI read the file and agrees on all 6 fields");
   expect(screen.getByLabelText("Company")).not.toHaveAccessibleDescription(/Please check/u);
   expect(screen.queryByRole("region", { name: "Second reading" })).toBeNull();
