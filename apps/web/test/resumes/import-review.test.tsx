@@ -187,7 +187,7 @@ test("AI sorts the rest, as one step that Undo takes back and that counts as a g
   await user.keyboard("{Control>}z{/Control}");
   expect(rest().getAllByRole("listitem")).toHaveLength(2);
   answer(READ, 402, MESSAGES.trialEnded);
-  await user.click(screen.getByRole("button", { name: "Let AI sort the rest" }));
+  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
   await findToast(MESSAGES.trialEnded);
 });
 
