@@ -107,8 +107,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const limiter = createRateLimiter(deps);
   app.addHook("onClose", async () => limiter.close());
   const limits = limitRequests(config.limits, limiter);
+  const routes = buildRoutes(deps);
   const userOf = createAuthenticator(deps);
-  const userOfKey = createKeyAuthenticator(deps);
+  const userOfKey = createKeyAuthenticator({ ...deps, tell: routes.accounts.tell });
   app.addHook("onRequest", limits.ofAddress);
   app.addHook("onRequest", async (request) => {
     const token = /^Bearer +(\S+)$/iu.exec(request.headers.authorization ?? "")?.[1];
@@ -162,7 +163,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return { status: "ok" as const };
     },
   });
-  const routes = buildRoutes(deps);
   const spendPdfBudget = createPdfBudget(config.limits, limiter);
   registerAccounts(app, deps, routes.accounts);
   registerOperator(app, routes.operator);
@@ -190,6 +190,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerSharing(app, routes.sharing);
   registerTailoring(app, routes.tailoring);
   registerTemplates(app);
-  registerWebhooks(app, deps);
+  registerWebhooks(app, routes.webhooks);
   return app;
 }

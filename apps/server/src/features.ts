@@ -264,7 +264,7 @@ export function buildRoutes(deps: Deps) {
       readText: (call, use) => readFileText(generation, untilStopped(call), use),
     } satisfies ImportDeps,
     documents,
-    keys: { ...deps, notify } satisfies KeyDeps,
+    keys: { ...deps, notify, tell } satisfies KeyDeps,
     kinds: { letters: letterKind, resumes: resumeKind },
     letters,
     media: {
@@ -312,6 +312,7 @@ export function buildRoutes(deps: Deps) {
     resumes,
     sharing: {
       ...deps,
+      tell,
       storage,
       getResume: (caller, id) => getResume(deps, caller, id),
       resumeAsSent: (tx, caller, id, version) => resumeAsSent(resumes, tx, caller, id, version),
@@ -331,6 +332,7 @@ export function buildRoutes(deps: Deps) {
       publishedOwn: (userId: string, network: Network, limit: number) =>
         findPublishedOwn(deps.db, userId, network, limit),
     },
+    webhooks: { ...deps, tell },
   };
 }
 

@@ -81,7 +81,7 @@ export function registerAccounts(
     "GET /api/authUsers/googleNonce": async () => succeed(issueGoogleNonce(deps)),
     "POST /api/authUsers/googleLogin": async ({ body, request }) => {
       assertOffered(deps, "google");
-      return signedIn({ ...(await logInWithGoogle(deps, body ?? {})), way: "Google" }, request);
+      return signedIn({ ...(await logInWithGoogle(withTell, body ?? {})), way: "Google" }, request);
     },
     "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>
       reply.redirect(afterGoogle(body ?? {}, request.headers.cookie), 303),

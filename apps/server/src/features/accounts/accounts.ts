@@ -4,6 +4,7 @@ import type { GoogleIdentity } from "../../adapters/google/google.ts";
 import type { Tx } from "../../db/client.ts";
 import { emailVerifications, passwordResets, type SignInLink } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
 import { AppError } from "../../errors.ts";
 import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
 import { isGoogleNonce, takeGoogle } from "./google/google-nonce.ts";
@@ -22,6 +23,7 @@ import { checkPassword, hashPassword } from "./passwords/passwords.ts";
 import { removeAddedFactors } from "./ways/ways.queries.ts";
 
 type AccountsDeps = Pick<Deps, "db" | "clock" | "config" | "google" | "sessionKey">;
+type GoogleDeps = AccountsDeps & { tell: Tell };
 /** Queues a mail to a new account, in the transaction that creates it. */
 type Welcome = (tx: Tx, user: UserRow) => Promise<void>;
 
@@ -96,7 +98,7 @@ interface GoogleLogin {
  * Signs in the user that `findGoogleUser` finds, with a token that was not used to sign in before.
  * @throws AppError `unauthenticated` for a token or nonce that was used before
  */
-export async function logInWithGoogle(deps: AccountsDeps, input: GoogleLogin): Promise<GoogleUser> {
+export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const found = await findGoogleUser(deps, input);
   // Last, because a user who is asked for a password returns with the same token.
   if (!(await takeGoogle(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
@@ -107,7 +109,7 @@ export async function logInWithGoogle(deps: AccountsDeps, input: GoogleLogin): P
  * Finds the user that Google's ID token identifies by its `sub`. The first time, creates, links or takes over
  * an account.
  */
-async function findGoogleUser(deps: AccountsDeps, input: GoogleLogin): Promise<GoogleUser> {
+async function findGoogleUser(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const identity = await verifyCredential(deps, input);
   const known = await findUserByGoogle(deps.db, identity.sub);
   // Signing in does not replace a picture that the user chose or removed.
@@ -131,7 +133,7 @@ async function findGoogleUser(deps: AccountsDeps, input: GoogleLogin): Promise<G
 }
 
 async function accountFor(
-  deps: AccountsDeps,
+  deps: GoogleDeps,
   identity: GoogleIdentity,
   decision: "register" | "ask-password" | "take-over",
   sameEmail: UserRow | undefined,
@@ -148,7 +150,7 @@ async function accountFor(
  * with them.
  */
 async function takeOverUnverified(
-  { db, clock }: AccountsDeps,
+  { db, clock, tell }: GoogleDeps,
   { id }: UserRow,
   identity: GoogleIdentity,
 ): Promise<UserRow> {
@@ -161,6 +163,8 @@ async function takeOverUnverified(
     await deleteSessions(tx, id);
     await deleteLinks(tx, passwordResets, id);
     await deleteLinks(tx, emailVerifications, id);
+    const detail = "Taken over with Google, earlier ones removed";
+    await tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
     return user;
   });
 }
@@ -183,11 +187,11 @@ async function assertPassword({ passwordHash }: UserRow, password: string | unde
   if (!(await checkPassword(passwordHash, password))) throw refused(MESSAGES.wrongCredentials);
 }
 
-async function registerWithGoogle(deps: AccountsDeps, identity: GoogleIdentity): Promise<UserRow> {
+async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): Promise<UserRow> {
   const key = emailKey(identity.email);
   const user = await deps.db.transaction(async (tx) => {
     await admit(deps, tx, { emailKey: key, proven: true });
-    return insertUser(tx, {
+    const made = await insertUser(tx, {
       id: uuid(),
       email: identity.email,
       emailKey: key,
@@ -197,6 +201,8 @@ async function registerWithGoogle(deps: AccountsDeps, identity: GoogleIdentity):
       emailVerifiedAt: deps.clock(),
       createdAt: deps.clock(),
     });
+    if (made) await deps.tell("remembered", { db: tx, action: "account-created", actorId: made.id });
+    return made;
   });
   if (user) return user;
   // A concurrent request was first. With the same Google account, it created this very user.

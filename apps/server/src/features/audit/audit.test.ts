@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
-import { buildTestApp } from "../../../test/build-app.ts";
+import { buildTestApp, testStandins } from "../../../test/build-app.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { auditEntries } from "../../db/schema.ts";
 import { AUDIT_KEPT, checkAudit, remember, sweepAudit } from "./audit.ts";
 
@@ -16,6 +18,11 @@ const operator = await signUp({ email: OPERATOR });
 
 const actions = async (id: string, token: string) =>
   (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data.map(({ action }) => action);
+/** What the log says of an account, oldest first, since the entry that follows its creation. */
+const story = async (id: string, token: string) =>
+  (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data
+    .toReversed()
+    .map(({ action, detail }) => `${action}: ${detail}`);
 const check = async () => (await call("POST /api/operator/audit/check", {}, operator.token)).data;
 const newest = async () => (await call("GET /api/operator/audit", {}, operator.token)).data[0]!;
 
@@ -57,6 +64,98 @@ it("remembers what happens to an account, for its user and the operator", async 
     action: "account-deleted",
     subject: { _id: user._id, email: null },
   });
+});
+
+it("remembers each change of how an account is entered", async () => {
+  const { user, token, password } = await signUp();
+  const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });
+  const { recoveryCodes } = (await call("POST /api/authUsers/totp/confirm", { body: { code } }, token)).data;
+  await call("POST /api/authUsers/recoveryCodes", {}, token);
+  const { body } = await send("POST /api/authUsers/login", { body: { email: user.email, password } });
+  const { ticket } = body as { ticket: string };
+  const old = { body: { ticket, code: recoveryCodes[0]! } };
+  expect((await send("POST /api/authUsers/login/code", old)).status).toBe(401);
+  const newest = (await call("POST /api/authUsers/recoveryCodes", {}, token)).data.recoveryCodes;
+  await call("POST /api/authUsers/login/code", { body: { ticket, code: newest[0]! } });
+  await call("DELETE /api/authUsers/totp", {}, token);
+  expect(await story(user._id, token)).toEqual([
+    "account-created: ",
+    expect.stringMatching(/^signed-in: Password/u),
+    "way-in-changed: Authenticator added",
+    "way-in-changed: New recovery codes",
+    "way-in-changed: New recovery codes",
+    "way-in-changed: Recovery code used",
+    expect.stringMatching(/^signed-in: Code/u),
+    "way-in-changed: Authenticator removed",
+  ]);
+});
+
+it("remembers who came with Google, and who took an account over", async () => {
+  const { url } = await testStandins();
+  const google = async (email: string) => {
+    const reply = await fetch(`${url}/google/credential`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, given_name: "Grace", family_name: "Hopper" }),
+    });
+    const { credential } = (await reply.json()) as { credential: string };
+    const { token } = await call("POST /api/authUsers/googleLogin", { body: { credential } });
+    return story((await call("GET /api/authUsers/session", {}, token)).userId, token);
+  };
+  const came = expect.stringMatching(/^signed-in: Google/u);
+  expect(await google("came-with@gmail.com")).toEqual(["account-created: ", came]);
+  const { user } = await signUp({ email: "somebody-elses@gmail.com", verified: false });
+  expect(await google(user.email)).toEqual([
+    "account-created: ",
+    expect.stringMatching(/^signed-in: Password/u),
+    "way-in-changed: Taken over with Google, earlier ones removed",
+    came,
+  ]);
+});
+
+it("remembers what lets software and strangers in, without their secrets", async () => {
+  const { user, token } = await signUp();
+  const scopes = ["resumes:read", "posts:draft"] as const;
+  const key = (
+    await call("POST /api/keys", { body: { name: "Ada's", scopes: [...scopes], expiresInDays: 30 } }, token)
+  ).data;
+  await Promise.all([1, 2, 3].map(() => send("GET /api/keys/this", {}, key.key)));
+  shift += 2 * HOUR;
+  await send("GET /api/keys/this", {}, key.key);
+  await call("DELETE /api/keys/:id", { params: { id: key._id } }, token);
+
+  const url = "https://hooks.example/secret-path?token=1";
+  const hook = (await call("POST /api/webhooks", { body: { url, events: ["post.failed"] } }, token)).data;
+  const params = { id: hook._id };
+  await call("PUT /api/webhooks/:id", { params, body: { events: ["post.published"] } }, token);
+  await call("PUT /api/webhooks/:id", { params, body: { url: "https://other.example:8443/" } }, token);
+  await call("POST /api/webhooks/:id/secret", { params }, token);
+  await call("DELETE /api/webhooks/:id", { params }, token);
+
+  const resume = (await call("POST /api/resumes/create", { body: { name: "A" } }, token)).data;
+  const link = (await call("POST /api/resumes/:id/links", { params: { id: resume._id }, body: {} }, token))
+    .data;
+  const one = { params: { id: link._id } };
+  await call("PUT /api/links/:id", { ...one, body: { label: "Acme" } }, token);
+  await call("PUT /api/links/:id", { ...one, body: { contact: true, password: "open sesame" } }, token);
+  await call("DELETE /api/links/:id", one, token);
+
+  const told = await story(user._id, token);
+  const prefix = `${key.key.slice(0, 9)}…`;
+  expect(told.slice(2)).toEqual([
+    `key-made: ${prefix}: resumes:read, posts:draft`,
+    `key-used: ${prefix}`,
+    `key-ended: ${prefix}`,
+    "webhook-added: hooks.example",
+    "webhook-changed: other.example:8443",
+    "webhook-changed: other.example:8443, new secret",
+    "webhook-removed: other.example:8443",
+    "link-made: Without contact details",
+    "link-changed: With contact details, with a password",
+    "link-ended: With contact details, with a password",
+  ]);
+  expect((await check()).broken).toBe(null);
 });
 
 it("shows nobody the entries of others", async () => {
@@ -103,9 +202,9 @@ it.each([
 
 it("removes entries after 180 days and still vouches for where the log begins", async () => {
   expect(await sweepAudit(deps)).toBe(false);
-  shift = AUDIT_KEPT;
+  shift += AUDIT_KEPT;
   await remember(deps, db, { action: "ai-tested", actorId: null });
-  shift = AUDIT_KEPT + 60_000;
+  shift += 60_000;
   expect(await sweepAudit(deps)).toBe(true);
   expect(await checkAudit(deps)).toEqual({ entries: 2, broken: null });
   await db.update(auditEntries).set({ detail: "" }).where(eq(auditEntries.action, "entries-expired"));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOff } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -127,7 +127,12 @@ async function keep(
   };
   const previous = await deps.db.transaction(async (tx) => {
     await deps.tell("settled", { db: tx, userId, about: [aboutConnection(network)] });
-    return replaceConnection(tx, row);
+    const replaced = await replaceConnection(tx, row);
+    if (replaced !== undefined) {
+      const detail = NETWORK_NAME[network];
+      await deps.tell("remembered", { db: tx, action: "account-connected", actorId: userId, detail });
+    }
+    return replaced;
   });
   if (previous === undefined) {
     await revoke(deps, row);

@@ -255,6 +255,12 @@ describe("disconnecting", () => {
     const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
     expect((await main.refusal(DISCONNECT.Twitter, {}, member.token)).status).toBe(404);
+    const params = { id: member.user._id };
+    const audit = (await main.call("GET /api/Users/:id/audit", { params }, member.token)).data;
+    expect(audit.slice(0, 2).map(({ action, detail }) => `${action}: ${detail}`)).toEqual([
+      "account-disconnected: Twitter",
+      "account-connected: Twitter",
+    ]);
   });
 
   it("works when X is unreachable, and says so", async () => {

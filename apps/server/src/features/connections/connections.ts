@@ -1,6 +1,6 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
@@ -49,8 +49,13 @@ export async function disconnect(
   { userId }: Caller,
   network: Network,
 ): Promise<string> {
-  const row = await deleteConnection(deps.db, { userId, network });
-  if (!row) throw notFound();
+  const row = await deps.db.transaction(async (tx) => {
+    const ended = await deleteConnection(tx, { userId, network });
+    if (!ended) throw notFound();
+    const detail = NETWORK_NAME[network];
+    await deps.tell("remembered", { db: tx, action: "account-disconnected", actorId: userId, detail });
+    return ended;
+  });
   await deps.tell("settled", { db: deps.db, userId, about: [aboutConnection(network)] });
   const told = await revoke(deps, row);
   if (network === "Linkedin") return MESSAGES.disconnectedLinkedin;

@@ -24,10 +24,13 @@ export async function findKey(db: Db, userId: string, id: string): Promise<KeyRo
   return row;
 }
 
-/** @returns whether there was such a key of the user's */
-export async function deleteKey(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(keys).where(and(eq(keys.userId, userId), eq(keys.id, id)));
-  return rowCount === 1;
+/** @returns the key, if there was such a key of the user's */
+export async function deleteKey(tx: Tx, userId: string, id: string): Promise<KeyRow | undefined> {
+  const [row] = await tx
+    .delete(keys)
+    .where(and(eq(keys.userId, userId), eq(keys.id, id)))
+    .returning();
+  return row;
 }
 
 /**
@@ -55,10 +58,11 @@ export function prepareFindLiveKey(db: Db) {
   return async (hash: string, now: Date) => (await query.execute({ hash, now: now.toISOString() }))[0];
 }
 
-export async function touchKey(db: Db, id: string, usedAt: Date): Promise<void> {
-  // Of several concurrent requests, one writes.
-  await db
+/** @returns whether this request is the one that wrote it, of several at once */
+export async function touchKey(db: Db | Tx, id: string, usedAt: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(keys)
     .set({ lastUsedAt: usedAt })
     .where(and(eq(keys.id, id), or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, usedAt))));
+  return rowCount === 1;
 }

@@ -42,7 +42,8 @@ describe("a route's scope", () => {
     expect(Object.keys(table)).toHaveLength(1);
   });
 
-  it("alone lets a key call it: every route with every scope", async () => {
+  // Two thousand requests.
+  it("alone lets a key call it: every route with every scope", { timeout: 120_000 }, async () => {
     const { token } = await signUp();
     const holders = await Promise.all(
       ALL.map(async (scope) => {

@@ -7,6 +7,7 @@ import { keys } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Notify } from "../notices/notices.offers.ts";
@@ -24,6 +25,7 @@ import {
 
 export interface KeyDeps extends Pick<Deps, "db" | "clock"> {
   notify: Notify;
+  tell: Tell;
 }
 
 /** How long an expired key is listed, in milliseconds, so that its owner sees why their software stopped. */
@@ -34,7 +36,7 @@ const LISTED = 30 * DAY;
  * @throws AppError `conflict` if the caller has too many
  */
 export async function makeKey(
-  { db, clock, notify }: KeyDeps,
+  { db, clock, notify, tell }: KeyDeps,
   { userId }: Caller,
   { name, scopes, expiresInDays }: NewKey,
 ): Promise<MadeKey> {
@@ -61,6 +63,8 @@ export async function makeKey(
       message: { event: "key-made", name, scopes },
       link: "/connect",
     });
+    const detail = `${row.prefix}…: ${scopes.join(", ")}`;
+    await tell("remembered", { db: tx, action: "key-made", actorId: userId, detail });
     return { ...toSummary(row), key };
   });
 }
@@ -69,9 +73,13 @@ export const listKeys = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Pr
   (await findKeys(db, userId)).map(toSummary);
 
 /** @throws AppError `not_found` for a key that has ended or is another user's */
-export async function endKey({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<void> {
-  if (!(await deleteKey(db, userId, id))) throw notFound();
-}
+export const endKey = ({ db, tell }: Pick<KeyDeps, "db" | "tell">, { userId }: Caller, id: string) =>
+  db.transaction(async (tx) => {
+    const ended = await deleteKey(tx, userId, id);
+    if (!ended) throw notFound();
+    const detail = `${ended.prefix}…`;
+    await tell("remembered", { db: tx, action: "key-ended", actorId: userId, detail });
+  });
 
 /** @throws AppError `not_found` in a session */
 export async function thisKey({ db }: Pick<Deps, "db">, { userId, key }: Caller) {
@@ -86,7 +94,7 @@ export async function thisKey({ db }: Pick<Deps, "db">, { userId, key }: Caller)
  * @throws AppError `unauthenticated` for anything but a key that works; it is never taken for a visitor, whose requests
  * mean something else
  */
-export function createKeyAuthenticator({ db, clock }: Pick<Deps, "db" | "clock">) {
+export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" | "clock" | "tell">) {
   const findLiveKey = prepareFindLiveKey(db);
   return async (token: string): Promise<Caller> => {
     const now = clock();
@@ -94,7 +102,13 @@ export function createKeyAuthenticator({ db, clock }: Pick<Deps, "db" | "clock">
     if (!found) throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
     const { id, userId, name, scopes, lastUsedAt } = found;
     const hour = new Date(now.getTime() - (now.getTime() % HOUR));
-    if (!lastUsedAt || lastUsedAt < hour) await touchKey(db, id, hour);
+    if (!lastUsedAt) {
+      await db.transaction(async (tx) => {
+        if (!(await touchKey(tx, id, hour))) return;
+        const detail = `${prefixOf(token)}…`;
+        await tell("remembered", { db: tx, action: "key-used", actorId: userId, detail });
+      });
+    } else if (lastUsedAt < hour) await touchKey(db, id, hour);
     return { userId, key: { id, name, scopes } };
   };
 }

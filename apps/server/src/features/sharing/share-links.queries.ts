@@ -26,10 +26,10 @@ export async function lockLink(tx: Tx, id: string, userId: string): Promise<Shar
   return row;
 }
 
-/** @returns whether there was one */
-export async function deleteLink(db: Db, id: string, userId: string): Promise<boolean> {
-  const { rowCount } = await db.delete(shareLinks).where(owned(id, userId));
-  return rowCount === 1;
+/** @returns the link, if there was one */
+export async function deleteLink(tx: Tx, id: string, userId: string): Promise<ShareLinkRow | undefined> {
+  const [row] = await tx.delete(shareLinks).where(owned(id, userId)).returning();
+  return row;
 }
 
 export async function hasLink(db: Db | Tx, id: string, userId: string): Promise<boolean> {

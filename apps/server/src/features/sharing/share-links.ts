@@ -9,6 +9,7 @@ import type { Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
+import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
@@ -27,6 +28,7 @@ export type SharingDeps = Pick<
   Deps,
   "db" | "clock" | "config" | "tokenCipher" | "resumeMarkup" | "pdf" | "webRoot"
 > & {
+  tell: Tell;
   storage: Storage;
   getResume: GetResume;
   /** A resume of the caller at a version, or now. @throws AppError `not_found` when there is none */
@@ -80,6 +82,7 @@ export async function createLink(
       createdAt: deps.clock(),
     });
     await deps.storage.assertWithinQuota(tx, userId);
+    await remember(deps, tx, "link-made", row);
     return toShareLink(deps, row);
   });
 }
@@ -109,6 +112,9 @@ export async function editLink(
       ...(password !== undefined && { passwordHash }),
     });
     if (freeze) await deps.storage.assertGrowth(tx, userId, row.bytes - before.bytes);
+    if (exposure(row) !== exposure(before) || password !== undefined) {
+      await remember(deps, tx, "link-changed", row);
+    }
     return toShareLink(deps, row);
   });
 }
@@ -120,9 +126,29 @@ export async function listLinks(deps: SharingDeps, caller: Caller, resumeId: str
 }
 
 /** Ends a link for good. @throws AppError `not_found` when it is not the caller's */
-export async function endLink({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<void> {
-  if (!(await deleteLink(db, id, userId))) throw notFound();
-}
+export const endLink = (deps: Pick<SharingDeps, "db" | "tell">, { userId }: Caller, id: string) =>
+  deps.db.transaction(async (tx) => {
+    const ended = await deleteLink(tx, id, userId);
+    if (!ended) throw notFound();
+    await remember(deps, tx, "link-ended", ended);
+  });
+
+/** What a link shows and to whom, in the words of the audit log. */
+const exposure = ({ contact, passwordHash, indexed }: ShareLinkRow): string =>
+  [
+    contact ? "With contact details" : "Without contact details",
+    passwordHash !== null && "with a password",
+    indexed && "for search engines",
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
+
+const remember = (
+  { tell }: Pick<SharingDeps, "tell">,
+  tx: Tx,
+  action: "link-made" | "link-changed" | "link-ended",
+  row: ShareLinkRow,
+): Promise<void> => tell("remembered", { db: tx, action, actorId: row.userId, detail: exposure(row) });
 
 /** All of the caller's links with the copies they show, for the archive. */
 export async function everyLink(

@@ -347,7 +347,7 @@ describe("a password", () => {
     expect((await visit(link)).body).toContain("Ada Lovelace");
   });
 
-  it("is not found by guessing a thousand times", async () => {
+  it("is not found by guessing a thousand times", { timeout: 120_000 }, async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { password: "open sesame" });
     const statuses = new Map<number, number>();

@@ -45,10 +45,10 @@ export async function updateWebhook(
   return row;
 }
 
-/** @returns whether there was one */
-export async function deleteWebhook(db: Db, id: string, userId: string): Promise<boolean> {
-  const { rowCount } = await db.delete(webhooks).where(owned(id, userId));
-  return rowCount === 1;
+/** @returns the webhook, if there was one */
+export async function deleteWebhook(tx: Tx, id: string, userId: string): Promise<WebhookRow | undefined> {
+  const [row] = await tx.delete(webhooks).where(owned(id, userId)).returning();
+  return row;
 }
 
 export async function insertDelivery(db: Db | Tx, row: typeof webhookDeliveries.$inferInsert): Promise<void> {

@@ -13,7 +13,7 @@ import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
-import type { Events } from "../../events.ts";
+import type { Events, Tell } from "../../events.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import {
@@ -32,7 +32,7 @@ import {
   type WebhookRow,
 } from "./webhooks.queries.ts";
 
-export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "tokenCipher">;
+export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "tokenCipher"> & { tell: Tell };
 
 /** How long events also carry the signature of the secret before, in milliseconds. */
 const BOTH_SECRETS = DAY;
@@ -50,7 +50,7 @@ export async function listWebhooks({ db }: Pick<Deps, "db">, { userId }: Caller)
 
 /** @throws AppError `conflict` when there are enough */
 export async function createWebhook(
-  { db, clock, tokenCipher }: WebhookDeps,
+  { db, clock, tokenCipher, tell }: WebhookDeps,
   { userId }: Caller,
   asked: { url: string; events: WebhookEvent[] },
 ): Promise<WebhookWithSecret> {
@@ -61,6 +61,7 @@ export async function createWebhook(
       throw new AppError("conflict", { userMessage: WEBHOOK_TEXTS.tooManyWebhooks });
     }
     const sealedSecret = tokenCipher.encrypt(secret, id);
+    await remember(tell, tx, "webhook-added", userId, asked.url);
     return insertWebhook(tx, { id, userId, ...asked, sealedSecret, createdAt: clock() });
   });
   return { ...toWebhook(row), secret };
@@ -68,40 +69,61 @@ export async function createWebhook(
 
 /** @throws AppError `not_found` when it is not the caller's, as of all below */
 export async function editWebhook(
-  { db }: WebhookDeps,
+  { db, tell }: WebhookDeps,
   { userId }: Caller,
   id: string,
   change: { url?: string | undefined; events?: WebhookEvent[] | undefined },
 ): Promise<Webhook> {
   const { url, events } = change;
-  const before = await findWebhook(db, id, userId);
-  const row =
-    before &&
-    (await updateWebhook(db, id, userId, { url: url ?? before.url, events: events ?? before.events }));
-  if (!row) throw notFound();
-  return toWebhook(row);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await findWebhook(tx, id, userId);
+    const row =
+      before &&
+      (await updateWebhook(tx, id, userId, { url: url ?? before.url, events: events ?? before.events }));
+    if (!row) throw notFound();
+    if (row.url !== before.url) await remember(tell, tx, "webhook-changed", userId, row.url);
+    return toWebhook(row);
+  });
 }
 
-export async function removeWebhook({ db }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
-  if (!(await deleteWebhook(db, id, userId))) throw notFound();
-}
+export const removeWebhook = ({ db, tell }: WebhookDeps, { userId }: Caller, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const removed = await deleteWebhook(tx, id, userId);
+    if (!removed) throw notFound();
+    await remember(tell, tx, "webhook-removed", userId, removed.url);
+  });
+
+/** Remembers where events go: the host alone, since the rest of an address may be a secret. */
+const remember = (
+  tell: Tell,
+  tx: Tx,
+  action: "webhook-added" | "webhook-changed" | "webhook-removed",
+  actorId: string,
+  url: string,
+  more = "",
+): Promise<void> => tell("remembered", { db: tx, action, actorId, detail: new URL(url).host + more });
 
 export async function replaceSecret(
-  { db, clock, tokenCipher }: WebhookDeps,
+  { db, clock, tokenCipher, tell }: WebhookDeps,
   { userId }: Caller,
   id: string,
 ): Promise<WebhookWithSecret> {
   const secret = newSecret();
-  const before = await findWebhook(db, id, userId);
-  const row =
-    before &&
-    (await updateWebhook(db, id, userId, {
-      sealedSecret: tokenCipher.encrypt(secret, id),
-      sealedOldSecret: before.sealedSecret,
-      oldSecretUntil: plus(clock(), BOTH_SECRETS),
-    }));
-  if (!row) throw notFound();
-  return { ...toWebhook(row), secret };
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await findWebhook(tx, id, userId);
+    const row =
+      before &&
+      (await updateWebhook(tx, id, userId, {
+        sealedSecret: tokenCipher.encrypt(secret, id),
+        sealedOldSecret: before.sealedSecret,
+        oldSecretUntil: plus(clock(), BOTH_SECRETS),
+      }));
+    if (!row) throw notFound();
+    await remember(tell, tx, "webhook-changed", userId, row.url, ", new secret");
+    return { ...toWebhook(row), secret };
+  });
 }
 
 export async function testWebhook(deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> {

@@ -147,6 +147,8 @@ async function takeOverUnverified(
     await deleteSessions(tx, id);
     await deleteLinks(tx, passwordResets, id);
     await deleteLinks(tx, emailVerifications, id);
+    const detail = "Taken over with single sign-on, earlier ones removed";
+    await deps.tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
     return user;
   });
 }
