@@ -1,14 +1,48 @@
 import { type Config, parseConfig } from "./config/config.ts";
 import { withDatabase, withSource } from "./db/copy/data-files.ts";
 import { FolderInUse } from "./db/embedded/folder-lock.ts";
+import { createTell, NOBODY_LISTENS } from "./events.ts";
 import { setOperator } from "./features/accounts/operator/operators.ts";
+import { findSecondFactor, resetSecondFactor } from "./features/accounts/second-factor/reset.ts";
 import { checkAudit, remember } from "./features/audit/audit.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { createLogger } from "./log.ts";
 
 const USAGE = `Usage:
-  npm run accounts -- make-operator EMAIL   lets the account with this email run the server
-  npm run accounts -- end-operator EMAIL    takes that back; OPERATOR_EMAILS is a list of its own
-  npm run accounts -- check-audit           says whether an entry of the audit log was changed or removed`;
+  npm run accounts -- make-operator EMAIL         lets the account with this email run the server
+  npm run accounts -- end-operator EMAIL          takes that back; OPERATOR_EMAILS is a list of its own
+  npm run accounts -- reset-second-factor EMAIL   shows the account of someone who lost their authenticator and their
+                                                  recovery codes; with --yes, removes both
+  npm run accounts -- check-audit                 says whether an entry of the audit log was changed or removed`;
+
+/**
+ * Shows whose authenticator it is, and removes it if the operator is sure.
+ * @throws Error when there is no such account, or signing in to it takes no code
+ */
+const resetFactor = (config: Config, email: string, isSure: boolean): Promise<void> =>
+  withDatabase(config, async ({ db }) => {
+    const found = await findSecondFactor(db, email);
+    if (!found) throw new Error(`There is no account with the email ${email} and an authenticator`);
+    const { user, recoveryCodes, passkeys } = found;
+    if (!isSure) {
+      const since = user.createdAt.toISOString().slice(0, 10);
+      console.log(`${user.email} (${user.firstName} ${user.lastName}, since ${since})`);
+      console.log(`has an authenticator, ${recoveryCodes} recovery codes and ${passkeys} passkeys.`);
+      console.log("Nothing was changed. Be sure that the owner is the one who asks, then add --yes");
+      return;
+    }
+    const log = createLogger("silent");
+    const jobs = await startJobs({ db, log });
+    const tell = createTell({
+      ...NOBODY_LISTENS,
+      remembered: [({ db: tx, ...entry }) => remember({ clock, log }, tx, entry)],
+    });
+    await db.transaction((tx) => resetSecondFactor({ config, jobs, tell }, tx, user.id));
+    await jobs.stop();
+    console.log(`Signing in as ${user.email} takes no code anymore, and all sessions have ended`);
+    const isTold = config.mail.state !== "off" && user.emailVerifiedAt !== null;
+    console.log(isTold ? "Its owner is told by mail" : "Tell its owner: no mail reaches them");
+  });
 
 const clock = () => new Date();
 
@@ -29,6 +63,8 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
       }),
     );
     console.log(`${email} ${runs ? "runs this server now" : "no longer runs this server"}`);
+  } else if (command === "reset-second-factor" && email && ["", "--yes"].includes(rest.join(" "))) {
+    await resetFactor(config, email, rest.length === 1);
   } else {
     throw new Error(USAGE);
   }

@@ -26,10 +26,22 @@ export interface Events {
 export type Tell = <Name extends keyof Events>(name: Name, event: Events[Name]) => Promise<void>;
 
 type Listener<Event> = (event: Event) => Promise<void>;
+type Listeners = { [Name in keyof Events]: readonly Listener<Events[Name]>[] };
+
+/** For a command, whose listeners are few. */
+export const NOBODY_LISTENS: Listeners = {
+  userLeaves: [],
+  postJudged: [],
+  settled: [],
+  remembered: [],
+  happened: [],
+  accountRefused: [],
+  accountLimited: [],
+};
 
 /** @param listeners for each event, in the order in which they hear of it, one after the other */
 export const createTell =
-  (listeners: { [Name in keyof Events]: readonly Listener<Events[Name]>[] }): Tell =>
+  (listeners: Listeners): Tell =>
   async (name, event) => {
     for (const listen of listeners[name]) await listen(event);
   };

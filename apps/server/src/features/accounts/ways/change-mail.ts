@@ -16,6 +16,8 @@ const CHANGES = {
   "totp-removed": "Signing in no longer asks for a code of an authenticator.",
   "codes-made": "New recovery codes were made. The earlier ones no longer work.",
   "code-used": "A recovery code was used in place of the authenticator.",
+  "second-factor-reset":
+    "Those who run this server removed your authenticator and your recovery codes, and signed you out everywhere. Signing in no longer asks for a code.",
   "password-changed": "The password was changed.",
   "password-added": "A password was added.",
   "password-removed": "The password was removed and no longer signs in.",
@@ -34,6 +36,7 @@ const REMEMBERED: Partial<Record<WayChange, string>> = {
   "totp-removed": "Authenticator removed",
   "codes-made": "New recovery codes",
   "code-used": "Recovery code used",
+  "second-factor-reset": "Second factor removed by command",
   "password-removed": "Password removed",
   "google-added": "Google linked",
   "google-removed": "Google removed",
@@ -41,16 +44,20 @@ const REMEMBERED: Partial<Record<WayChange, string>> = {
   "oidc-removed": "Single sign-on removed",
 };
 
-/** Queues a mail to the owner and writes the audit log, in the transaction of the change. */
+/**
+ * Queues a mail to the owner and writes the audit log, in the transaction of the change.
+ * @param actorId who made it; null for the server itself
+ */
 export async function tellOwner(
   { config, jobs, tell }: ChangeDeps,
   db: Db | Tx,
   userId: string,
   change: WayChange,
+  actorId: string | null = userId,
 ): Promise<void> {
   const detail = REMEMBERED[change];
   if (detail !== undefined) {
-    await tell("remembered", { db, action: "way-in-changed", actorId: userId, detail });
+    await tell("remembered", { db, action: "way-in-changed", actorId, subjectId: userId, detail });
   }
   if (config.mail.state === "off") return;
   const key = uuid();

@@ -1,0 +1,37 @@
+import type { Db, Tx } from "../../../db/client.ts";
+import { lockUser } from "../../../db/users.ts";
+import { emailKey } from "../accounts.policy.ts";
+import { deleteSessions, findUserByEmail, type UserRow } from "../accounts.queries.ts";
+import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
+import { countPasskeys } from "../ways/ways.queries.ts";
+import { asksForCode } from "./second-factor.ts";
+import { countRecoveryCodes, deleteAuthenticator, replaceRecoveryCodes } from "./second-factor.queries.ts";
+
+interface SecondFactor {
+  user: UserRow;
+  recoveryCodes: number;
+  passkeys: number;
+}
+
+/** The account with an email, and what it has besides a password; undefined if signing in takes no code. */
+export async function findSecondFactor(db: Db, email: string): Promise<SecondFactor | undefined> {
+  const user = await findUserByEmail(db, emailKey(email));
+  if (!user || !(await asksForCode(db, user.id))) return undefined;
+  return {
+    user,
+    recoveryCodes: await countRecoveryCodes(db, user.id),
+    passkeys: await countPasskeys(db, user.id),
+  };
+}
+
+/**
+ * Removes the authenticator and the recovery codes of someone who has lost them, ends what is signed in, and tells the
+ * owner. The password and passkeys stay, so whoever asked for it without being the owner still has to get past these.
+ */
+export async function resetSecondFactor(deps: ChangeDeps, tx: Tx, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+  await deleteAuthenticator(tx, userId);
+  await replaceRecoveryCodes(tx, userId, []);
+  await deleteSessions(tx, userId);
+  await tellOwner(deps, tx, userId, "second-factor-reset", null);
+}
