@@ -26,6 +26,8 @@ export const aiCalls = pgTable(
     task: text("task").notNull(),
     /** Whether it used one of the free generations; false on a paid plan. */
     counted: boolean("counted").notNull(),
+    /** Whether the model was the user's own, which costs the operator nothing. */
+    own: boolean("own").notNull().default(false),
     /** `running` until the call ends. If the process dies, a sweep returns the generation. */
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
     /** Why it failed, in the AI adapter's words. */

@@ -102,7 +102,7 @@ export async function countCall<T, D extends CountedDeps>(
   await deps.db.transaction(async (tx) => {
     const taken = await deps.allowance.take(tx, userId);
     if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
-    await insertCall(tx, { ...row, ...taken });
+    await insertCall(tx, { ...row, ...taken, own: false });
   });
   return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
@@ -134,7 +134,7 @@ async function recordWith<T, D extends GenerationDeps>(
 ): Promise<T> {
   const { userId, task } = call;
   const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
-  await insertCall(deps.db, { ...row, counted: false });
+  await insertCall(deps.db, { ...row, counted: false, own: isOwn });
   return runCall(deps, { id: row.id, isOwn }, call, work, async () => {});
 }
 

@@ -10,7 +10,15 @@ export type GenerationRow = typeof generations.$inferSelect;
 /** Records a running call. */
 export async function insertCall(
   db: Db | Tx,
-  call: { id: string; userId: string; task: string; model: string; startedAt: Date; counted: boolean },
+  call: {
+    id: string;
+    userId: string;
+    task: string;
+    model: string;
+    startedAt: Date;
+    counted: boolean;
+    own: boolean;
+  },
 ): Promise<void> {
   await db.insert(aiCalls).values({ ...call, outcome: "running" });
 }
@@ -53,7 +61,10 @@ export async function endCall(
   return ended;
 }
 
-/** How often the model was called for all users since then, and what that cost. */
+/** Calls of the server's own model since then. */
+const ofServer = (since: Date) => and(gte(aiCalls.startedAt, since), eq(aiCalls.own, false));
+
+/** How often the server's model was called for all users since then, and what that cost. */
 export async function sumOfCalls(
   db: Db | Tx,
   since: Date,
@@ -65,7 +76,7 @@ export async function sumOfCalls(
       costMicroUsd: sql<number>`coalesce(sum(${aiCalls.costMicroUsd}), 0)::float8`,
     })
     .from(aiCalls)
-    .where(gte(aiCalls.startedAt, since));
+    .where(ofServer(since));
   return row!;
 }
 
@@ -81,7 +92,7 @@ export const endAbandonedCalls = (
     .where(and(eq(aiCalls.outcome, "running"), lt(aiCalls.startedAt, startedBefore)))
     .returning({ userId: aiCalls.userId, counted: aiCalls.counted });
 
-/** What the calls since then used, by task. */
+/** What the calls of the server's model since then used, by task. */
 export function sumCalls(db: Db | Tx, since: Date) {
   const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   return db
@@ -97,7 +108,7 @@ export function sumCalls(db: Db | Tx, since: Date) {
       costMicroUsd: sum(aiCalls.costMicroUsd),
     })
     .from(aiCalls)
-    .where(gte(aiCalls.startedAt, since))
+    .where(ofServer(since))
     .groupBy(aiCalls.task)
     .orderBy(desc(sql`sum(${aiCalls.costMicroUsd})`), aiCalls.task);
 }

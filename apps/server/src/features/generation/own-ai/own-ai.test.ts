@@ -52,7 +52,11 @@ const host = `127.0.0.1:${(provider.address() as AddressInfo).port}`;
 
 const limits = { timeoutMs: 10_000, stallMs: 10_000, reader: false };
 const ownAi = createOwnAiWriters(limits, { allowedHosts: [host] });
-const { deps, call, refusal, send, signUp } = await buildTestApp({ deps: { ownAi } });
+const OPERATOR = "operator@example.com";
+const { deps, call, refusal, send, signUp } = await buildTestApp({
+  deps: { ownAi },
+  settings: { OPERATOR_EMAILS: OPERATOR },
+});
 const { db } = deps;
 
 const KEY = {
@@ -107,6 +111,27 @@ it("writes a user's texts with their key, which costs no generations", async () 
   ).toBe(402);
   const { data } = await call("GET /api/Users/:id/audit", of(id), token);
   expect(data.slice(0, 2).map(({ action }) => action)).toEqual(["ai-key-removed", "ai-key-saved"]);
+});
+
+it("is no part of what the operator's AI was used for", async () => {
+  const operator = await signUp({ email: OPERATOR });
+  const used = async () => {
+    const { ai } = (await call("GET /api/operator/health", {}, operator.token)).data;
+    const { kinds } = (await call("GET /api/operator/ai-use", {}, operator.token)).data;
+    return { calls: ai.calls, failed: ai.failed, kinds };
+  };
+  const { user, token } = await signUp();
+  const before = await used();
+  await call("PUT /api/Users/:id/ai", { ...of(user._id), body: KEY }, token);
+  await generate(user._id, token);
+  await call("PUT /api/Users/:id/ai", { ...of(user._id), body: { ...KEY, apiKey: "wrong" } }, token);
+  const body = { userId: user._id, type: "Be more creative", Prompt: "My bakery opens" } as const;
+  expect((await send("POST /api/x/try", { body }, token)).status).toBe(424);
+  expect(await db.$count(aiCalls, eq(aiCalls.userId, user._id))).toBe(2);
+  expect(await used()).toEqual(before);
+  await call("DELETE /api/Users/:id/ai", of(user._id), token);
+  await generate(user._id, token);
+  expect(await used()).toMatchObject({ calls: before.calls + 1, failed: before.failed });
 });
 
 it("works where the server has no AI of its own", async () => {

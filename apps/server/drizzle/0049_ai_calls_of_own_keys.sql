@@ -1,0 +1,1 @@
+ALTER TABLE "ai_calls" ADD COLUMN "own" boolean DEFAULT false NOT NULL;
