@@ -9,8 +9,7 @@ const freePlanBox = (page: Page) => page.getByRole("heading", { name: "Free Plan
 /** Goes from the subscription page through the payment service's page and back. */
 async function cancelSubscription(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Cancel Subscription" }).click();
-  await page.getByRole("button", { name: "I Understand" }).click();
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "I Understand, Cancel" }).click();
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await expect(page.getByText(/ ends on /u)).toBeVisible();
 }

@@ -1,7 +1,6 @@
 import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import { FREE_GENERATIONS, planName, postsAllowed } from "@postfolio/contract/plans.ts";
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useCancelSubscription } from "./billing.api.ts";
@@ -12,11 +11,8 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
-
-/** Says what is lost, and offers to cancel only after the user has acknowledged it. */
+/** Says what is lost. The payment service's page asks once more, so this asks only once. */
 export default function CancelDialog({ subscription, onClose }: CancelDialogProps) {
-  const [understood, setUnderstood] = useState(false);
   const cancellation = useCancelSubscription();
   const name = planName(subscription.plan);
   const owed = subscription.status === "past_due";
@@ -34,44 +30,31 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
       footer={
         <>
           <Button onClick={onClose}>Keep Plan</Button>
-          {understood ? (
-            <Button
-              key="cancel"
-              variant="danger"
-              ref={takeFocus}
-              busy={cancellation.isPending}
-              busyLabel="Opening"
-              onClick={() => cancellation.mutate()}
-            >
-              Cancel
-            </Button>
-          ) : (
-            <Button key="understand" onClick={() => setUnderstood(true)}>
-              I Understand
-            </Button>
-          )}
+          <Button
+            variant="danger"
+            busy={cancellation.isPending}
+            busyLabel="Opening"
+            onClick={() => cancellation.mutate()}
+          >
+            I Understand, Cancel
+          </Button>
         </>
       }
     >
-      {understood ? (
-        <p>
-          Cancel takes you to the payment service&apos;s page, where you confirm the cancellation.
-          {until && " You can change your mind until the paid period ends."}
-        </p>
-      ) : (
-        <>
-          <p>After that you are on Basic, the free plan:</p>
-          <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
-            <li>
-              {postsAllowed("Twitter", "Free")} post a day on Twitter and none on LinkedIn. Campaigns that do
-              not fit go to sleep. None are deleted.
-            </li>
-            <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
-            <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>
-            <li>Your resumes stay as they are, and you can make as many as you like.</li>
-          </ul>
-        </>
-      )}
+      <p>After that you are on Basic, the free plan:</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
+        <li>
+          {postsAllowed("Twitter", "Free")} post a day on Twitter and none on LinkedIn. Campaigns that do not
+          fit go to sleep. None are deleted.
+        </li>
+        <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
+        <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>
+        <li>Your resumes stay as they are, and you can make as many as you like.</li>
+      </ul>
+      <p className="mt-3">
+        The next page is the payment service&apos;s, where you confirm.
+        {until && " You can change your mind until the paid period ends."}
+      </p>
     </Dialog>
   );
 }
