@@ -63,7 +63,7 @@ test("applications on the board, in the list and one by one", async ({ page }) =
   await test.step("one application", () => look(page, `/applications/${_id}`, "applicant"));
   await test.step("what was sent", () =>
     look(page, `/applications/${_id}`, "sent", async () => {
-      await page.getByRole("button", { name: "Look at what was sent" }).click();
+      await page.getByRole("button", { name: "See what was sent" }).click();
       await expect(page.getByRole("region", { name: "For Crumbs" })).toBeVisible();
       await expect(page.getByRole("region", { name: "To Ample" })).toContainText("I have baked bread");
     }));

@@ -5,7 +5,7 @@ test("names the characters that no font can print, and lets the user download an
   await page.goto("/resume");
   await page.getByRole("button", { name: "Download" }).click();
   const panel = page.getByRole("complementary", { name: "Before you send it" });
-  await expect(panel.getByRole("listitem")).toHaveText([/^Text of the sample is left in Contact, /u]);
+  await expect(panel.getByRole("listitem")).toHaveText([/^Sample text is left in Contact, /u]);
 
   const resume = { basics: { name: "Runa ᚠ Example", summary: "नमस्ते, สวัสดี, 𒀀" } };
   await page.setInputFiles("input[type=file][accept*=json]", {

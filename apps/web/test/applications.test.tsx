@@ -71,7 +71,7 @@ test("a pasted posting fills the fields, and its deadline and what comes next ar
   await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Applications" }));
   const card = within(await screen.findByRole("list", { name: "Saved" })).getByRole("listitem");
   expect(card).toHaveTextContent(/Saved today.*Apply by Jan 31/u);
-  expect(screen.getByText("Those that want to meet you.")).toBeVisible();
+  expect(screen.getByText("Companies that want to meet you.")).toBeVisible();
 });
 
 test("a follow-up is planned with one press, and is what comes next", async () => {
@@ -170,7 +170,7 @@ test("applying keeps both documents, which can be looked at, and leads on until 
   expect(await screen.findByLabelText("Applied on")).not.toHaveValue("");
   expect(await screen.findByRole("combobox", { name: "Version sent" })).toHaveTextContent("1: as it is now");
   await call("DELETE /api/letters/:id", { params: { id: letter._id } });
-  await user.click(screen.getByRole("button", { name: "Look at what was sent" }));
+  await user.click(screen.getByRole("button", { name: "See what was sent" }));
   const dialog = await screen.findByRole("dialog", { name: "What was sent" });
   expect(await within(dialog).findByRole("region", { name: "For Crumbs" })).toBeVisible();
   const sentLetter = await within(dialog).findByRole("region", { name: "To Crumbs" });
@@ -194,7 +194,7 @@ test("an earlier version of the resume is what was sent, once it is chosen", asy
   await user.click(await screen.findByRole("combobox", { name: "Version sent" }));
   await user.click(await screen.findByRole("option", { name: "1: For Crumbs" }));
   await waitFor(async () => expect((await stored(_id)).resumeVersion).toBe(1));
-  await user.click(screen.getByRole("button", { name: "Look at what was sent" }));
+  await user.click(screen.getByRole("button", { name: "See what was sent" }));
   expect(await screen.findByRole("region", { name: "Then" })).toBeVisible();
 });
 

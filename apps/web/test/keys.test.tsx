@@ -8,14 +8,14 @@ test("a key is made, shown once, listed and ended with one press", async () => {
   await signIn();
   openScreen("/connect");
   await screen.findByText("You have no keys.");
-  await user.click(screen.getByRole("button", { name: "Make key" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
   const name = screen.getByRole("textbox", { name: "Name" });
   expect(await screen.findByText("Give the key a name")).toBeDefined();
   await user.type(name, "Backup at home");
-  await user.click(screen.getByRole("button", { name: "Make key" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
   expect(await screen.findByText("Choose at least one thing that the key may do")).toBeDefined();
   await user.click(screen.getByRole("checkbox", { name: /^Read resumes/u }));
-  await user.click(screen.getByRole("button", { name: "Make key" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
   const made = await screen.findByRole("region", { name: "The new key Backup at home" });
   const key = /pf_[0-9A-Za-z]{49}/u.exec(made.textContent)?.[0];
   expect(key).toBeDefined();

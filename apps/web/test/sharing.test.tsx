@@ -31,7 +31,7 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
 
   await user.click(within(dialog).getByRole("button", { name: "Settings of Ann at Acme" }));
   await user.click(within(dialog).getByRole("switch", { name: /^Show email/u }));
-  await fill(user, within(dialog).getByLabelText("Most views"), "3");
+  await fill(user, within(dialog).getByLabelText("View limit"), "3");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await findToast(LINK_TEXTS.linkChanged);
   expect(await within(dialog).findByText("0 of 3 views")).toBeVisible();

@@ -28,13 +28,13 @@ export const userResumed = "Suspension ended";
 export const operatorStays = "An operator cannot be suspended. They must stop running this server first";
 export const setUpCodeRequired = "Enter the code from the server's log";
 export const setUpCodeWrong = "This is not the code in the server's log";
-export const isSetUp = "This server is set up already";
+export const isSetUp = "This server is already set up";
 export const notSetUp = "This server is not set up yet. The person who started it finds the code in its log";
 export const restored = "The backup is restored. Sign in with an account from it";
 export const restoreFailed = "The backup cannot be restored";
 export const backupsOff = "This server makes no backups";
 export const backupRunning = "A backup is being made";
-export const backupBegun = "The backup has begun";
+export const backupBegun = "The backup has started";
 export const byInvitation = "New accounts are by invitation";
 export const noNewAccounts = "This server takes no new accounts";
 export const invitationDead =
@@ -128,7 +128,7 @@ export const tooManyLetters = tooManyDocuments("letter", LIMITS.lettersPerUser);
 export const photoTooManyPixels = `A picture can have at most ${LIMITS.photoPixels / 1_000_000} megapixels. Make it smaller first`;
 export const photoTooManyAvifPixels = `An AVIF picture can have at most ${LIMITS.avifPixels / 1_000_000} megapixels. Make it smaller, or save it as JPEG`;
 export const photoTooComplex =
-  "This picture takes too much to be read. Save it again as JPEG or PNG and upload that";
+  "This picture needs too much memory to read. Save it again as JPEG or PNG and upload that";
 export const photoGone = "The photo of this resume is missing. Upload it again or remove it";
 export const photoInResumeUnreadable =
   "The photo of this resume is not a picture we can read. Upload another or remove it";
@@ -174,16 +174,16 @@ export const unsubscribeInvalid =
   "This link is incomplete. Sign in and choose your emails on the profile settings page";
 export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
 export const campaignAsleep = "This campaign is not active. Set its status to Active first";
-export const noFreeSlot = "No free slot is left on the next days";
+export const noFreeSlot = "No free slot is left in the next few days";
 export const tooManyOwnPosts = `You can keep at most ${LIMITS.ownPosts} drafts and scheduled posts`;
 export const resultSpanTooLong = `Choose a period of at most ${LIMITS.resultSpanDays} days`;
 export const spanTooLong = `Choose a period of at most ${LIMITS.postSpanDays} days`;
 
-export const keyRefused = "This key has ended, is too old, or is not one of ours";
+export const keyRefused = "This key has ended or expired, or is not known here";
 export const keyMayNot = "This key may not do that";
 export const keyNameRequired = "Give the key a name";
 export const scopeRequired = "Choose at least one thing that the key may do";
-export const scopeUnknown = "Choose among the scopes that there are";
+export const scopeUnknown = "Choose only scopes that exist";
 export const keyDaysUnknown = "Choose 30, 90 or 365 days, or never";
 export const tooManyKeys = `You can keep at most ${LIMITS.keysPerUser} keys. End one first`;
 export const keyEnded = "Key ended";

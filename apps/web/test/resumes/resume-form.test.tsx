@@ -265,7 +265,7 @@ test("a date is rewritten when its field is left, if it is certain, and undo bri
 
 test("has fields for a project's technologies and a company's website", async () => {
   const user = await openJob();
-  await user.type(screen.getByLabelText("Company Website (optional)"), "northwind.example.com");
+  await user.type(screen.getByLabelText("Company website (optional)"), "northwind.example.com");
   await waitFor(() => {
     const links = preview().getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toContain("https://northwind.example.com/");

@@ -3,7 +3,8 @@ import { inEnglish } from "../in-english.ts";
 
 export const importEmpty = "This file is empty";
 export const importUnknown = "Only PDF, Word, LinkedIn and JSON Resume files and plain text can be imported";
-export const importOldWord = "This is a document of an older Word. Save it as .docx and import that";
+export const importOldWord =
+  "This document is from an older version of Word. Save it as .docx and import that";
 export const importBroken = "This file is damaged. Save it again in the program it comes from";
 export const importProtected = "This file needs a password. Save a copy without one and import that";
 export const importScanned =
@@ -16,7 +17,7 @@ export const importNoText = "There is no text in this file";
 export const importTooLarge = `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`;
 export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`;
 export const importTooLong = `This file has more text than a resume: at most ${/* @__PURE__ */ inEnglish(LIMITS.importCharacters)} characters are read. Choose the resume alone`;
-export const importTooDeep = "This file contains too much to be read. Save a simpler copy and import that";
+export const importTooDeep = "This file is too complex to read. Save a simpler copy and import that";
 export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
 export const importNotLinkedin =
   "This archive does not contain LinkedIn’s data. Choose the ZIP file that LinkedIn sent you, as it is";

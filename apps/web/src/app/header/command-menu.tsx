@@ -41,8 +41,8 @@ const SCREENS: Group = {
     to("My Resumes", "/resumes"),
     to("Cover Letters", "/letters"),
     to("Applications", "/applications"),
-    to("Twitter Campaigns", "/campaigns/twitter"),
-    to("Linkedin Campaigns", "/campaigns/linkedin"),
+    to("Twitter campaigns", "/campaigns/twitter"),
+    to("LinkedIn campaigns", "/campaigns/linkedin"),
     to("Calendar", "/campaigns"),
     to("Your posts", "/posts"),
     to("Results", "/results"),
@@ -85,7 +85,7 @@ export default function CommandMenu({ userId, onClose }: CommandMenuProps) {
               <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">Close</Dialog.Close>
             </div>
             <Autocomplete.Empty>
-              <p className="px-4 py-6 text-muted">Nothing has this name.</p>
+              <p className="px-4 py-6 text-muted">Nothing matches.</p>
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 data-empty:p-0">
               {(group: Group) => (

@@ -21,7 +21,7 @@ export function FreePlanBox({ className }: { className?: string }) {
           {config?.payment.state === "off" ? "Plans" : "Upgrade"}
         </Link>
       </div>
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-xs text-muted">
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-xs text-muted [&>dd]:text-end">
         <dt>Resumes left</dt>
         <dd>Unlimited</dd>
         <dt>AI generations left</dt>

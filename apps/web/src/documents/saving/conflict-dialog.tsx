@@ -58,7 +58,7 @@ function Deleted<D extends Named>({ noun, mine, autosave, onDismiss }: ConflictD
     <Dialog
       onClose={onDismiss}
       title={`This ${noun} was deleted elsewhere`}
-      description={`What you see is still here. Take the ${noun} out of the bin to go on with it, or save yours as a new one.`}
+      description={`What you see is still here. Take the ${noun} out of the bin to keep working on it, or save yours as a new one.`}
       footer={
         <>
           <Button busy={busy} onClick={() => run(() => autosave.saveCopy(mine))}>

@@ -72,7 +72,7 @@ export default function SaveDialog(props: SaveDialogProps) {
           error={error}
           hint={
             visitor
-              ? "Save leads you to sign in, and then keeps it in your account. Your work is not lost on the way."
+              ? "Save asks you to sign in and then keeps it in your account. Nothing is lost along the way."
               : "Your changes are saved as you make them. Save also keeps this state as a version with this name."
           }
         >

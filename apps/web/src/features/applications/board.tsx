@@ -87,9 +87,9 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
 /** What goes into a column. */
 const EMPTY: Record<Stage, string> = {
   saved: "Jobs you like, before you apply.",
-  applied: "What you sent, and when to ask about it.",
-  interview: "Those that want to meet you.",
-  offer: "Those that want to hire you.",
+  applied: "What you sent, and when to follow up.",
+  interview: "Companies that want to meet you.",
+  offer: "Companies that want to hire you.",
   closed: "Turned down, by them or by you.",
 };
 

@@ -107,7 +107,7 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
         </div>
       ) : (
         <Button icon={<Eye />} onClick={() => setLooking(true)}>
-          Look at what was sent
+          See what was sent
         </Button>
       )}
       {resume !== null && (

@@ -73,7 +73,7 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
       >
         <Field
           label="Job description"
-          hint="Paste the whole posting. The fields below are read from it, and it stays here when the posting is gone."
+          hint="Paste the whole posting. The fields below are filled in from it, and it stays here when the posting is taken down."
         >
           <Textarea
             value={description}

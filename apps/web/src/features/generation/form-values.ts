@@ -65,6 +65,6 @@ export function readForm(typed: unknown): PlaygroundForm {
 }
 
 export const POST_TYPE_HINT: Record<PostType, string> = {
-  [NEWS_TYPE]: "Finds a fresh article and writes about it",
-  [CREATIVE_TYPE]: "Written from your prompt alone",
+  [NEWS_TYPE]: "Finds a fresh article and writes about it.",
+  [CREATIVE_TYPE]: "Written from your prompt alone.",
 };

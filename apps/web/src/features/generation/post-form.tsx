@@ -89,7 +89,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       </Field>
       <Field
         label="Primary Keywords"
-        hint="Separated by commas"
+        hint="Separated by commas."
         error={errors.keywords?.message}
         counter={{ used: splitKeywords(values.keywords).length, limit: LIMITS.keywords }}
       >

@@ -13,15 +13,19 @@ const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   {
     kind: "post",
     label: "Posts",
-    note: "A post waits for your approval, was not published, or was missed",
+    note: "A post waits for your approval, was not published, or was missed.",
   },
-  { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news" },
-  { kind: "connection", label: "Connected accounts", note: "Twitter or LinkedIn needs you to connect again" },
-  { kind: "application", label: "Applications", note: "On the day you planned to follow up" },
+  { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news." },
+  {
+    kind: "connection",
+    label: "Connected accounts",
+    note: "Twitter or LinkedIn needs you to connect again.",
+  },
+  { kind: "application", label: "Applications", note: "On the day you planned to follow up." },
   {
     kind: "weekly",
     label: "Weekly summary",
-    note: "On Monday: what went out, how it did, and what needs you. No email in a quiet week",
+    note: "On Monday: what went out, how it did, and what needs you. No email in a quiet week.",
   },
 ];
 

@@ -27,7 +27,7 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: "Activity",
-    why: "Sign-ins and changes of your account, so that you can see what was not you. After you delete your account, only its number is left in it, without your name or email.",
+    why: "Sign-ins and changes to your account, so that you can see what was not you. After you delete your account, only its number is left in it, without your name or email.",
     until: "180 days have passed",
   },
   {
@@ -57,7 +57,7 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: "Connected accounts",
-    why: "The name and picture at Twitter or LinkedIn, and its permission to post, encrypted.",
+    why: "Your name and picture on Twitter or LinkedIn, and its permission to post, encrypted.",
     until: "You disconnect",
   },
   {

@@ -37,7 +37,7 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
   return (
     <Dialog
       title="Add posts you wrote"
-      description="Paste one or several. Nothing is added before you have seen how they are divided."
+      description="Paste one or several. You see how they are split before anything is added."
       wide
       onClose={onClose}
       footer={
@@ -64,10 +64,10 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
         </Field>
         <div className="flex min-w-0 flex-col gap-3">
           <p className="font-medium" aria-live="polite">
-            {found.length === 1 ? "1 post" : `${found.length} posts`}, divided at
+            {found.length === 1 ? "1 post" : `${found.length} posts`}, split at
           </p>
           <SegmentedControl
-            label="Divided at"
+            label="Split at"
             value={split}
             onValueChange={setChosen}
             options={Object.entries(SPLIT_LABEL).map(([value, label]) => ({ value: value as Split, label }))}

@@ -30,7 +30,7 @@ export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
       <div>
         <h2 className="text-base font-semibold">What you write from</h2>
         <p className="mt-1 text-muted">
-          A post is as good as what its author has to tell. All of your posts here may use it.
+          A post is only as good as what its author has to tell. Any post written for you may use it.
         </p>
       </div>
       <AuthorLine

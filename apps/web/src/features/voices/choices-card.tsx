@@ -33,7 +33,7 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
       <h2 className="text-base font-semibold">Words, language and tone</h2>
       <Field
         label="Words to avoid"
-        hint="Separated by commas. A text that uses one is written again"
+        hint="Separated by commas. A text that uses one is written again."
         error={error}
         counter={{ used: words.length, limit: LIMITS.avoidedWords }}
       >

@@ -125,7 +125,7 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
 function noteOn({ trait, state, measured, basis }: ProfileLine): string {
   const counted = measured === "" ? `Nothing to count yet in ${basis}` : `Counted in ${basis}`;
   if (state === "measured" && trait === "phrases" && measured !== "") {
-    return `${counted}. For now and then, not for each post`;
+    return `${counted}. Used now and then, not in every post`;
   }
   if (state === "measured") return counted;
   const own = state === "edited" ? "In your words" : "You left this out";

@@ -32,7 +32,7 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: (
       <QueryView query={query} pending={<Skeleton className="h-40" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="Nothing was sent yet">
+            <EmptyState title="Nothing sent yet">
               Send a test event to try it. The log goes back 30 days.
             </EmptyState>
           ) : (

@@ -12,7 +12,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: WebhookWithSecret;
     <Dialog
       onClose={onClose}
       title="Copy the secret now"
-      description="It is shown only this once. Your software checks with it that an event comes from here."
+      description="It is shown only this once. Your software uses it to check that an event comes from here."
       footer={
         <Button variant="primary" onClick={onClose}>
           Done

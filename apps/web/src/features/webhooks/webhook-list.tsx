@@ -100,7 +100,7 @@ export function WebhookList() {
       {open?.kind === "replace" && (
         <ConfirmDialog
           title="Replace the secret?"
-          description="Events are signed with both secrets for 24 hours, so that you can change it in your software without losing one."
+          description="Events are signed with both secrets for 24 hours, so that you can switch your software without losing one."
           confirmLabel="Replace"
           busy={replace.isPending}
           onConfirm={() => replace.mutate(open.webhook)}

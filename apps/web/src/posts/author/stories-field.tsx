@@ -30,7 +30,7 @@ export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldPro
       label="Small true stories"
       hint={
         hint ??
-        "Two or three sentences each, an empty line between them. Posts tell them as they are and never make one up"
+        "Two or three sentences each, an empty line between them. Posts tell them as they are and never make one up."
       }
       error={error}
       counter={{ used: splitStories(text).length, limit: LIMITS.stories }}

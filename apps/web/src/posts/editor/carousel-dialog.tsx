@@ -87,7 +87,7 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
       onClose={onClose}
       wide
       title={carousel ? "Change the carousel" : "Make a carousel"}
-      description="A title page and one page for each slide. LinkedIn shows them as a document to leaf through."
+      description="A title page and one page for each slide. LinkedIn shows them as a document to swipe through."
       footer={
         <>
           <Button disabled={isMade} busy={busy} onClick={() => void make()}>

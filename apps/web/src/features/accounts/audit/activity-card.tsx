@@ -10,7 +10,7 @@ export function ActivityCard({ userId }: { userId: string }) {
   return (
     <SettingsCard
       title="Activity"
-      description="Sign-ins and changes of your account in the last 180 days. If something was not you, change your password."
+      description="Sign-ins and changes to your account in the last 180 days. If you do not recognize something, change your password."
     >
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-40" />}>

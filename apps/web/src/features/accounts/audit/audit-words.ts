@@ -9,7 +9,7 @@ const WORDS: Record<AuditAction, string> = {
   "session-ended": "Session ended",
   "password-changed": "Password changed",
   "password-set": "Password set",
-  "password-reset": "Password reset by a mailed link",
+  "password-reset": "Password reset by an emailed link",
   "way-in-changed": "Ways to sign in changed",
   "email-confirmed": "Email confirmed",
   "archive-downloaded": "Data downloaded",

@@ -18,7 +18,7 @@ export default function ConnectPage() {
           <TextLink to="/api/docs" reloadDocument>
             API’s documentation
           </TextLink>{" "}
-          has a call to copy for everything a key may do.
+          has an example call for everything a key may do.
         </>
       }
     >

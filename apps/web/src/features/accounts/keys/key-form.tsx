@@ -43,13 +43,13 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
     );
   return (
     <SettingsCard
-      title="Make a key"
+      title="Create a key"
       description="No key can change how you sign in, your plan, your connected accounts or your keys."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
         <Field
           label="Name"
-          hint="What it is for, as in “Backup at home”"
+          hint="What it is for, as in “Backup at home”."
           error={failure.at(MESSAGES.keyNameRequired)}
         >
           <Input
@@ -86,9 +86,9 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           variant="primary"
           className="self-start"
           busy={make.isPending}
-          busyLabel="Making the key"
+          busyLabel="Creating the key"
         >
-          Make key
+          Create key
         </Button>
       </Form>
     </SettingsCard>

@@ -14,7 +14,7 @@ export function KeyList() {
   return (
     <SettingsCard
       title="Your keys"
-      description="End a key that you do not recognize or no longer use. What it was used for stops at once."
+      description="End a key that you do not recognize or no longer use. Whatever uses it stops working at once."
     >
       <QueryView query={keys} pending={<Skeleton className="h-16" />}>
         {({ data }) =>

@@ -24,12 +24,11 @@ export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose:
           The key <span dir="auto">“{name}”</span> is ready
         </h2>
         <p className="mt-1 text-muted">
-          Copy it now. It is shown only this once, because we do not keep it. We have emailed you that it was
-          made.
+          Copy it now. It is shown only this once, because we do not keep it. We have emailed you about it.
         </p>
       </div>
       <Line label="The key" text={key} />
-      <Line label="A call that shows whether it works" text={check} />
+      <Line label="A call to try it with" text={check} />
       <Button className="self-start" onClick={onClose}>
         I have copied it
       </Button>

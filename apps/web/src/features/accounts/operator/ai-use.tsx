@@ -44,7 +44,7 @@ export function AiUseCard() {
   return (
     <SettingsCard
       title="AI use"
-      description={`What the model was asked in the last ${AI_USE_DAYS} days, for everybody. The cost follows from the prices in the settings.`}
+      description={`What the model was asked in the last ${AI_USE_DAYS} days, for all users. The cost is computed from the prices in the settings.`}
     >
       <QueryView query={useQuery(aiUseQuery)} pending={<Skeleton className="h-40" />}>
         {({ data: { model, reads, kinds } }) => (
@@ -56,8 +56,8 @@ export function AiUseCard() {
             )}
             <p className="text-muted">
               {reads
-                ? `${model} reads what it wrote about a person once more and marks what nothing supports. AI_READER=off saves that.`
-                : "What the model writes is not read once more: AI_READER is off."}
+                ? `${model} reads what it wrote about a person a second time and marks what nothing supports. AI_READER=off skips this.`
+                : "What the model writes is not read a second time, because AI_READER is off."}
             </p>
           </>
         )}

@@ -28,7 +28,7 @@ export function AuditLog() {
   return (
     <SettingsCard
       title="Audit log"
-      description="Sign-ins, changes of accounts and what operators did, for 180 days. Each entry has a hash of the one before, so that a changed or removed one shows."
+      description="Sign-ins, changes to accounts and what operators did, for 180 days. Each entry holds the hash of the one before it, so a changed or removed entry is noticed."
     >
       <Button
         className="self-start"

@@ -21,7 +21,7 @@ export function HealthCard() {
     refetchInterval: LOOK_EVERY,
   });
   return (
-    <SettingsCard title="Health" description="Looked at again every 30 seconds.">
+    <SettingsCard title="Health" description="Checked every 30 seconds.">
       <QueryView query={health} pending={<Skeleton className="h-96" />}>
         {({ data }) => (
           <>
@@ -96,11 +96,11 @@ function Figures({ health }: { health: Health }) {
       </Figure>
       <Figure name="Connected accounts">
         {connections.every(({ ending, broken }) => ending + broken === 0)
-          ? "None end soon or must be connected again"
+          ? "None expires soon or needs reconnecting"
           : connections
               .map(
                 ({ network, ending, broken }) =>
-                  `${NETWORK_NAME[network]}: ${ending} end within 14 days, ${broken} to be connected again`,
+                  `${NETWORK_NAME[network]}: ${ending} expire within 14 days, ${broken} need reconnecting`,
               )
               .join("; ")}
       </Figure>

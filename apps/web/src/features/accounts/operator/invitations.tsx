@@ -19,7 +19,7 @@ export function Invitations({ signUp, mail }: Pick<AppConfig, "signUp" | "mail">
     <SettingsCard title="Who may sign up" description={rulesInWords(signUp)}>
       {!closed && mail.state === "off" && (
         <p className="text-muted">
-          Invitations are mailed, and email is not set up on this server (SMTP_URL).
+          Invitations go out by email, which is not set up on this server (SMTP_URL).
         </p>
       )}
       {!closed && mail.state !== "off" && <InviteForm />}
@@ -45,10 +45,10 @@ export function Invitations({ signUp, mail }: Pick<AppConfig, "signUp" | "mail">
 
 function rulesInWords({ state, domains }: AppConfig["signUp"]): string {
   if (state === "closed") return "Nobody: SIGN_UP is closed.";
-  if (state === "invite") return "Only people whom you invite: SIGN_UP is invite.";
+  if (state === "invite") return "Only people you invite: SIGN_UP is invite.";
   return domains.length === 0
     ? "Anyone who finds this server: SIGN_UP is open."
-    : `People with an email at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people whom you invite.`;
+    : `People with an email at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people you invite.`;
 }
 
 function InviteForm() {
@@ -65,7 +65,7 @@ function InviteForm() {
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field
         label="Email"
-        hint="The link works once, for 7 days, and only with this email"
+        hint="The link works once, for 7 days, and only with this email."
         error={formState.errors.email?.message}
       >
         <Input type="email" autoComplete="off" {...register("email")} />

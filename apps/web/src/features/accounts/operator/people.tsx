@@ -20,10 +20,7 @@ export function People() {
   const [search, setSearch] = useState("");
   const people = usePeople(useDeferredValue(search.trim()));
   return (
-    <SettingsCard
-      title="People"
-      description="Their accounts, never their documents. The 100 newest that match."
-    >
+    <SettingsCard title="People" description="Accounts, never documents. Shows the 100 newest that match.">
       <Field label="Search">
         <Input
           type="search"
@@ -36,7 +33,7 @@ export function People() {
       <QueryView query={people} pending={<Skeleton className="h-40" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">Nobody has a name or email like that.</p>
+            <p className="text-muted">No name or email matches.</p>
           ) : (
             <ul aria-label="People" className="flex flex-col divide-y divide-line border-y border-line">
               {data.map((person) => (

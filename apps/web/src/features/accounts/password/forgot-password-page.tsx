@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
     <AuthPage
       title="Forgot your password?"
       description="Enter your email, and we will send you a link to choose a new one."
-      footer={<TextLink to="/login">Back to Sign In</TextLink>}
+      footer={<TextLink to="/login">Back to sign-in</TextLink>}
     >
       {ask.isSuccess ? (
         <MailSent

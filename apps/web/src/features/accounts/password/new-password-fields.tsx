@@ -17,7 +17,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
     <>
       <Field
         label="New password"
-        hint={`At least ${LIMITS.passwordMin} characters`}
+        hint={`At least ${LIMITS.passwordMin} characters.`}
         error={errors.newPassword?.message}
       >
         <PasswordInput

@@ -17,7 +17,7 @@ export function BasicInformation({ user }: { user: User }) {
     <SettingsCard title="Basic Information">
       <PictureField picture={user.profilePicture} />
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Email" hint="This email identifies your account" error={errors.email?.message}>
+        <Field label="Email" hint="This email identifies your account." error={errors.email?.message}>
           <Input type="email" readOnly autoComplete="email" {...register("email")} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">

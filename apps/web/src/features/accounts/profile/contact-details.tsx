@@ -20,7 +20,7 @@ export function ContactDetails({ user }: { user: User }) {
       description="For your account only. Each resume has its own contact details."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Address" hint="Optional" error={errors.address?.message}>
+        <Field label="Address" hint="Optional." error={errors.address?.message}>
           <Input autoComplete="street-address" {...register("address")} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -17,7 +17,7 @@ import { SettingsCard } from "./settings-card.tsx";
 const PROVIDER_NAMES = {
   openai: "OpenAI",
   anthropic: "Anthropic",
-  "openai-compatible": "Another, with OpenAI's protocol",
+  "openai-compatible": "Another that speaks OpenAI's protocol",
 } as const;
 const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ value, label }));
 
@@ -102,13 +102,13 @@ function KeyForm({ userId, own, onDone }: KeyFormProps) {
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <SelectField control={control} name="provider" label="Provider" options={PROVIDERS} />
-      <Field label="Model" hint="As the provider calls it" error={errors.model?.message}>
+      <Field label="Model" hint="As the provider calls it." error={errors.model?.message}>
         <Input autoComplete="off" spellCheck={false} {...register("model")} />
       </Field>
       {compatible && (
         <Field
           label="Address"
-          hint="As in https://ai.example.com/v1"
+          hint="As in https://ai.example.com/v1."
           error={
             errors.baseUrl?.message ??
             failure.at(MESSAGES.aiAddressPrivate) ??
@@ -120,7 +120,7 @@ function KeyForm({ userId, own, onDone }: KeyFormProps) {
       )}
       <Field
         label="API key"
-        hint={compatible ? "Leave it empty if the server needs none" : undefined}
+        hint={compatible ? "Leave it empty if the server needs none." : undefined}
         error={errors.apiKey?.message}
       >
         <Input type="password" autoComplete="off" {...register("apiKey")} />

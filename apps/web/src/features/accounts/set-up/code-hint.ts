@@ -1,1 +1,2 @@
-export const CODE_HINT = "As the server printed it when it started, for example with “docker compose logs”";
+export const CODE_HINT =
+  "As the server printed it when it started. See it, for example, with “docker compose logs”.";

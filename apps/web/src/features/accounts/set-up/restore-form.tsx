@@ -30,7 +30,7 @@ export function RestoreForm() {
   return (
     <SettingsCard
       title="Restore a backup"
-      description="A file of DATA_DIR/backups or of npm run data:export, from the same version of Postfolio. Put the file “secret” of the old DATA_DIR in place before, and restart."
+      description="A file from DATA_DIR/backups or npm run data:export, made by the same version of Postfolio. First put the file “secret” of the old DATA_DIR in place and restart."
     >
       <Form
         failure={failure}

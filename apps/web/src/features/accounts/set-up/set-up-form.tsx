@@ -21,7 +21,10 @@ export function SetUpForm() {
   const failure = useFailure(MESSAGES.setUpCodeWrong);
   const submit = handleSubmit((values) => setUp.mutate(values, { onError: failure.show }));
   return (
-    <SettingsCard title="Your account" description="It runs this server, and is an account like any other.">
+    <SettingsCard
+      title="Your account"
+      description="It runs this server and is otherwise an account like any other."
+    >
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
         <Field
           label="Code from the log"
@@ -43,7 +46,7 @@ export function SetUpForm() {
         </Field>
         <Field
           label="Password"
-          hint={`At least ${LIMITS.passwordMin} characters`}
+          hint={`At least ${LIMITS.passwordMin} characters.`}
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="new-password" {...register("password")} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../../lib/session/session.ts";
 import { returnPath } from "../../../lib/session/sign-in.ts";
@@ -11,7 +11,9 @@ const SignInPanel = lazy(() => import("./sign-in-panel.tsx"));
 
 /** `/login` */
 export default function LoginPage() {
-  useTitle("Sign In");
+  const [registers, setRegisters] = useState(() => location.hash.startsWith("#invitation="));
+  const title = registers ? "Create your account" : "Sign In";
+  useTitle(title);
   const { search } = useLocation();
   const back = returnPath(search);
   const session = useSession();
@@ -19,7 +21,7 @@ export default function LoginPage() {
   if (session) return <Navigate to={back} replace />;
   return (
     <AuthPage
-      title="Sign In"
+      title={title}
       description={
         back.startsWith("/resume")
           ? "Your resume is kept as you left it, and you will come straight back to it."
@@ -32,7 +34,7 @@ export default function LoginPage() {
       }
     >
       <Suspense fallback={<div className="h-109" />}>
-        <SignInPanel />
+        <SignInPanel registers={registers} onRegisters={setRegisters} />
       </Suspense>
     </AuthPage>
   );

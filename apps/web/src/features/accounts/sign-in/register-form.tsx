@@ -41,7 +41,7 @@ export function RegisterForm({ invited }: { invited?: Invited | undefined }) {
       </Field>
       <Field
         label="Password"
-        hint={`At least ${LIMITS.passwordMin} characters`}
+        hint={`At least ${LIMITS.passwordMin} characters.`}
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...register("password")} />

@@ -26,13 +26,16 @@ const WAYS = [
   { value: "register", label: "Register" },
 ] as const;
 
+interface SignInPanelProps {
+  /** Whether the form is the one of new users. */
+  registers: boolean;
+  onRegisters: (registers: boolean) => void;
+}
+
 /** All ways to sign in: other providers first, email and password below them, then passkeys. */
-export default function SignInPanel() {
+export default function SignInPanel({ registers, onRegisters }: SignInPanelProps) {
   const config = useAppConfig();
   const googleLogin = useGoogleLogin();
-  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>(
-    location.hash.startsWith("#invitation=") ? "register" : "sign-in",
-  );
   const [toLink, setToLink] = useState<GoogleCredential | null>(null);
   /** Of a sign-in that also needs a code. */
   const [ticket, setTicket] = useState<string>();
@@ -108,8 +111,17 @@ export default function SignInPanel() {
       </QueryView>
       {!config.data?.oidc.only && (
         <>
-          <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
-          {way === "sign-in" ? (
+          <SegmentedControl
+            label="With email"
+            value={registers ? "register" : "sign-in"}
+            onValueChange={(way) => onRegisters(way === "register")}
+            options={WAYS}
+          />
+          {registers ? (
+            <Suspense fallback={<div className="h-75" />}>
+              <SignUp />
+            </Suspense>
+          ) : (
             <>
               <SignInForm onFailure={refused} />
               {hasPasskeys() && (
@@ -120,10 +132,6 @@ export default function SignInPanel() {
                 </Button>
               )}
             </>
-          ) : (
-            <Suspense fallback={<div className="h-75" />}>
-              <SignUp />
-            </Suspense>
           )}
         </>
       )}

@@ -12,7 +12,7 @@ export default function SignUp() {
     <QueryView query={useAppConfig()} pending={<div className="h-75" />}>
       {({ signUp, mail }) => {
         if (signUp.state === "closed") {
-          return <p className="text-muted">{MESSAGES.noNewAccounts}. Those who have one can sign in.</p>;
+          return <p className="text-muted">{MESSAGES.noNewAccounts}. If you have one, you can sign in.</p>;
         }
         const free = signUp.state === "open" && signUp.domains.length === 0;
         return free || invited ? (

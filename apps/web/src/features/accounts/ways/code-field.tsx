@@ -16,7 +16,7 @@ export function CodeField({ error, recovery = true, ...input }: CodeFieldProps) 
       hint={
         recovery
           ? "Six digits from your authenticator app. Without it, one of your recovery codes."
-          : "The six digits that the app shows now"
+          : "The six digits that the app shows now."
       }
       error={error}
     >

@@ -40,7 +40,7 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
       {open === "remove" && (
         <ConfirmDialog
           title="Remove this passkey?"
-          description="It no longer signs you in, and your other sessions end. Delete it on your device, too: it would still be offered there."
+          description="It no longer signs you in, and your other sessions end. Delete it on your device, too, or it will still be offered there."
           confirmLabel="Remove"
           danger
           onConfirm={() => {
@@ -68,7 +68,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   return (
     <Dialog narrow onClose={onClose} title="Rename this passkey">
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-        <Field label="Name" hint="Such as the device or password manager that has it">
+        <Field label="Name" hint="For example, the device or password manager that has it.">
           <Input
             maxLength={LIMITS.personName}
             value={name}

@@ -1,4 +1,5 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -81,7 +82,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
       above={
         <Link to={list} className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink">
           <ArrowLeft className="size-4" />
-          {campaign.type} Campaigns
+          {NETWORK_NAME[campaign.type]} campaigns
         </Link>
       }
       title={campaign.title}

@@ -112,7 +112,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
       </div>
       {stale && (
         <Callout tone="warning" title="Angles that are not locked will be replaced">
-          They were proposed for what the campaign said before. Lock those that you want to keep.
+          They were proposed for an earlier version of this campaign. Lock the ones you want to keep.
         </Callout>
       )}
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">

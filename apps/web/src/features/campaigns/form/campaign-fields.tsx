@@ -25,13 +25,13 @@ export function TypeField({ form: { control, watch } }: { form: CampaignFormStat
   const newsHint =
     config?.news.state === "off"
       ? MESSAGES.newsOff
-      : "Each post is about a fresh article that fits your prompt";
+      : "Each post is about a fresh article that fits your prompt.";
   return (
     <SelectField
       control={control}
       name="postType"
       label="Campaign type"
-      hint={watch("postType") === NEWS_TYPE ? newsHint : "Each post is written from your prompt alone"}
+      hint={watch("postType") === NEWS_TYPE ? newsHint : "Each post is written from your prompt alone."}
       options={POST_TYPES}
     />
   );
@@ -41,7 +41,7 @@ export function PromptField({ form: { register, watch, formState } }: { form: Ca
   return (
     <Field
       label="Prompt"
-      hint="What you want to be known for: subject, angle, audience"
+      hint="What you want to be known for: subject, angle, audience."
       error={formState.errors.prompt?.message}
       counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: "Words" }}
     >

@@ -139,9 +139,9 @@ function areStale(campaign: Campaign, typed: CampaignForm): boolean {
 }
 
 const STATUS_HINT: Record<CampaignStatus, string> = {
-  Active: "Posts are planned, written and sent",
-  Sleep: "No new posts are planned, and planned posts wait",
-  Delete: "Planned posts are canceled; you can restore the campaign from the removed ones",
+  Active: "Posts are planned, written and sent.",
+  Sleep: "No new posts are planned, and planned posts wait.",
+  Delete: "Planned posts are canceled; you can restore the campaign from the removed ones.",
 };
 const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
 

@@ -24,7 +24,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         render={({ field }) => (
           <Field
             label="Times"
-            hint={times ? "Posts go out at exactly these times" : "Posts are spread over part of the day"}
+            hint={times ? "Posts go out at exactly these times." : "Posts are spread over part of the day."}
           >
             <Select
               value={field.value ? "own" : "window"}
@@ -45,10 +45,10 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         )}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Field label="First day" hint="Today, unless you choose another" error={errors.startsOn?.message}>
+        <Field label="First day" hint="Today, unless you choose another." error={errors.startsOn?.message}>
           <Input type="date" {...register("startsOn", { onChange: () => void trigger("endsOn") })} />
         </Field>
-        <Field label="Last day" hint="None, unless you choose one" error={errors.endsOn?.message}>
+        <Field label="Last day" hint="None, unless you choose one." error={errors.endsOn?.message}>
           <Input type="date" min={startsOn || undefined} {...register("endsOn")} />
         </Field>
       </div>
@@ -58,7 +58,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         render={({ field }) => (
           <Field
             label="Time zone"
-            hint="Times follow its clocks, even when daylight saving time begins and ends"
+            hint="Times follow this zone, also when daylight saving time begins and ends."
             error={errors.timeZone?.message}
           >
             <Combobox

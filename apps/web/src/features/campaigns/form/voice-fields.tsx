@@ -31,7 +31,7 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
       </div>
       <Field
         label="Keywords"
-        hint="Separated by commas. Worked in where they fit, and searched for in the news"
+        hint="Separated by commas. Worked in where they fit, and searched for in the news."
         error={wordsOf(errors.keywords)}
         counter={{ used: count, limit: LIMITS.keywords }}
       >
@@ -43,15 +43,15 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
         label="Facts about you"
         hint={
           resumes.length === 0
-            ? "Save a resume, and posts can use what it says about you"
-            : "Posts say nothing about you but what this resume and the prompt say"
+            ? "Save a resume, and posts can use what it says about you."
+            : "Posts say nothing about you except what this resume and the prompt say."
         }
         options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
         none="From the prompt alone"
       />
       <Field
         label="Who reads it"
-        hint={reader === "" ? "As in your voice, if it says so" : "Posts are written to them"}
+        hint={reader === "" ? "As in your voice, if it says so." : "Posts are written to them."}
         error={errors.reader?.message}
       >
         <Input

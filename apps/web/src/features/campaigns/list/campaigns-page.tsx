@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
@@ -39,7 +39,7 @@ export default function CampaignsPage({
     </ButtonLink>
   );
   return (
-    <Page title={`${type} Campaigns`} actions={create}>
+    <Page title={`${NETWORK_NAME[type]} campaigns`} actions={create}>
       <div className="flex flex-col gap-6">
         <ConnectionCard network={type} />
         <QueryView query={query} pending={<Pending />}>

@@ -41,7 +41,7 @@ export function LetterDetails({ details, onChange }: LetterDetailsProps) {
             <Input {...control("city")} />
           </Field>
         </div>
-        <Field label="Wish" hint="How it should be: shorter, more formal, with a certain ending.">
+        <Field label="How to write it" hint="Shorter, more formal, with a certain ending.">
           <Input {...control("wish")} />
         </Field>
       </div>

@@ -42,7 +42,7 @@ export function TemplateChoice() {
       </div>
       <p className="text-xs text-muted">{aboutTemplate(templateOf(chosen))}</p>
       {isShort && (
-        <p className="text-xs text-muted">Shown with the sample until yours has a job or an education.</p>
+        <p className="text-xs text-muted">Shown with sample content until yours has a job or a degree.</p>
       )}
       {isFitted && (
         <p className="text-xs text-muted">

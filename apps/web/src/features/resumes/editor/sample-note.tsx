@@ -20,7 +20,7 @@ export function SampleNote() {
     offerUndo(store, "Sample cleared", hasSample, () => {
       const { doc, undo } = store.getState();
       if (doc === cleared) undo();
-      else toast.info("You have gone on since. Undo in the toolbar goes back step by step.");
+      else toast.info("You have made changes since. Undo in the toolbar goes back step by step.");
     });
   };
   return (

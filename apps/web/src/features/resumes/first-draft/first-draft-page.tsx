@@ -28,12 +28,12 @@ import { ownContact } from "../own-contact.ts";
 import { handOver } from "../import-export/import-resume.ts";
 
 const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {
-  contact: { ask: "Who are you, and how can you be reached?", hint: "Name, email, phone, town" },
-  goal: { ask: "What do you do, or want to do next?", hint: "A profession or a title" },
-  work: { ask: "Where have you worked, as what, and from when to when?", hint: "One job per line" },
-  results: { ask: "What did you get done there?", hint: "Numbers help, if you know them" },
-  education: { ask: "What have you learned, where and when?", hint: "Degrees, training, courses" },
-  skills: { ask: "What are you good at?", hint: "Skills, tools, languages, certificates" },
+  contact: { ask: "Who are you, and how can you be reached?", hint: "Name, email, phone, town." },
+  goal: { ask: "What do you do, or want to do next?", hint: "A profession or a title." },
+  work: { ask: "Where have you worked, as what, and from when to when?", hint: "One job per line." },
+  results: { ask: "What did you get done there?", hint: "Numbers help, if you know them." },
+  education: { ask: "What did you study, where and when?", hint: "Degrees, training, courses." },
+  skills: { ask: "What are you good at?", hint: "Skills, tools, languages, certificates." },
 };
 const EXAMPLE =
   "My name is … and I am a ward nurse from Leeds. Since 2019 I have worked as a ward nurse at … " +
@@ -92,7 +92,7 @@ export default function FirstDraftPage() {
             className="self-start"
           />
           {way === "words" ? (
-            <Field label="About you" hint="A few plain sentences are enough" error={missing}>
+            <Field label="About you" hint="A few plain sentences are enough." error={missing}>
               <Textarea className="max-h-[60dvh] min-h-56" placeholder={EXAMPLE} {...field("about")} />
             </Field>
           ) : (

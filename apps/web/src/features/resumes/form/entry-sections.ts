@@ -67,8 +67,8 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
       { name: "company", label: "Company" },
       "dates",
       LOCATION,
-      { name: "url", label: "Company Website (optional)", type: "url" },
-      { name: "description", label: "About the Company (optional)", wide: true },
+      { name: "url", label: "Company website (optional)", type: "url" },
+      { name: "description", label: "About the company (optional)", wide: true },
     ],
     current: "I work here now",
     lines: {

@@ -56,7 +56,7 @@ export function SocialsFields() {
         label="Socials"
         nameOf={(_, index) => `link ${index + 1}`}
         onMove={(from, to) => edit((doc) => moveEntry(doc, "Socials", ids[from]!, to))}
-        className="-mx-2 flex flex-col gap-2"
+        className="-ms-2 flex flex-col gap-2"
       >
         {(id, index, controls) => (
           <Social id={id} index={index} count={ids.length} controls={controls} onRemove={removeLink} />
@@ -89,6 +89,7 @@ const Social = memo(
   function Social({ id, index, controls, onRemove }: SocialProps) {
     const edit = useEdit();
     const item = useEditor((state) => state.doc.Socials.items.find((candidate) => candidate.id === id));
+    const someRemovable = useEditor((state) => state.doc.Socials.items.some(({ type }) => !isKnown(type)));
     if (!item) return null;
     const known = isKnown(item.type);
     const name = item.type || `Link ${index + 1}`;
@@ -124,18 +125,19 @@ const Social = memo(
           className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"
         />
         <span className="col-start-3 row-start-1 flex items-center gap-1 @md:col-start-4">
+          {known ? (
+            someRemovable && <span className="size-7 @max-md:hidden" />
+          ) : (
+            <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
+          )}
+          {/* At the edge, under the switch of the section. */}
           <Switch
             label={`Show ${name}`}
             labelHidden
             checked={item.enabled}
             onCheckedChange={(enabled) => change({ enabled })}
-            className="mx-2"
+            className="ms-2"
           />
-          {known ? (
-            <span className="size-7" />
-          ) : (
-            <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
-          )}
         </span>
       </div>
     );

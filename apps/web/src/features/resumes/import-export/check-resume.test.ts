@@ -55,14 +55,12 @@ test("misses a name and an email, and knows what is none", () => {
 });
 
 test("names the parts that still hold the sample, until each is written", () => {
-  expect(textsOf(sample)).toEqual([
-    "Text of the sample is left in Contact, Education, Employment, and 5 more",
-  ]);
+  expect(textsOf(sample)).toEqual(["Sample text is left in Contact, Education, Employment, and 5 more"]);
   let doc = setProfile(sample, { name: "Jane", email: "jane@example.com", phoneNumber: "", about: "Mine." });
   for (const section of ["Education", "Projects", "Other", "Socials"] as const) {
     doc = setSection(doc, section, { display: false });
   }
-  expect(textsOf(doc)).toEqual(["Text of the sample is left in Employment, Skills, and Certifications"]);
+  expect(textsOf(doc)).toEqual(["Sample text is left in Employment, Skills, and Certifications"]);
   doc = {
     ...doc,
     KeySkills: { ...doc.KeySkills, text: doc.KeySkills.text.slice(0, 4) },
@@ -71,7 +69,7 @@ test("names the parts that still hold the sample, until each is written", () => 
   const { id = "" } = doc.Employment.items[2]!;
   doc = { ...doc, Employment: { ...doc.Employment, items: doc.Employment.items.slice(2) } };
   expect(checkResume(doc)).toEqual([
-    { text: "Text of the sample is left in Employment", field: fieldKey("Employment", id, "company") },
+    { text: "Sample text is left in Employment", field: fieldKey("Employment", id, "company") },
   ]);
   expect(checkResume(setEntry(doc, "Employment", id, { company: "Acme", responsibilities: [] }))).toEqual([]);
 });

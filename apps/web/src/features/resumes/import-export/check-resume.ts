@@ -100,7 +100,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   const [first] = left;
   if (!first) return undefined;
   const parts = [...new Set(left.map((field) => SECTION_NAMES[sectionOf(field)]))];
-  return { text: `Text of the sample is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
+  return { text: `Sample text is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
 }
 
 /** Also what templates of other programs leave: "Lorem ipsum", "[Your Company]", "TODO". */
@@ -187,7 +187,7 @@ function mixedDates(resume: ResumeContent): Finding | undefined {
   return {
     text: `Dates are written in different ways: ${quoted(usual)} and ${quoted(odd)}`,
     field: fieldKey(entry.section, entry.id, entry.dateFrom === odd ? "dateFrom" : "dateTo"),
-    ...(canMend && { mend: { label: "Write them alike", change: withDatesAlike } }),
+    ...(canMend && { mend: { label: "Use one format", change: withDatesAlike } }),
   };
 }
 

@@ -110,8 +110,8 @@ export default function DownloadPanel({ downloading, onDownload, onClose, pdfBut
           )}
         </Suspense>
       </div>
-      <section aria-label="To look at" className="flex flex-col gap-2">
-        <h3 className="text-xs font-medium text-muted">To look at first</h3>
+      <section aria-label="To check" className="flex flex-col gap-2">
+        <h3 className="text-xs font-medium text-muted">Check first</h3>
         <Findings onChoose={goTo} />
       </section>
       <WhatProgramsFind onChoose={goTo} />

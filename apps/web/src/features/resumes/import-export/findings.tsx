@@ -18,7 +18,7 @@ export function Findings({ onChoose }: { onChoose: (field: string | undefined) =
     return (
       <p className="flex items-center gap-2 text-success">
         <CircleCheck />
-        Nothing to mend
+        Nothing to fix
       </p>
     );
   }

@@ -197,7 +197,7 @@ function Summary({ review, kept }: { review: Review; kept: string[] }) {
           {marked === 0 && unplaced.length === 0
             ? `We filled ${fields}, and all of the text is placed.`
             : `We filled ${fields} and are sure of ${sure === found ? "all of them" : sure}.`}{" "}
-          {marked > 0 && `What to check is marked, with why. `}
+          {marked > 0 && `What to check is marked, with the reason. `}
           {unplaced.length > 0 &&
             `${unplaced.length} ${unplaced.length === 1 ? "text is" : "texts are"} not placed yet. `}
           <span className="text-muted">Nothing is saved yet.</span>

@@ -128,7 +128,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Ends after" hint="Empty: never">
+        <Field label="Last day" hint="Leave empty for never.">
           <Input
             type="date"
             min={dayOf(currentTime(), browserTimeZone())}
@@ -137,13 +137,13 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
             onChange={({ target }) => setExpires(target.value)}
           />
         </Field>
-        <Field label="Most views" hint="Empty: any number" error={shown ? errors.most : undefined}>
+        <Field label="View limit" hint="Leave empty for any number." error={shown ? errors.most : undefined}>
           <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
         </Field>
       </div>
       <Field
         label="Password"
-        hint={password === undefined ? "It has one." : "Empty: none"}
+        hint={password === undefined ? "One is set." : "Leave empty for none."}
         error={shown ? errors.password : undefined}
         aside={
           password === undefined && (

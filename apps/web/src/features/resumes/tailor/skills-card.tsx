@@ -32,7 +32,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
               ? `; with the accepted changes, ${after.found.length}.`
               : ".")}
       </output>
-      <ul aria-label="Skills of the job" className="flex flex-wrap gap-1.5">
+      <ul aria-label="Skills the job asks for" className="flex flex-wrap gap-1.5">
         {all.map(({ skill, isOptional }) => {
           const isFound = after.found.some((one) => one.skill === skill);
           return (
