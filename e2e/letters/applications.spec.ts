@@ -58,6 +58,8 @@ test("applications on the board, in the list and one by one", async ({ page }) =
       const list = page.getByLabel("List", { exact: true });
       if (await list.isVisible()) await list.check();
       await expect(page.getByRole("table", { name: "Applications" })).toBeVisible();
+      // Over the cells of its column; a phone shows no headers.
+      await expect(page.getByRole("columnheader", { name: "Job" })).toHaveCSS("text-align", "start");
     });
   });
   await test.step("one application", () => look(page, `/applications/${_id}`, "applicant"));

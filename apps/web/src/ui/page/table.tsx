@@ -22,7 +22,7 @@ interface TableProps<T> {
 /** A table; on phones each row is a card under the name of its first column, with headers next to values. */
 export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
   return (
-    <table className="w-full border-collapse text-start max-sm:block">
+    <table className="w-full border-collapse max-sm:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line text-xs text-muted">
@@ -30,7 +30,8 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
             <th
               key={header}
               scope="col"
-              className={cx("px-4 py-2 font-medium", align === "end" && "text-end")}
+              // Browsers center headers unless they are told not to.
+              className={cx("px-4 py-2 font-medium", align === "end" ? "text-end" : "text-start")}
             >
               {header}
             </th>

@@ -46,6 +46,18 @@ export function LetterToolbar(props: LetterToolbarProps) {
       <UndoRedo store={useLetterStore()} />
       <RowButton label="Versions" icon={<History />} onClick={onVersions} className="h-9 w-9" />
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <Button
+        variant="quiet"
+        icon={<Sparkles />}
+        title="Generate with AI"
+        className="max-sm:px-2.5"
+        onClick={onGenerate}
+      >
+        <span className="max-sm:sr-only">Generate with AI</span>
+      </Button>
+      <Button className="ms-auto me-1 max-sm:px-3 md:ms-1" onClick={onSave}>
+        Save
+      </Button>
       <Menu
         align="end"
         trigger={
@@ -67,18 +79,6 @@ export function LetterToolbar(props: LetterToolbarProps) {
           Word
         </MenuItem>
       </Menu>
-      <Button
-        variant="quiet"
-        icon={<Sparkles />}
-        title="Generate with AI"
-        className="max-sm:px-2.5"
-        onClick={onGenerate}
-      >
-        <span className="max-sm:sr-only">Generate with AI</span>
-      </Button>
-      <Button className="ms-auto md:ms-2" onClick={onSave}>
-        Save
-      </Button>
     </div>
   );
 }

@@ -146,10 +146,10 @@ function SectionOrder() {
         label="Order of sections"
         nameOf={(id) => SECTION_NAMES[id as OrderedSection]}
         onMove={(from, to) => edit((doc) => moveSection(doc, order[from]!, to))}
-        className="-mx-1 flex flex-col"
+        className="overflow-hidden rounded-md border border-line bg-surface"
       >
         {(id, _, controls) => (
-          <div className="flex h-8 items-center gap-1 rounded-sm bg-surface hover:bg-sunken">
+          <div className="flex h-9 items-center gap-1 bg-surface pe-1 hover:bg-sunken">
             {controls.handle}
             <span className="flex-1">{SECTION_NAMES[id as OrderedSection]}</span>
             {controls.arrows}

@@ -14,6 +14,8 @@ interface EditorToolbarProps {
   /** Where the work is saved. */
   mark: ReactNode;
   downloading: boolean;
+  /** Whether what there is to download is shown, which then has the main action. */
+  sending: boolean;
   onSave: () => void;
   /** Undefined for a resume that was never saved. */
   onVersions: (() => void) | undefined;
@@ -25,7 +27,8 @@ interface EditorToolbarProps {
 }
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { mark, downloading, onSave, onVersions, onGenerate, onTailor, onDownload, onImport } = props;
+  const { mark, downloading, sending, onSave, onVersions, onGenerate, onTailor, onDownload, onImport } =
+    props;
   const isNarrow = useIsNarrow();
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
@@ -64,7 +67,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         Save
       </Button>
       <Button
-        variant="primary"
+        variant={sending ? "secondary" : "primary"}
         icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
         className="max-sm:px-2.5"
         title="Download"

@@ -92,6 +92,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
       <EditorToolbar
         mark={<Mark autosave={autosave} onConflict={showConflict} />}
         downloading={downloading}
+        sending={isSending}
         onSave={openSave}
         onVersions={stored ? () => setDialog("versions") : undefined}
         onGenerate={() => setDialog("ai")}
