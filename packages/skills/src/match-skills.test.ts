@@ -37,6 +37,20 @@ test("finds a skill in every field that names it", () => {
   });
 });
 
+test("what a company says of itself and where it lets people work is not asked for; what it has them do is", () => {
+  const names = (description: string) => askedSkills(description).map(({ skill }) => skill);
+  expect(
+    names(
+      "Terminologue (H/F)\nLyon, télétravail possible trois jours par semaine\n\nQui sommes-nous ?\nNous fabriquons des implants pour la chirurgie.\n\nVos missions\n– Tenir la base dans Trados Studio\n\nVotre profil\n– Anglais courant, allemand apprécié",
+    ),
+  ).toEqual(["SDL Trados", "English", "German"]);
+  expect(
+    names(
+      "Site Manager\n\nAbout us\nWe install glulam.\n\nWhat you will do\n- Keep the programme in Asta Powerproject\n\nWhat you bring\n- SMSTS\n- Knowledge of NEC4 contracts is welcome",
+    ),
+  ).toEqual(["Asta Powerproject", "SMSTS", "New Engineering Contract"]);
+});
+
 test("what is hidden, or only the name of an employer, does not count", () => {
   const { missing } = matchSkills(resume, "Kafka, fluent Portuguese, C#");
   expect(missing.map(({ skill }) => skill)).toEqual(["Apache Kafka", "Portuguese", "C#"]);

@@ -15,7 +15,9 @@ const REQUIRED =
 const OPTIONAL =
   /nice[ -]to[ -]have|bonus|a plus(?!\p{L})|pluses|preferred|desirable|optional|ideally|von vorteil|wünschenswert|idealerweise|souhaité|serait un plus|un plus|atout|apprécié|deseable|valorable|se valora|gradit|preferibil|costituisce titolo/iu;
 const OFFERED =
-  /we offer|what you(?:'|’)ll get|benefits|perks|about us|our company|who we are|wir bieten|über uns|das bieten wir|nous offrons|ce que nous offrons|à propos|ofrecemos|sobre nosotros|offriamo|chi siamo|salary|gehalt/iu;
+  /we offer|what you(?:'|’)ll get|benefits|perks|about us|our company|who we are|wir bieten|über uns|wer wir sind|das bieten wir|nous offrons|ce que nous offrons|à propos|qui (?:sommes[ -]nous|nous sommes)|ofrecemos|sobre nosotros|quiénes somos|offriamo|chi siamo|salary|gehalt/iu;
+const TASKS =
+  /(?<!\p{L})(?:(?:the|your) (?:role|job)|what you(?:'|’| wi)ll (?:do|be doing)|responsibilities|duties|(?:ihre|deine) (?:aufgaben|rolle)|aufgaben|die stelle|le poste|(?:vos|tes|les) missions|missions|ce que vous ferez|el puesto|(?:tus |sus )?funciones|tareas|il ruolo|mansioni)(?!\p{L})/iu;
 
 type Part = "required" | "optional" | "offered" | "told";
 
@@ -29,6 +31,7 @@ function partsOf(lines: readonly string[]): Part[] {
       if (OPTIONAL.test(text)) part = "optional";
       else if (OFFERED.test(text)) part = "offered";
       else if (REQUIRED.test(text)) part = "required";
+      else if (TASKS.test(text)) part = "told";
     }
     return part;
   });

@@ -104,6 +104,57 @@ test("skills are put in another order, all of them", () => {
     expect(reasons({ ...order, new: list })).toEqual(["A new order must have the same skills, each once."]);
 });
 
+test("a skill of a list in a new order gets another name, and the list a further skill, accepted in any combination", () => {
+  const old = ["Baking", "Catering", "Excel"];
+  const records = "Employment.items.0.responsibilities.1";
+  const renamed = change("KeySkills.text.2", "Excel", "Microsoft Excel", "KeySkills.text.2");
+  const order = change("KeySkills.text", old, ["Excel", "Catering", "Baking"]);
+  const added = change("KeySkills.text.3", "", "HACCP", records);
+  for (const proposed of [
+    [renamed, order, added],
+    [added, order, renamed],
+  ]) {
+    const { changes, refused } = check(...proposed);
+    expect(refused).toEqual([]);
+    const after = (...paths: string[]) =>
+      withChanges(
+        resume,
+        changes.filter(({ path }) => paths.includes(path)),
+      ).KeySkills.text;
+    expect(after(renamed.path, order.path, added.path)).toEqual([
+      "Microsoft Excel",
+      "Catering",
+      "**Baking**",
+      "HACCP",
+    ]);
+    expect(after(renamed.path)).toEqual(["**Baking**", "Catering", "Microsoft Excel"]);
+    expect(after(order.path)).toEqual(["Excel", "Catering", "**Baking**"]);
+  }
+});
+
+test("a line that borrows a skill of its owner's is marked, and a product is not borrowed", () => {
+  const french = resumeContent.parse({
+    options: { language: "fr" },
+    KeySkills: { text: ["Post-édition", "Trados Studio"] },
+    Employment: {
+      items: [{ position: "Traductrice", responsibilities: ["Corrige la traduction automatique des textes internes"] }],
+    },
+  });
+  const line = "Employment.items.0.responsibilities.0";
+  const to = (wording: string, skill: string) =>
+    checkChanges(french, "Post-édition de traduction automatique, Trados Studio", [
+      change(line, "Corrige la traduction automatique des textes internes", wording, line, skill),
+    ]);
+  const edited = "Post-édition de la traduction automatique des textes internes";
+  expect(to(edited, "KeySkills.text.0")).toMatchObject({
+    changes: [{ new: edited, doubts: [{ reason: "Your skills name it; the lines of this entry do not." }] }],
+    refused: [],
+  });
+  expect(to("Corrige la traduction automatique dans Trados Studio", "KeySkills.text.1").refused).toMatchObject([
+    { reason: "Its evidence is from another entry." },
+  ]);
+});
+
 test("a skill is added only with evidence, once, and the posting is none", () => {
   const records = "Employment.items.0.responsibilities.1";
   const added = change("KeySkills.text.3", "", "HACCP", records);

@@ -99,14 +99,12 @@ const cleaned = (change: Change): Change => ({
   evidence: [...new Set(change.evidence)],
 });
 
-/** Of two changes to the same text, the first is kept. An addition to a list changes no text. */
+/** Of two changes to the same text, the first is kept. An addition to a list changes no text, nor does a new order. */
 function takenTwice(change: Change, before: readonly Change[]): string | undefined {
-  const isWithin = (one: Change, other: Change) => one.path.startsWith(`${other.path}.`);
   const isTaken = before.some(
     (other) =>
       other.path === change.path ||
-      (change.old === "" && other.old === "" && isEqual(other.new, change.new)) ||
-      (change.old !== "" && other.old !== "" && (isWithin(change, other) || isWithin(other, change))),
+      (change.old === "" && other.old === "" && isEqual(other.new, change.new)),
   );
   return isTaken ? "Another change to the same text comes before it." : undefined;
 }
@@ -164,22 +162,32 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
     base,
     change.evidence.filter((path) => !isOwn(path)),
   );
-  if (isBorrowed(text, [stored.text, ...facts], others)) return "Its evidence is from another entry.";
+  const borrowed = borrowedWord(text, [stored.text, ...facts], others);
+  if (borrowed !== undefined) {
+    const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
+    if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
+      return "Its evidence is from another entry.";
+    // That its owner can do it is known; whether they did it there, they know.
+    base.doubts.push({
+      text: text.includes(borrowed) ? borrowed : text,
+      reason: "Your skills name it; the lines of this entry do not.",
+    });
+  }
   const own = [...base.texts.values()].filter(({ entry }) => entry === stored.entry);
   return faultIn(base, text, {
     old: stored.text,
-    facts,
+    facts: borrowed === undefined ? facts : [...facts, ...others],
     titles: own.filter(({ kind }) => kind === "title").map((one) => one.text),
   });
 }
 
-/** Whether a text has a word that only other texts give it. */
-function isBorrowed(text: string, own: readonly string[], others: readonly string[]): boolean {
+/** A word of a text that only other texts give it. */
+function borrowedWord(text: string, own: readonly string[], others: readonly string[]): string | undefined {
   const [known, foreign] = [own, others].map((texts) => [...wordSet(texts.join("\n"))]) as [
     string[],
     string[],
   ];
-  return [...wordSet(text)].some(
+  return [...wordSet(text)].find(
     (word) =>
       (word.length > 3 || /\d/u.test(word)) &&
       foreign.some((one) => isAkin(one, word)) &&
@@ -343,13 +351,15 @@ export function withChanges(
   reworded: (stored: string, wording: string) => string = (_stored, wording) => wording,
 ): ResumeContent {
   const next = JSON.parse(JSON.stringify(resume)) as ResumeContent;
-  // New orders first, since an addition goes to the end of a list; removals last, from the end, since they move others.
+  // New wordings first, while all is at its path, then new orders, since an addition goes to the end of a list; removals
+  // last, from the end, since they move others.
   for (const change of changes.toSorted(byTurn)) {
     const keys = change.path.split(".");
     const last = keys.pop()!;
     // oxlint-disable-next-line typescript/no-explicit-any -- a path leads anywhere
-    const parent = keys.reduce((value: any, key) => value?.[key], next);
-    if (Array.isArray(change.new)) parent[last] = ordered(parent[last], change.new);
+    const parentIn = (whole: ResumeContent): any => keys.reduce((value: any, key) => value?.[key], whole);
+    const parent = parentIn(next);
+    if (Array.isArray(change.new)) parent[last] = ordered(parent[last], parentIn(resume)[last], change.new);
     else if (change.new === "" && Array.isArray(parent)) parent.splice(Number(last), 1);
     else if (change.old === "" && Array.isArray(parent)) parent.push(change.new);
     else parent[last] = change.old === "" ? change.new : reworded(parent[last], change.new);
@@ -358,16 +368,16 @@ export function withChanges(
 }
 
 const isRemoval = (change: Change): boolean => change.new === "";
+const turnOf = (change: Change): number =>
+  isRemoval(change) ? 3 : Array.isArray(change.new) ? 1 : change.old === "" ? 2 : 0;
 const byTurn = (a: Change, b: Change): number =>
-  Number(Array.isArray(b.new)) - Number(Array.isArray(a.new)) ||
-  Number(isRemoval(a)) - Number(isRemoval(b)) ||
-  (isRemoval(a) ? b.path.localeCompare(a.path, "en", { numeric: true }) : 0);
+  turnOf(a) - turnOf(b) || (isRemoval(a) ? b.path.localeCompare(a.path, "en", { numeric: true }) : 0);
 
-/** The stored items, with their marks, in a new order. */
-function ordered(items: readonly string[], order: readonly string[]): string[] {
-  const left = [...items];
-  return order.flatMap((item) => {
-    const at = left.findIndex((stored) => isSame(stored, item));
-    return at < 0 ? [] : left.splice(at, 1);
+/** The items of a list, with their marks, in a new order, which has the names that they are stored with. */
+function ordered(items: readonly string[], stored: readonly string[], order: readonly string[]): string[] {
+  const left = stored.map((name, index) => ({ name, item: items[index]! }));
+  return order.flatMap((wanted) => {
+    const at = left.findIndex(({ name }) => isSame(name, wanted));
+    return at < 0 ? [] : left.splice(at, 1).map(({ item }) => item);
   });
 }

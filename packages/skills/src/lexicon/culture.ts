@@ -117,7 +117,6 @@ Public Speaking, presentation skills, Präsentationsfähigkeiten, prise de parol
 Presentations, giving presentations, Präsentationen, présentations, presentaciones, presentazioni
 Interpersonal Skills, Sozialkompetenz, aisance relationnelle, habilidades interpersonales
 Intercultural Competence, interkulturelle Kompetenz, intercultural communication
-Remote Work, working remotely, télétravail, teletrabajo
 Operations Management, operations, Betriebsführung, gestion des opérations, gestión de operaciones
 Profit and Loss Responsibility, P&L, P&L responsibility, Ergebnisverantwortung
 Entrepreneurship, Unternehmertum, entrepreneuriat, emprendimiento

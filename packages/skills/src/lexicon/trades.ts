@@ -95,6 +95,16 @@ Environmental Management, Umweltmanagement
 Product Lifecycle Management, =PLM
 Systems Engineering
 # civil engineer, structural engineer, architect, construction manager, site manager, surveyor, bauleiter, bauleiterin, bauingenieur, architekt, architektin, architecte, ingénieur civil, arquitecto, arquitecta, ingegnere civile, architetto, geometra
+Cross-Laminated Timber, =CLT, CLT installation, mass timber, Brettsperrholz, bois lamellé-croisé, bois massif contrecollé, madera contralaminada
+Glued Laminated Timber, glulam, glued-laminated timber, Brettschichtholz, bois lamellé-collé, madera laminada encolada
+Timber Framing, timber frame, timber frames, timber framing, Holzrahmenbau, ossature bois, entramado de madera
+* BREEAM
+* Passive House, Passivhaus, maison passive
+* SMSTS, Site Management Safety Training Scheme
+* CSCS, CSCS card
+* New Engineering Contract, NEC3, NEC4
+* Asta Powerproject, Powerproject
+* Fieldview
 Civil Engineering, Bauingenieurwesen, génie civil, ingeniería civil, ingegneria civile
 Structural Analysis, structural engineering, structural design, Statik, Tragwerksplanung, calcul de structures, cálculo de estructuras, calcolo strutturale
 * Building Information Modeling, =BIM
