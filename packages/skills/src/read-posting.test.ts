@@ -69,6 +69,15 @@ test("sentences", () => {
   });
 });
 
+test.each([
+  ["Terminologue (H/F) – CDI", "Terminologue"],
+  ["Traductrice (anglais et allemand), CDD de 14 mois", "Traductrice (anglais et allemand)"],
+  ["Lecturer in Site Carpentry (0.4 FTE, two days a week)", "Lecturer in Site Carpentry"],
+  ["Tischlerin (m/w/d)", "Tischlerin"],
+])("the title in “%s” is %s", (line, title) => {
+  expect(read(`${line}\n\nNous cherchons une personne.`)).toMatchObject({ title });
+});
+
 test("what a posting does not say stays empty", () => {
   // Whether that is a place, only its reader knows.
   expect(read("Director, Marketing\nYou lead.")).toEqual({ ...NO_FACTS, title: "Director, Marketing" });

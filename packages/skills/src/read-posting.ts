@@ -44,7 +44,7 @@ const NO_TITLE =
   /^(?:job (?:description|posting|ad|details)|(?:about|over) (?:the|this) (?:job|role|position)|description|(?:we(?:'|’)?re|we are|now) hiring!?|stellen(?:anzeige|angebot|ausschreibung)|offre d['’]emploi|oferta de (?:empleo|trabajo)|(?:annuncio|offerta) di lavoro|apply(?: now)?|save|share)$/iu;
 /** Marks of gender, hours and kind behind a title. */
 const TITLE_END =
-  /\s*(?:[([]\s*(?:[mwfdxhga]\s?[/|*]\s?)+[mwfdxhga]\s*[)\]]|\b[HFMW]\/[HFMWD](?:\/[DX])?\b|[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit\)?)\s*$/iu;
+  /\s*(?:[([]\s*(?:[mwfdxhga]\s?[/|*]\s?)+[mwfdxhga]\s*[)\]]|\b[HFMW]\/[HFMWD](?:\/[DX])?\b|[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit\)?|[-–—|,(]\s*CD[ID]\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\))\s*$/iu;
 const REMOTE = /^(?:remote|hybrid|on-?site|homeoffice|télétravail|teletrabajo)(?:\s?[,(–-].{0,40})?$/iu;
 const CITY =
   /^\p{Lu}[\p{L}.'’ -]{1,40}, (?:[A-Z]{2}(?: \d{5})?|\p{Lu}[\p{L}.'’]+(?: \p{Lu}[\p{L}.'’]+){0,2}(?:, \p{Lu}[\p{L} .]+)?)(?: \([^)]{1,30}\))?$/u;

@@ -6,6 +6,7 @@ import {
 import { closingFor, greetingFor, subjectFor } from "@postfolio/contract/letters/letter-forms.ts";
 import { letterQuestion } from "@postfolio/contract/letters/letter-question.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
@@ -17,7 +18,7 @@ import { resumeFacts } from "../generation.policy.ts";
 import { DETAIL_NAMES, LETTER } from "../prompts/letter.v2.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { certainMarks } from "./letter-marks.policy.ts";
-import { companyOf, letterLanguage, positionOf } from "./letter.policy.ts";
+import { companyOf, letterLanguage } from "./letter.policy.ts";
 
 export type LetterDeps = CountedDeps & {
   getResume: GetResume;
@@ -42,7 +43,7 @@ export async function draftLetter(
   const details = { ...said, detail: said.detail ?? "" };
   const told = LETTER_DETAILS.filter((part) => details[part] !== "");
   const language = letterLanguage(lines, resume.options.language);
-  const position = positionOf(description);
+  const { title: position } = readPosting(description, deps.clock().toISOString().slice(0, 10));
   const company = recipient.company.trim() || companyOf(description);
   const facts = resumeFacts(resume);
   const question = said.detail === undefined ? letterQuestion(resume) : undefined;

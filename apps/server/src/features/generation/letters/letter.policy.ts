@@ -1,20 +1,10 @@
 import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
-import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 
 /** The language of a letter: the resume's, as its text tells or else as its owner set it. */
 export function letterLanguage(facts: readonly string[], tag: string): string {
   const told = clearLanguage(facts.join("\n"));
   return told === undefined || plainLanguage(tag)?.split("-")[0] === told ? tag : told;
-}
-
-/** The position that a job description is about: its first line, if that is short enough to be a title. */
-export function positionOf(description: string): string {
-  const [first = ""] = description.trim().split("\n");
-  const title = withoutMarkup(first)
-    .replace(/^(?:job title|position|role|stelle|poste|puesto)\s*:\s*/iu, "")
-    .trim();
-  return title.length <= 80 && !/[.!?:;]$/u.test(title) && !/https?:/iu.test(title) ? title : "";
 }
 
 const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.’'-]*(?: (?:(?:&|of|de|und|and) )?\p{Lu}[\p{L}\p{N}&.’'-]*){0,4})`;
