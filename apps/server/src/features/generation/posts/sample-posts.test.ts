@@ -1,5 +1,6 @@
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
@@ -42,6 +43,50 @@ test("another user's resume is not found, and costs nothing", async () => {
   expect((await call(samples, { body: { ...fields, resume: own.id } }, token)).data).toHaveLength(3);
   const [row] = await db.select().from(users).where(eq(users.id, user._id));
   expect(row?.freeTrial).toBe(1);
+});
+
+test("only what a resume says its owner did is a fact; a position is who they are, without its years", async () => {
+  const asked: string[] = [];
+  const answers = ["Bread asks for time and silence.", "An oven forgives nobody.", "Rye is for the patient."];
+  const { ai } = deps;
+  const usage = { inputTokens: 1, outputTokens: 1 };
+  const watched = await buildTestApp({
+    deps: {
+      db,
+      ai: {
+        ...ai,
+        text: async ({ prompt }) => {
+          asked.push(prompt);
+          return { kind: "written", value: answers[asked.length - 1] ?? "", cutOff: false, usage };
+        },
+      },
+    },
+  });
+  const { user, token } = await signUp();
+  const content = resumeContent.parse({
+    Employment: {
+      items: [
+        {
+          position: "Head of Customer Support",
+          company: "Tideline Software",
+          dateFrom: "2021",
+          dateTo: "Present",
+          location: "Hull",
+          responsibilities: ["Answered **half of all tickets** within the hour"],
+        },
+        { position: "Support Agent", company: "Nordkap", dateFrom: "2017", dateTo: "2020" },
+      ],
+    },
+    Education: { items: [{ degree: "B.A. in History", institution: "University of Hull" }] },
+    Certifications: { display: false, items: ["First aider"] },
+  });
+  const { id: resume } = await insertResume(db, user._id, { content });
+  await watched.call(samples, { body: { ...fields, resume } }, token);
+  const material = (name: string) =>
+    new RegExp(`<<<${name} [^\\n]*\\n([^]*?)\\n<<<end`, "u").exec(asked[0] ?? "")?.[1];
+  expect(material("facts about the author")).toBe("- Answered half of all tickets within the hour");
+  expect(material("who the author is")).toBe("Head of Customer Support, Tideline Software");
+  expect(asked.join("\n")).not.toMatch(/2021|Present|Nordkap|History|First aider/u);
 });
 
 test("a prompt is required, as in the form", async () => {
