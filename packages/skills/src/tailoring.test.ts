@@ -137,7 +137,12 @@ test("a line that borrows a skill of its owner's is marked, and a product is not
     options: { language: "fr" },
     KeySkills: { text: ["Post-édition", "Trados Studio"] },
     Employment: {
-      items: [{ position: "Traductrice", responsibilities: ["Corrige la traduction automatique des textes internes"] }],
+      items: [
+        {
+          position: "Traductrice",
+          responsibilities: ["Corrige la traduction automatique des textes internes"],
+        },
+      ],
     },
   });
   const line = "Employment.items.0.responsibilities.0";
@@ -150,9 +155,9 @@ test("a line that borrows a skill of its owner's is marked, and a product is not
     changes: [{ new: edited, doubts: [{ reason: "Your skills name it; the lines of this entry do not." }] }],
     refused: [],
   });
-  expect(to("Corrige la traduction automatique dans Trados Studio", "KeySkills.text.1").refused).toMatchObject([
-    { reason: "Its evidence is from another entry." },
-  ]);
+  expect(
+    to("Corrige la traduction automatique dans Trados Studio", "KeySkills.text.1").refused,
+  ).toMatchObject([{ reason: "Its evidence is from another entry." }]);
 });
 
 test("a skill is added only with evidence, once, and the posting is none", () => {

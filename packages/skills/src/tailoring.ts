@@ -103,8 +103,7 @@ const cleaned = (change: Change): Change => ({
 function takenTwice(change: Change, before: readonly Change[]): string | undefined {
   const isTaken = before.some(
     (other) =>
-      other.path === change.path ||
-      (change.old === "" && other.old === "" && isEqual(other.new, change.new)),
+      other.path === change.path || (change.old === "" && other.old === "" && isEqual(other.new, change.new)),
   );
   return isTaken ? "Another change to the same text comes before it." : undefined;
 }
