@@ -67,6 +67,33 @@ describe("posts", () => {
     expect(post).not.toContain("PWNED");
   });
 
+  test.each([
+    ["Shorter, please", /^Sandbox text #\d+\. Bees sleep in winter\.$/u],
+    ["Etwas länger", /^Sandbox text #\d+\. Bees sleep in winter\. Tell #nobody why\. \S.+: .+\.$/u],
+    ["No hashtags", /^Sandbox text #\d+\. Bees sleep in winter\. Tell why\.$/u],
+    ["auf Deutsch", /^Sandbox-Text #\d+\. .+$/u],
+    [
+      "Shorter, and mention the open day in May",
+      /^Sandbox text #\d+\. Bees sleep in winter\. As you asked: the open day in May\.$/u,
+    ],
+    ["Sound like a keeper", /^Sandbox text #\d+\. Bees .* why\. As you asked: Sound like a keeper\.$/u],
+  ])("are written again as wished: %s", async (wish, expected) => {
+    const material = {
+      "what the author wants to write about": "Bees in winter",
+      "present text": "Sandbox text #7 (list). Bees sleep in winter. Tell #nobody why.",
+      "what the author wants changed": wish,
+    };
+    const content = Object.entries(material)
+      .map(([name, text]) => `<<<${name} abcdef>>>\n${text}\n<<<end abcdef>>>`)
+      .join("\n\n");
+    const reply = await chat(
+      { model: "any", messages: [{ role: "user", content }] },
+      "name=post&network=Twitter",
+    );
+    const { choices } = (await reply.json()) as Completion;
+    expect(choices[0]!.message.content).toMatch(expected);
+  });
+
   test("are prepared for the Playground's first prompt, each another", async () => {
     const prompt = "Write an interesting post about AI in the gaming industry";
     const posts = [await write(prompt), await write(prompt), await write(prompt)];

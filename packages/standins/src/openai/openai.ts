@@ -1,27 +1,52 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
 import type { Faults } from "../faults.ts";
 import { openState } from "../state-file.ts";
+import { draftResume, readFile } from "./arrange-resume.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
-import { draftResume } from "./draft-resume.ts";
-import { proposeAngles } from "./propose-angles.ts";
-import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
 import { chooseNews } from "./choose-news.ts";
-import { readFile } from "./read-file.ts";
+import { proposeAngles } from "./propose-angles.ts";
 import { OVERSTATED, readText } from "./read-text.ts";
+import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
 /** Milliseconds between two words of a stream: visibly typed, but quick. */
 const WORD_DELAY = 12;
 
-interface ChatRequest {
-  model?: unknown;
-  messages?: unknown;
-  stream?: unknown;
-  stream_options?: { include_usage?: unknown };
-}
+/** What answers each task; any other client gets a post about its message. */
+const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
+  skills: ({ material }) => ({ skills: skillsIn(material("job description")) }),
+  line: ({ material }) => improveLine(material("line")),
+  summary: ({ material }) => draftSummary(material("resume")),
+  tailoring: ({ material }) => tailorResume(material("resume"), material("job description")),
+  angles: proposeAngles,
+  draft: draftResume,
+  file: ({ material }) => readFile(material("resume")),
+  letter: ({ task, material }) =>
+    writeLetter(material("resume"), material("job description"), task.get("language")),
+  news: chooseNews,
+  reading: readText,
+  test: () => "The sandbox answers.",
+};
+
+const MODEL = z.object({ model: z.string() });
+const MESSAGES = z.object({
+  messages: z.array(z.object({ role: z.string().optional(), content: z.unknown() })).min(1),
+});
+const PARTS = z.array(z.object({ text: z.string().default("") }));
+
+/** A message's text, whether it is sent as a string or in parts. */
+const textOf = (content: unknown): string =>
+  typeof content === "string"
+    ? content
+    : (PARTS.safeParse(content).data ?? []).map(({ text }) => text).join("");
+
+/** Estimates tokens: four characters each. */
+const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 interface OpenAiOptions {
   faults: Faults;
@@ -29,41 +54,6 @@ interface OpenAiOptions {
   stateFile?: string | undefined;
   /** Milliseconds between two words of a stream. */
   wordDelay?: number | undefined;
-}
-
-/** Estimates tokens: four characters each. */
-const tokens = (text: string): number => Math.ceil(text.length / 4);
-
-/** The answer to an assignment, by its task; any other client gets a post about its message. */
-function answer(assignment: Assignment, given: GivenPosts): string {
-  const { task, materials } = assignment;
-  const text = (name: string): string => materials(name)[0] ?? "";
-  switch (task.get("name")) {
-    case "skills":
-      return JSON.stringify({ skills: skillsIn(text("job description")) });
-    case "line":
-      return improveLine(text("line"));
-    case "summary":
-      return draftSummary(text("resume"));
-    case "tailoring":
-      return JSON.stringify(tailorResume(text("resume"), text("job description")));
-    case "angles":
-      return JSON.stringify(proposeAngles(assignment));
-    case "draft":
-      return draftResume(materials);
-    case "file":
-      return readFile(text("resume"));
-    case "letter":
-      return writeLetter(text("resume"), text("job description"), task.get("language"));
-    case "news":
-      return JSON.stringify(chooseNews(materials));
-    case "reading":
-      return JSON.stringify(readText(assignment));
-    case "test":
-      return "The sandbox answers.";
-    default:
-      return writePost(assignment, given);
-  }
 }
 
 /**
@@ -74,67 +64,53 @@ export async function openai(
   app: FastifyInstance,
   { faults, stateFile, wordDelay = WORD_DELAY }: OpenAiOptions,
 ): Promise<void> {
-  const given: GivenPosts = openState(stateFile, { texts: [] });
+  const given: GivenPosts = openState(stateFile, { number: 0, texts: [] });
   app.get("/v1/models", async () => ({
     object: "list",
     data: [{ id: SANDBOX_MODEL, object: "model", created: 0, owned_by: "postfolio" }],
   }));
 
-  app.post("/v1/chat/completions", async (request, reply) => {
-    if (await faults.strike("ai", reply)) return reply;
-    const { model, messages, stream, stream_options } = (request.body ?? {}) as ChatRequest;
-    if (typeof model !== "string") return refuse(reply, "you must provide a model parameter");
-    if (!Array.isArray(messages) || messages.length === 0) {
-      return refuse(reply, "'messages' must be an array with at least one message");
-    }
-    const said = answer(readAssignment(request.headers["x-task"], messages), given);
-    const text = faults.overstates(reply) ? `${said} ${OVERSTATED}` : said;
-    const prompt = tokens(JSON.stringify(messages));
-    const completion = tokens(text);
-    const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
-    const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
-    if (stream === true)
-      return streamText(reply, text, head, stream_options?.include_usage === true ? usage : null, wordDelay);
-    return {
-      ...head,
-      object: "chat.completion",
-      choices: [
-        {
-          index: 0,
-          message: { role: "assistant", content: text, refusal: null },
-          finish_reason: "stop",
-          logprobs: null,
-        },
-      ],
-      usage,
-    };
-  });
+  app.post<{ Body: { stream?: unknown; stream_options?: { include_usage?: unknown } } | null }>(
+    "/v1/chat/completions",
+    async (request, reply) => {
+      if (await faults.strike("ai", reply)) return reply;
+      const { model } = MODEL.safeParse(request.body).data ?? {};
+      if (model === undefined) return refuse(reply, "you must provide a model parameter");
+      const { messages } = MESSAGES.safeParse(request.body).data ?? {};
+      if (!messages) return refuse(reply, "'messages' must be an array with at least one message");
+      const asked = textOf(messages.findLast(({ role }) => role === "user")?.content);
+      const assignment = readAssignment(request.headers["x-task"], asked);
+      const answer = ANSWERS[assignment.task.get("name") ?? ""]?.(assignment) ?? writePost(assignment, given);
+      const said = typeof answer === "string" ? answer : JSON.stringify(answer);
+      const content = faults.overstates(reply) ? `${said} ${OVERSTATED}` : said;
+      const [prompt_tokens, completion_tokens] = [tokens(JSON.stringify(messages)), tokens(content)];
+      const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+      const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
+      if (request.body?.stream === true) {
+        const ending = request.body.stream_options?.include_usage === true ? [{ choices: [], usage }] : [];
+        const lines = Readable.from(events(content, head, ending, wordDelay));
+        return reply.type("text/event-stream; charset=utf-8").header("cache-control", "no-cache").send(lines);
+      }
+      const message = { role: "assistant", content, refusal: null };
+      const choices = [{ index: 0, message, finish_reason: "stop", logprobs: null }];
+      return { ...head, object: "chat.completion", choices, usage };
+    },
+  );
 }
 
 const refuse = (reply: FastifyReply, message: string): FastifyReply =>
   reply.code(400).send({ error: { message, type: "invalid_request_error", param: null, code: null } });
 
-async function streamText(
-  reply: FastifyReply,
-  text: string,
-  head: object,
-  usage: object | null,
-  wordDelay: number,
-): Promise<FastifyReply> {
-  const { raw } = reply.hijack();
-  raw.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" });
-  const send = (chunk: object): boolean =>
-    raw.write(`data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", ...chunk })}\n\n`);
-  const delta = (content: object, finish: string | null): boolean =>
-    send({ choices: [{ index: 0, delta: content, finish_reason: finish }] });
-  delta({ role: "assistant", content: "" }, null);
-  for (const word of text.match(/\S+\s*/gu) ?? []) {
-    if (raw.destroyed) return reply;
-    delta({ content: word }, null);
+/** The events of a stream, a word each. */
+async function* events(text: string, head: object, ending: object[], wordDelay: number) {
+  const event = (chunk: object): string =>
+    `data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", ...chunk })}\n\n`;
+  const delta = (content: object, finish_reason: string | null = null): string =>
+    event({ choices: [{ index: 0, delta: content, finish_reason }] });
+  yield delta({ role: "assistant", content: "" });
+  for (const content of text.match(/\S+\s*/gu) ?? []) {
+    yield delta({ content });
     if (wordDelay > 0) await sleep(wordDelay);
   }
-  delta({}, "stop");
-  if (usage) send({ choices: [], usage });
-  raw.end("data: [DONE]\n\n");
-  return reply;
+  yield [delta({}, "stop"), ...ending.map(event), "data: [DONE]\n\n"].join("");
 }

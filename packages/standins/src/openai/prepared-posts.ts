@@ -2,37 +2,23 @@ import { readFileSync } from "node:fs";
 
 /*
  * What a newcomer sees first was written by hand: posts for the Playground's first prompt and for the campaign of the
- * sample account. In `prepared-posts.txt`, `= ` begins what there is for a network and a prompt, and `@ ` the posts for
- * an angle, with its form, or for an article, with its title. Lines of `---` divide posts.
+ * sample account. In `prepared-posts.txt`, a line with `= ` says what the posts below are for: a network, a prompt, an
+ * article's title or an angle if there is one, and the angle's form. Lines of `---` divide posts.
  */
 
-interface Prepared {
-  network: "Twitter" | "Linkedin";
-  prompt: string;
-  /** An angle or a title; empty for posts about the prompt alone. */
-  about: string;
-  /** Of an angle. */
-  form: string | undefined;
-  texts: string[];
-}
-
-const PREPARED: readonly Prepared[] = readFileSync(new URL("prepared-posts.txt", import.meta.url), "utf8")
+const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.url), "utf8")
   .split(/^= /mu)
   .slice(1)
-  .flatMap((part) => {
-    const [alone = "", ...blocks] = part.split(/^@ /mu);
-    const [name, prompt = ""] = alone.split("\n", 1)[0]!.split(" | ");
-    const network = name === "Linkedin" ? name : "Twitter";
-    return [alone.replace(/^.*/u, ""), ...blocks].map((block) => {
-      const [head = "", ...lines] = block.split("\n");
-      const [about = "", form] = head.split(" | ");
-      const texts = lines.join("\n").split(/^---$/mu);
-      return { network, prompt, about, form, texts: texts.map((text) => text.trim()).filter(Boolean) };
-    });
+  .map((part) => {
+    const [head = "", ...lines] = part.split("\n");
+    const [name, prompt = "", about = "", form] = head.split(" | ");
+    const texts = lines.join("\n").split(/^---$/mu);
+    const network: "Twitter" | "Linkedin" = name === "Linkedin" ? name : "Twitter";
+    return { network, prompt, about, form, texts: texts.map((text) => text.trim()) };
   });
 
 /** All of them, by what they are for. */
-export const everyPreparedPost = (): Prepared[] => PREPARED.filter(({ texts }) => texts.length > 0);
+export const everyPreparedPost = (): typeof PREPARED => PREPARED;
 
 /** The posts that were written for a prompt, and for its angle or its article, of which follow-ups repeat the title. */
 export const preparedPosts = (network: string, prompt: string, about: string): string[] =>

@@ -3,18 +3,19 @@ import { preparedAngles } from "./prepared-posts.ts";
 import { capitalized, clausesOf, frame, languageIn, topicsOf, wordsOf } from "./words.ts";
 
 const MOST = 40;
+/** As many of the kinds are forms; the others are tones. */
 const FORMS = 7;
+/** What somebody did, a line each. */
+const ACHIEVEMENT = /(?<=^- )\S.*?(?=\.?$)/gmu;
 
 /** Prepared angles, the author's clauses and achievements, and each topic with what may be said of any. */
-export function proposeAngles({ task, materials }: Assignment): { angles: object[] } {
-  const [prompt = ""] = materials("what the author wants to write about");
+export function proposeAngles({ task, materials, material }: Assignment): { angles: object[] } {
+  const prompt = material("what the author wants to write about");
   const language = languageIn(task.get("language"), prompt);
   const [phrases, forms] = [frame(language, "phrases"), frame("en", "kinds").slice(0, FORMS)];
-  const topics = [
-    ...topicsOf(prompt, language),
-    ...materials("keywords").flatMap((list) => list.split(", ")),
-  ];
-  const facts = materials("facts about the author").flatMap(achievementsOf).filter(isWhole).slice(0, 4);
+  const topics = [...topicsOf(prompt, language), ...material("keywords").split(", ").filter(Boolean)];
+  const done = material("facts about the author").match(ACHIEVEMENT) ?? [];
+  const facts = done.filter(isWhole).slice(0, 4);
   const crossed = phrases.flatMap((_, at) =>
     topics.map((topic, index) => `${topic}: ${phrases[(at + index * 5) % phrases.length]!}`),
   );
@@ -25,21 +26,12 @@ export function proposeAngles({ task, materials }: Assignment): { angles: object
     angles: [...preparedAngles(prompt), ...proposed]
       .filter(({ text }) => !taken.has(text))
       .slice(0, MOST)
-      .map(({ text, form }) => ({
-        text,
-        form,
-        fact: facts.find((line) => capitalized(line) === text) ?? "",
-        gain: "",
-        probability: 0.5,
-      })),
+      .map((angle) => {
+        const fact = facts.find((line) => capitalized(line) === angle.text) ?? "";
+        return { ...angle, fact, gain: "", probability: 0.5 };
+      }),
   };
 }
 
-/** What somebody did, a line each. */
-const achievementsOf = (facts: string): string[] => facts.match(/(?<=^- )\S.*?(?=\.?$)/gmu) ?? [];
-
 /** Whether a clause or a line says something, and is short enough to be an angle as it is. */
-function isWhole(text: string): boolean {
-  const { length } = wordsOf(text);
-  return length >= 3 && length <= 9;
-}
+const isWhole = (text: string): boolean => wordsOf(text).length >= 3 && wordsOf(text).length <= 9;

@@ -8,16 +8,14 @@ const FIGURE = /(?<![#\d.,])\d+(?:[.,]\d+)*/gu;
 export const OVERSTATED = "I have done this all my life.";
 
 /** Points at what was overstated, and at figures that no material has: all that can be told without reading. */
-export function readText({ materials, names }: Pick<Assignment, "materials" | "names">): { marks: object[] } {
+export function readText({ materials, material, names }: Assignment): { marks: object[] } {
   const known = names.filter((name) => name !== "text to read").flatMap(materials);
   const figures = new Set(known.flatMap((text) => text.match(FIGURE) ?? []));
   return {
-    marks: materials("text to read")
-      .flatMap(sentencesOf)
-      .flatMap((words) => {
-        const strange = words.match(FIGURE)?.find((figure) => !figures.has(figure));
-        const what = words === OVERSTATED ? "says so" : strange && `has the figure ${strange}`;
-        return what ? [{ words, why: `Sandbox: nothing that you gave ${what}.`, nearest: "" }] : [];
-      }),
+    marks: sentencesOf(material("text to read")).flatMap((words) => {
+      const strange = words.match(FIGURE)?.find((figure) => !figures.has(figure));
+      const what = words === OVERSTATED ? "says so" : strange && `has the figure ${strange}`;
+      return what ? [{ words, why: `Sandbox: nothing that you gave ${what}.`, nearest: "" }] : [];
+    }),
   };
 }

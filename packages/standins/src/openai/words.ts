@@ -1,40 +1,43 @@
+import { withoutOrders } from "@postfolio/skills/posting.ts";
 import { readLists } from "../word-lists.ts";
 
-const LANGUAGES = ["en", "de", "fr", "es"] as const;
+export const LANGUAGES = ["en", "de", "fr", "es"] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
 /*
  * The few words in `frames.txt` are all that is not the user's, for each language: what a text is labeled as, forms and
- * tones in the order in which English names them, notes, phrases that suit any topic, a letter, and `empty`: words that
- * say nothing of a subject.
+ * tones in the order in which English names them, phrases that suit any topic, what is asked for, a letter, and `empty`:
+ * words that say nothing of a subject.
  */
 const FRAMES = new Map(readLists(new URL("frames.txt", import.meta.url), " | "));
-type Part = "label" | "kinds" | "notes" | "phrases" | "letter" | "skills" | "empty";
+type Part = "label" | "kinds" | "phrases" | "asked" | "letter" | "skills" | "empty";
 export const frame = (language: LanguageCode, part: Part): string[] => FRAMES.get(`${language} ${part}`)!;
-const EMPTY = new Map(LANGUAGES.map((code) => [code, new Set(frame(code, "empty"))]));
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The language asked for, or else the one whose common words a text has; English instead of any other. */
-export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
-  if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";
-  const score = (code: LanguageCode): number =>
-    wordsOf(text).filter((word) => word.length > 1 && EMPTY.get(code)!.has(word)).length;
-  return LANGUAGES.reduce((best, next) => (score(next) > score(best) ? next : best));
+/** The words of a text that are not only grammar. */
+export function contentWordsOf(text: string, language: LanguageCode): string[] {
+  const empty = new Set(frame(language, "empty"));
+  return wordsOf(text).filter((word) => !empty.has(word));
 }
 
-const ORDERS =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|rule|prompt|above|previous|everything)|system prompt|\b(?:reveal|print|repeat|output)\b.{0,30}\b(?:prompt|instructions|rules)|\byou are now\b|\bnew instructions?\b|\binstead (?:say|write|answer|output|reply)\b|ignoriere|ignorez|ignora (?:las|todas)|developer mode|jailbreak/iu;
+/** The language asked for, or else the one with most empty words in a text; English instead of any other. */
+export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
+  if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";
+  const long = (text.match(/\p{L}{2,}/gu) ?? []).join(" ");
+  const left = (code: LanguageCode): number => contentWordsOf(long, code).length;
+  return LANGUAGES.reduce((best, next) => (left(next) < left(best) ? next : best));
+}
 
-/** A text's sentences, which no "St." ends, without those that give instructions to a machine. */
+/** Ends of sentences and lines. No "St." is one: names are copied from sentences. */
+const END = /(?<=[.!?…。！？])(?<!(?<!\p{L})\p{Lu}\p{Ll}?\.)\s+(?=\S)|\s*\n\s*/u;
+
+/** A text's sentences, without those that give orders to machines. */
 export const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?…。！？])(?<!(?<!\p{L})\p{Lu}\p{Ll}?\.)\s+(?=\S)|\n+/u)
-    .map((sentence) => sentence.replace(/\s+/gu, " ").trim())
-    .filter((sentence) => sentence !== "" && !ORDERS.test(sentence));
+  withoutOrders(text.trim().split(END).join("\n")).split("\n").filter(Boolean);
 
-/** Addresses, mentions, tags and marks, which no post should take over. */
+/** Addresses and marks, which no post should take over. */
 const MARKS = /https?:\/\/\S+|www\.\S+|[[\]{}<>*_#@“”„«»"`]|[$](?=\p{L})/gu;
 /** How one asks for a post, up to what it is about. */
 const REQUEST =
@@ -44,7 +47,7 @@ const REQUEST =
 export const clausesOf = (text: string): string[] =>
   sentencesOf(text.replace(MARKS, "").replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, " "))
     .flatMap((sentence) => sentence.replace(REQUEST, "").split(/[,;:]\s|\s[–—-]\s|[.!?…]+/u))
-    .map((clause) => clause.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%)]+$/gu, ""))
+    .map((clause) => clause.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%)]+$/gu, "").replace(/\s+/gu, " "))
     .filter((clause) => clause !== "" && clause.split(" ").every((word) => word.length <= 40));
 
 const QUESTION =
@@ -55,23 +58,22 @@ const CONJUNCTION =
 /** Most words of a topic. */
 const MOST = 5;
 
-/** The words of a text that are not only grammar. */
-export const contentWordsOf = (text: string, language: LanguageCode): string[] =>
-  wordsOf(text).filter((word) => !EMPTY.get(language)!.has(word));
-
 /** What a text names, such as "which bunks to book"; of long clauses the runs of words that name something. */
 export function topicsOf(text: string, language: LanguageCode): string[] {
   const isEmpty = (word: string): boolean => contentWordsOf(word, language).length === 0;
+  const isShort = (clause: string): boolean => clause.split(" ").length <= MOST;
   const topics = clausesOf(text)
-    .flatMap((clause) => (clause.split(" ").length > MOST ? clause.split(CONJUNCTION) : clause))
+    .flatMap((clause) => (isShort(clause) ? clause : clause.split(CONJUNCTION)))
     .flatMap((clause) => {
       const words = clause.split(" ");
       const from = QUESTION.test(clause) ? 0 : words.findIndex((word) => !isEmpty(word));
-      const to = words.findLastIndex((word) => !isEmpty(word)) + 1;
-      if (from < 0 || to === 0) return [];
-      if (to - from <= MOST) return words.slice(from, to).join(" ");
-      const runs = words.map((word) => (isEmpty(word) ? "|" : word)).join(" ");
-      return runs.split("|").map((run) => run.trim());
+      const topic = words.slice(from, words.findLastIndex((word) => !isEmpty(word)) + 1).join(" ");
+      if (from >= 0 && isShort(topic)) return topic;
+      return words
+        .map((word) => (isEmpty(word) ? "|" : word))
+        .join(" ")
+        .split("|")
+        .map((run) => run.trim());
     });
-  return [...new Set(topics)].filter((topic) => topic !== "" && topic.split(" ").length <= MOST);
+  return [...new Set(topics)].filter((topic) => topic !== "" && isShort(topic));
 }

@@ -1,96 +1,120 @@
 import type { State } from "../state-file.ts";
 import type { Assignment } from "./assignment.ts";
 import { preparedPosts } from "./prepared-posts.ts";
-import { capitalized, clausesOf, contentWordsOf, frame, languageIn, topicsOf, wordsOf } from "./words.ts";
+import { readWish } from "./read-wish.ts";
+import {
+  capitalized,
+  clausesOf,
+  contentWordsOf,
+  frame,
+  languageIn,
+  sentencesOf,
+  topicsOf,
+  wordsOf,
+} from "./words.ts";
+import type { LanguageCode } from "./words.ts";
 
-/** The latest posts, so that none is much like another, even after a restart. */
-export type GivenPosts = State<{ texts: string[] }>;
+/** How many posts there were, and what the latest said, so that none is another again, even after a restart. */
+export type GivenPosts = State<{ number: number; texts: string[] }>;
 
-const REMEMBERED = 600;
+const REMEMBERED = 1_000;
+/** Characters from which on a clause says enough to be a post. */
+const ENOUGH = 28;
+/** Most characters of what a post on X says, and of an article's title in it. */
+const ROOM = 230;
+const TITLE = 140;
 /** Below so many words, its number not counted, posts are compared by characters alone: short ones may share a subject. */
 const SHORT = 11;
 /** The largest share of the shorter text's runs of 4 characters that another may have, with a margin. */
 const ALIKE = { short: 0.77, long: 0.3 };
-/** Characters below which a text says too little to differ from others, so that it gets a note. */
-const LITTLE = 28;
-/** Most characters of what a post says. */
-const ROOM = 230;
+const HASHTAG = / ?#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
+/** The label of a sandbox text, with its number and kind. */
+const HEAD = /^[^.#]*#\d+(?: \([^)]*\))?\.\s*/u;
 
 /** A short post in its author's own words, labeled as a sandbox text, and unlike those before it. */
 export function writePost(assignment: Assignment, given: GivenPosts): string {
-  const { materials } = assignment;
-  const title = (/^Title: (.*?)[.!?]*$/mu.exec(materials("article")[0] ?? "")?.[1] ?? "").slice(0, ROOM);
-  // Every post about an article may have its title.
-  const without = (text: string): string => (title === "" ? text : text.replaceAll(title, " "));
-  const earlier = ["earlier post", "rejected answer", "the author's own post"].flatMap(materials);
-  const others = [...new Set([...earlier.map(without), ...given.value.texts.toReversed()])];
-  const number = Math.max(0, ...others.map((text) => Number(/#(\d{1,6})(?!\d)/u.exec(text)?.[1] ?? 0))) + 1;
-  const cuts = others.map(cut);
-  let best = { text: "", likeness: Infinity };
-  for (const text of proposals(assignment, title, number)) {
-    const own = cut(without(text));
-    let likeness = 0;
-    for (const other of cuts) {
-      if (likeness >= best.likeness) break;
-      likeness = Math.max(likeness, likenessOf(own, other));
-    }
-    if (likeness < best.likeness) best = { text, likeness };
-    if (likeness < 1) break;
-  }
-  given.value.texts.push(without(best.text));
-  given.value.texts.splice(0, given.value.texts.length - REMEMBERED);
-  given.save();
-  return best.text;
-}
-
-/** What a post may say, best first: an answer prepared for it, or what its author said. */
-function* proposals(
-  { task, materials, request }: Assignment,
-  title: string,
-  number: number,
-): Generator<string> {
-  const [prompt = request] = ["what the author wants to write about", "post to adapt"].flatMap(materials);
-  const [angle = ""] = materials("angle");
-  const keywords = materials("keywords").flatMap((list) => [list, ...list.split(", ")]);
-  const network = task.get("network") ?? "";
-  const language = languageIn(task.get("language"), prompt);
-  const [label] = frame(language, "label");
-  const [notes, phrases] = [frame(language, "notes"), frame(language, "phrases")];
-  const laidOut = (...parts: (string | null)[]): string =>
-    parts.filter(Boolean).join(network === "Linkedin" ? "\n\n" : " ");
-  if (language === "en" && keywords.length === 0) {
-    for (const text of preparedPosts(network, prompt, title || angle))
-      yield laidOut(`${label} #${number}.`, text, task.get("link"));
-  }
-
+  const { task, materials, material, request } = assignment;
+  const wish = readWish(material("what the author wants changed"));
+  const prompt = material("what the author wants to write about") || request;
+  const language = wish.language ?? languageIn(task.get("language"), prompt);
+  const isLong = task.get("network") === "Linkedin";
   const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
   const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
-  const head = `${label} #${number}${kind ? ` (${kind})` : ""}.`;
-  const topics = topicsOf(prompt, language);
-  const subject = new Set(contentWordsOf(topics.join(" "), language));
-  // A rejected answer is followed by the reasons, which quote what it must not say.
-  const reasons = request.split(/<<<rejected answer /u)[1]?.split("<<<end ")[1] ?? "";
-  const unwanted = Array.from(reasons.matchAll(/“([^”]+)”/gu), ([, words = ""]) => words.toLowerCase());
-  const saying = (...parts: string[]): string[] => {
-    const isLittle = parts.filter((part) => part !== title).join(" ").length < LITTLE;
-    const note = isLittle ? notes[number % notes.length]! : "";
-    const said = [...parts, note].filter(Boolean).map(sentence).join(" ");
-    const isAbout = subject.size === 0 || wordsOf(said).some((word) => subject.has(word));
-    const isWanted = !unwanted.some((words) => said.toLowerCase().includes(words));
-    return isAbout && isWanted && said.length <= ROOM ? [laidOut(head, said, task.get("link"))] : [];
+  const number = (given.value.number += 1);
+  const head = `${frame(language, "label")[0]} #${number}${kind ? ` (${kind})` : ""}.`;
+  const title = (/^Title: (.*?)[.!?]*$/mu.exec(material("article"))?.[1] ?? "").slice(0, TITLE);
+  // Every post about an article may have its title.
+  const without = (text: string): string => (title === "" ? text : text.replaceAll(title, " "));
+  const others = [...materials("the author's own post").map(without), ...given.value.texts].map(cut);
+  const fresh = (): string => {
+    const texts = sayings(assignment, { prompt, title, language, number }).filter(
+      (text) => isLong || text.length <= ROOM,
+    );
+    const isNew = (text: string): boolean => {
+      const own = cut(without(`${head} ${text}`));
+      return others.every((other) => !areAlike(own, other));
+    };
+    const text = texts.find(isNew) ?? texts.at(number % texts.length) ?? prompt.slice(0, ROOM);
+    given.value.texts = [...given.value.texts, without(`${head} ${text}`)].slice(-REMEMBERED);
+    return text;
   };
-  const firsts = title ? [title] : angle ? [angle] : [...clausesOf(prompt), ...turned(topics, number)];
-  const seconds = [...keywords, "", ...turned([...topics, ...notes], number)];
-  for (const first of firsts)
-    for (const second of seconds) if (!second || !first.includes(second)) yield* saying(first, second);
-  for (const phrase of turned(phrases, number))
-    for (const topic of turned(topics, number))
-      for (const more of ["", ...turned([...notes, ...phrases], number)])
-        if (more !== phrase) yield* saying(title, `${topic}: ${phrase}`, more);
-  yield laidOut(head, sentence(notes[0]!), task.get("link"));
+  const present = (material("present text") || material("post to adapt")).replace(HEAD, "");
+  const changed = (): string => {
+    const text = wish.language ? fresh() : present;
+    const all = sentencesOf(wish.withoutTags ? text.replace(HASHTAG, "") : text);
+    const half = all.length > 1 ? all.slice(0, Math.ceil(all.length / 2)) : clausesOf(text).slice(0, 1);
+    const parts = wish.length === "shorter" ? half : wish.length === "longer" ? [...all, fresh()] : all;
+    const said = wish.said && frame(language, "asked")[0]!.replace("{}", wish.said);
+    const fits = (_: string, at: number): boolean =>
+      isLong || sentences([...parts.slice(0, at + 1), said]).length <= ROOM;
+    return sentences([...parts.filter(fits), said]);
+  };
+  const text = present ? changed() : fresh();
+  given.save();
+  return [head, text, task.get("link")].filter(Boolean).join(isLong ? "\n\n" : " ");
 }
 
-const sentence = (text: string): string => capitalized(/[.!?…]$/u.test(text) ? text : `${text}.`);
+interface Scope {
+  prompt: string;
+  /** Of an article; else empty. */
+  title: string;
+  language: LanguageCode;
+  number: number;
+}
+
+/** What a post may say, best first: what was prepared, what its author said, and each topic with what suits any. */
+function sayings(
+  { task, materials, material }: Assignment,
+  { prompt, title, language, number }: Scope,
+): string[] {
+  const angle = material("angle");
+  const keywords = materials("keywords").flatMap((list) => list.split(", "));
+  const prepared = preparedPosts(task.get("network") ?? "", prompt, title || angle);
+  const named = topicsOf(prompt, language);
+  const topics = turned([...named, ...keywords], number);
+  const words = turned([...new Set(contentWordsOf(named.join(" "), language))], number);
+  const phrases = turned(frame(language, "phrases"), number);
+  const whole = (title ? [] : angle ? [angle] : clausesOf(prompt)).filter((text) => text.length >= ENOUGH);
+  return [
+    ...(language === "en" && keywords.length === 0 ? prepared : []),
+    ...whole.map((clause) => sentences([clause, keywords.join(", ")])),
+    ...(keywords.length > 0 ? named : []).map((topic) =>
+      sentences([title, `${topic}: ${keywords.join(", ")}`]),
+    ),
+    ...phrases.flatMap((phrase) => topics.map((topic) => sentences([title, `${topic}: ${phrase}`]))),
+    ...phrases.flatMap((phrase, at) =>
+      phrases
+        .slice(at + 1)
+        .flatMap((other) => words.map((word) => sentences([title, `${word}: ${phrase}, ${other}`]))),
+    ),
+  ];
+}
+
+const sentences = (parts: readonly string[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => capitalized(/[.!?…]$/u.test(part) ? part : `${part}.`))
+    .join(" ");
 
 /** The same items, beginning with another for each number. */
 const turned = <T>(items: readonly T[], number: number): T[] =>
@@ -98,17 +122,14 @@ const turned = <T>(items: readonly T[], number: number): T[] =>
 
 /** A text cut into what is compared. */
 function cut(text: string): { isShort: boolean; fours: Set<string> } {
-  const words = wordsOf(text.replaceAll(/https?:\S+|#\S+/gu, " "));
+  const words = wordsOf(text.replace(/#\S+/gu, ""));
   const line = words.join(" ");
   const fours = Array.from({ length: Math.max(1, line.length - 3) }, (_, at) => line.slice(at, at + 4));
   return { isShort: words.length < SHORT, fours: new Set(fours) };
 }
 
-/** From 1 on, two posts are too much alike. */
-function likenessOf(one: ReturnType<typeof cut>, other: typeof one): number {
-  const [fewer, more] =
-    one.fours.size < other.fours.size ? [one.fours, other.fours] : [other.fours, one.fours];
-  let both = 0;
-  for (const piece of fewer) if (more.has(piece)) both += 1;
-  return both / Math.max(1, fewer.size) / (one.isShort || other.isShort ? ALIKE.short : ALIKE.long);
+/** Whether readers would take one post for the other again. */
+function areAlike(one: ReturnType<typeof cut>, other: typeof one): boolean {
+  const both = one.fours.intersection(other.fours).size / Math.min(one.fours.size, other.fours.size);
+  return both >= (one.isShort || other.isShort ? ALIKE.short : ALIKE.long);
 }

@@ -190,7 +190,7 @@ describe("a first draft of a resume", () => {
           {
             position: "ward nurse",
             company: "St. Mary's Hospital",
-            dateFrom: "2019",
+            dateFrom: "March 2019",
             dateTo: "Present",
             responsibilities: ["I trained 5 new colleagues", "I introduced a new handover sheet"],
           },
