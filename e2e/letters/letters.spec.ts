@@ -33,6 +33,7 @@ test("a letter from nothing to PDF and Word", async ({ page }) => {
   await page.getByLabel("Company").fill("Harbor Freight & Sons");
   await expect(page.getByLabel("Greeting")).toHaveValue("Dear Jordan Lee,");
   await text.fill("I run a depot.\n\nYours opens in spring.");
+  await page.getByTitle("Rename").click();
   await page.getByLabel("Name of the letter").fill("To Harbor Freight");
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("region", { name: "Pages" });

@@ -1,9 +1,10 @@
 import type { LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { Copy, Ellipsis, FileText, FileType, Mail, PencilLine, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Mail, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { DownloadItems } from "../../documents/pages/download-items.tsx";
 import { dateOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -81,12 +82,7 @@ export function LetterRow({ letter, resume }: LetterRowProps) {
           <MenuItem icon={<Copy />} onClick={copy}>
             Duplicate
           </MenuItem>
-          <MenuItem icon={<FileText />} onClick={() => void download("pdf", getLetter(_id))}>
-            Download PDF
-          </MenuItem>
-          <MenuItem icon={<FileType />} onClick={() => void download("docx", getLetter(_id))}>
-            Download Word
-          </MenuItem>
+          <DownloadItems onDownload={(format) => void download(format, getLetter(_id))} />
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 />} onClick={remove}>
             Delete

@@ -1,8 +1,14 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
+import { History, Sparkles } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConflict } from "../../../documents/saving/use-conflict.ts";
+import { isUnsaved } from "../../../documents/editor/document-store.ts";
+import { DownloadButton, EditorToolbar } from "../../../documents/editor/editor-toolbar.tsx";
+import { DownloadItems } from "../../../documents/pages/download-items.tsx";
+import { SaveMark } from "../../../documents/saving/save-mark.tsx";
+import { Menu } from "../../../ui/overlay/menu.tsx";
 import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
 import { LinkedApplications, useLinkedApplications } from "../../../documents/linked-applications.tsx";
 import { PagesPane } from "../../../documents/pages/pages-pane.tsx";
@@ -18,7 +24,6 @@ import { DraftNotes } from "./draft-notes.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { LinkedPosting } from "./linked-posting.tsx";
-import { LetterToolbar } from "./letter-toolbar.tsx";
 import { nameVersion } from "../letters.api.ts";
 import { LETTER_CALLS, type OpenedLetter } from "../open-letter.ts";
 import { useDrafting } from "./use-drafting.ts";
@@ -58,14 +63,29 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   };
   return (
     <div ref={root}>
-      <LetterToolbar
-        autosave={autosave}
-        onConflict={showConflict}
-        downloading={downloading}
+      <EditorToolbar
+        store={store}
+        noun="letter"
+        mark={
+          <SaveMark
+            state={autosave.state}
+            keeping={autosave.keeping}
+            unsaved={useLetter(isUnsaved)}
+            automatic
+            untouched={undefined}
+            onConflict={showConflict}
+          />
+        }
+        tools={[
+          { label: "Versions", icon: <History />, onPress: () => setDialog("versions") },
+          { label: "Generate with AI", icon: <Sparkles />, onPress: () => setDialog("generate") },
+        ]}
         onSave={() => setDialog("save")}
-        onVersions={() => setDialog("versions")}
-        onGenerate={() => setDialog("generate")}
-        onDownload={(format) => void download(format, store.getState().doc)}
+        download={
+          <Menu align="end" trigger={<DownloadButton downloading={downloading} busy={downloading} />}>
+            <DownloadItems onDownload={(format) => void download(format, store.getState().doc)} />
+          </Menu>
+        }
       />
       <Panes notes={<DraftNotes state={drafting.state} onStop={drafting.stop} />} />
       <Suspense>

@@ -1,5 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { History, Sparkles, Target, Upload } from "lucide-react";
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { SaveOutcome } from "../../../documents/saving/autosave.ts";
@@ -10,15 +11,16 @@ import { type Autosaving, useAutosave } from "../../../documents/saving/use-auto
 import { useSession } from "../../../lib/session/session.ts";
 import { signInPath } from "../../../lib/session/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
+import { FileInput } from "../../../ui/form/file-button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { isUnsaved } from "../../../documents/editor/document-store.ts";
 import { useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
-import { EditorToolbar } from "./editor-toolbar.tsx";
+import { DownloadButton, EditorToolbar } from "../../../documents/editor/editor-toolbar.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { giveFile, isJson } from "../import-review/read-import.ts";
+import { ACCEPTED, giveFile, isJson } from "../import-review/read-import.ts";
 import { useJob } from "../ai/use-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
@@ -40,6 +42,8 @@ const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
 const DownloadPanel = lazy(() => import("../import-export/download-panel.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
+const IMPORT_HINT = "Import a resume: PDF, Word, LinkedIn or JSON Resume";
+
 type DialogName = "save" | "ai" | "versions";
 
 /** The editor for one resume: toolbar, form and sheet. */
@@ -50,6 +54,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const owner = useSession()?.userId ?? opened.target.owner;
   const [dialog, setDialog] = useState<DialogName>();
   const [isSending, setIsSending] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
   const pdfButton = useRef<HTMLButtonElement>(null);
   const [job, setJob] = useJob();
 
@@ -75,6 +80,10 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
     return download("pdf", { ...doc, name }, onError);
   };
   const openSave = () => setDialog("save");
+  const openPanel = () => {
+    setIsSending(true);
+    pdfButton.current?.focus();
+  };
   const closePanel = () => {
     setIsSending(false);
     root.current?.querySelector<HTMLElement>("button[title=Download]")?.focus();
@@ -90,19 +99,26 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   return (
     <div ref={root}>
       <EditorToolbar
+        store={store}
+        noun="resume"
         mark={<Mark autosave={autosave} onConflict={showConflict} />}
-        downloading={downloading}
-        sending={isSending}
+        tools={[
+          ...(stored ? [{ label: "Versions", icon: <History />, onPress: () => setDialog("versions") }] : []),
+          { label: "Import", hint: IMPORT_HINT, icon: <Upload />, onPress: () => file.current?.click() },
+          { label: "Generate with AI", icon: <Sparkles />, onPress: () => setDialog("ai") },
+          { label: "Tailor to a job", short: "Tailor", icon: <Target />, onPress: tailor },
+        ]}
         onSave={openSave}
-        onVersions={stored ? () => setDialog("versions") : undefined}
-        onGenerate={() => setDialog("ai")}
-        onTailor={tailor}
-        onDownload={() => {
-          setIsSending(true);
-          pdfButton.current?.focus();
-        }}
-        onImport={importFile}
+        download={
+          // What there is to download has the main action while it is shown.
+          <DownloadButton
+            downloading={downloading}
+            variant={isSending ? "secondary" : "primary"}
+            onClick={openPanel}
+          />
+        }
       />
+      <FileInput ref={file} label="Your resume" accept={ACCEPTED} onFile={importFile} />
       <EditorPanes
         panel={
           isSending && (

@@ -1,9 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
-import { Copy, Ellipsis, FileText, FileType, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../../documents/name-input.tsx";
+import { DownloadItems } from "../../../documents/pages/download-items.tsx";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { dateOf } from "../../../lib/time/time.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -105,12 +106,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
                 Share
               </MenuItem>
             )}
-            <MenuItem icon={<FileText />} onClick={() => void download("pdf", getResume(_id))}>
-              Download PDF
-            </MenuItem>
-            <MenuItem icon={<FileType />} onClick={() => void download("docx", getResume(_id))}>
-              Download Word
-            </MenuItem>
+            <DownloadItems onDownload={(format) => void download(format, getResume(_id))} />
             <MenuSeparator />
             <MenuItem
               danger
