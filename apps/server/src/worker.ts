@@ -34,7 +34,7 @@ import { sweepDevices } from "./features/sharing/devices.ts";
 import { deliver } from "./features/webhooks/delivering.ts";
 import { sweepDeliveries } from "./features/webhooks/webhooks.ts";
 import { sweepKeptReplies } from "./http/idempotency.queries.ts";
-import { sweepRateLimits } from "./http/rate-limits.queries.ts";
+import { sweepRateLimits } from "./http/limits/rate-limits.queries.ts";
 import { repeat } from "./jobs/rounds.ts";
 
 /** Milliseconds between two checks for a clock that jumped, after which new days are planned immediately. */

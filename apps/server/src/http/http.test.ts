@@ -22,7 +22,7 @@ import * as schema from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { createLogger } from "../log.ts";
 import { createStopping } from "../stopping.ts";
-import { count } from "./rate-limits.queries.ts";
+import { count } from "./limits/rate-limits.queries.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 

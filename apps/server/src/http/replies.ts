@@ -4,7 +4,7 @@ import type { ErrorDetail, ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, diskFull, type ErrorCode } from "../errors.ts";
-import { isLarge } from "./large-bodies.ts";
+import { isLarge } from "./limits/large-bodies.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
 const errorBody = (data: string, details?: ErrorDetail[], ticket?: string): ErrorReply => ({

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { type MailedLinks, replaceLink } from "./mailed-links.queries.ts";
 import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
-import { count } from "../../http/rate-limits.queries.ts";
+import { count } from "../../http/limits/rate-limits.queries.ts";
 
 /** Most mails of a kind that one account gets within the window, which is in milliseconds. */
 export const MOST_MAILS = 3;

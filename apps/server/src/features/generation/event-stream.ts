@@ -2,7 +2,7 @@ import type { GenerationEvent } from "@postfolio/contract/generation/generation.
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../errors.ts";
-import { untilGone } from "../../http/until-gone.ts";
+import { untilGone } from "../../http/limits/until-gone.ts";
 import type { Listener } from "./writing.ts";
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */

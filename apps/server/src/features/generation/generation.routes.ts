@@ -5,7 +5,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { assertOwn, type Caller, implement, succeed } from "../../http/implement.ts";
-import { untilGone } from "../../http/until-gone.ts";
+import { untilGone } from "../../http/limits/until-gone.ts";
 import { proposeAngles } from "./posts/angle-proposals.ts";
 import { untilStopping } from "./counted-calls.ts";
 import { answerWithEvents } from "./event-stream.ts";

@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
-import { clientOf } from "../../http/limits.ts";
-import { untilGone } from "../../http/until-gone.ts";
+import { clientOf } from "../../http/limits/limits.ts";
+import { untilGone } from "../../http/limits/until-gone.ts";
 import { type SortedText, withSorted } from "./sort-rest.policy.ts";
 import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 

@@ -3,7 +3,7 @@ import { fileNameOf, WORD_TYPE } from "@postfolio/contract/resumes/resume-files.
 import type { FastifyInstance } from "fastify";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { implement, succeed } from "../../http/implement.ts";
-import type { SpendPdfBudget } from "../../http/pdf-budget.ts";
+import type { SpendPdfBudget } from "../../http/limits/pdf-budget.ts";
 import { letterAsWord, type LetterWordDeps } from "./letter-word.ts";
 import { createLetter, editLetter, getLetter, type LettersDeps, listLetters } from "./letters.ts";
 

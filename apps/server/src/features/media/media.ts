@@ -10,7 +10,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { userAsClient } from "../../http/limits.ts";
+import { userAsClient } from "../../http/limits/limits.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 import { takePicture } from "../../http/pictures.ts";
 import {

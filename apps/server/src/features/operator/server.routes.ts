@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
-import { untilGone } from "../../http/until-gone.ts";
+import { untilGone } from "../../http/limits/until-gone.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 import { type BackupDeps, backupState, beginBackup, openBackup } from "./backups.ts";
 import { type HealthDeps, healthOf } from "./health.ts";

@@ -5,7 +5,7 @@ import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { OWN_FILE, writeOwnFile } from "@postfolio/formats/own-file.ts";
 import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
-import { userAsClient } from "../../http/limits.ts";
+import { userAsClient } from "../../http/limits/limits.ts";
 
 /** What a PDF of a resume carries, so that it can be imported whole. */
 export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({

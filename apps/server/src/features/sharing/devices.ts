@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { addressOf } from "../../http/limits.ts";
+import { addressOf } from "../../http/limits/limits.ts";
 import { forgetUntil, isSeen, keyOfDay, see } from "./devices.queries.ts";
 import { addView, type ShareLinkRow } from "./share-links.queries.ts";
 import { isWornOut } from "./views.policy.ts";

@@ -4,7 +4,7 @@ import { DEFAULT_RESUME_NAME, type Resume } from "@postfolio/contract/resumes/re
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import type { FastifyRequest } from "fastify";
 import { AppError, notFound } from "../../errors.ts";
-import { addressOf, clientOf } from "../../http/limits.ts";
+import { addressOf, clientOf } from "../../http/limits/limits.ts";
 import { withoutContact } from "./contact.policy.ts";
 import { countView, mayOpen } from "./devices.ts";
 import { findOpenLink, type ShareLinkRow } from "./share-links.queries.ts";

@@ -1,7 +1,7 @@
 import { tailoringRoutes } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
-import { untilGone } from "../../http/until-gone.ts";
+import { untilGone } from "../../http/limits/until-gone.ts";
 import { matchResume, tailorResume, type TailoringDeps } from "./tailoring.ts";
 
 export function registerTailoring(app: FastifyInstance, deps: TailoringDeps): void {

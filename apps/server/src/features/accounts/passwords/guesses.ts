@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Db } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
-import { count, isCounted, uncount } from "../../../http/rate-limits.queries.ts";
+import { count, isCounted, uncount } from "../../../http/limits/rate-limits.queries.ts";
 
 /** Most wrong passwords for one account within the window, from all addresses together that are not trusted. */
 export const MOST_GUESSES = 20;

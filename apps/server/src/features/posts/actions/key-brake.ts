@@ -6,7 +6,7 @@ import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { assertScope, type Caller, type KeyInUse } from "../../../http/implement.ts";
-import { count } from "../../../http/rate-limits.queries.ts";
+import { count } from "../../../http/limits/rate-limits.queries.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 import type { PostRow } from "../posts.queries.ts";

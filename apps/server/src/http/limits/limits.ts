@@ -1,9 +1,9 @@
 import type { RouteLimit } from "@postfolio/contract/http.ts";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import type { Client } from "../adapters/strangers/turns.ts";
-import type { Config } from "../config/config.ts";
-import type { Caller } from "./implement.ts";
+import type { Client } from "../../adapters/strangers/turns.ts";
+import type { Config } from "../../config/config.ts";
+import type { Caller } from "../implement.ts";
 import type { Limit, RateLimiter } from "./rate-limiter.ts";
 
 declare module "fastify" {

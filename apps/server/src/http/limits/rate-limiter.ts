@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { LRUCache } from "lru-cache";
-import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
 import { count } from "./rate-limits.queries.ts";
 
 /** Most keys counted at a time; beyond this, the least recently used are forgotten. */

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../../config/config.ts";
 import { addressOf } from "./limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 

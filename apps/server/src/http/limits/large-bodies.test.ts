@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { expect, it } from "vitest";
-import { buildTestApp } from "../../test/build-app.ts";
+import { buildTestApp } from "../../../test/build-app.ts";
 
 const LARGE = JSON.stringify({ html: "x".repeat(100_000) });
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Db, Tx } from "../db/client.ts";
-import { rateLimits } from "../db/schema.ts";
-import { deleteUntil } from "../db/sweep.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import { rateLimits } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 
 /**
  * The time at which a row is counted. Not `now()`, when the transaction began: one that then waited for
