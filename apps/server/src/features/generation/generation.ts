@@ -30,14 +30,14 @@ import {
 } from "./generation.queries.ts";
 import { readText } from "./checks/reader.ts";
 import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
-import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/draft-resume.v2.ts";
-import { DRAFT_SUMMARY } from "./prompts/draft-summary.v2.ts";
-import { IMPROVE_LINE } from "./prompts/improve-line.v2.ts";
+import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/resumes/draft-resume.v2.ts";
+import { DRAFT_SUMMARY } from "./prompts/resumes/draft-summary.v2.ts";
+import { IMPROVE_LINE } from "./prompts/resumes/improve-line.v2.ts";
 import type { ReaderInput } from "./prompts/reader.v1.ts";
-import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/read-resume.v1.ts";
-import { SORT_RESUME } from "./prompts/sort-resume.v1.ts";
-import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v3.ts";
+import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/resumes/read-resume.v1.ts";
+import { SORT_RESUME } from "./prompts/resumes/sort-resume.v1.ts";
+import { SKILL_LIST, SKILLS } from "./prompts/resumes/skills.v1.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./prompts/resumes/tailor-resume.v3.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 /** Rows per batch when all of a user's are read. */

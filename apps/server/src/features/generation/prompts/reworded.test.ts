@@ -2,14 +2,14 @@ import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { askAgain } from "./ask-again.v1.ts";
-import { DRAFT_RESUME, RESUME_DRAFT } from "./draft-resume.v2.ts";
-import { DRAFT_SUMMARY } from "./draft-summary.v2.ts";
-import { IMPROVE_LINE } from "./improve-line.v2.ts";
-import { CREATIVE_POST, NEWS_POST } from "./posts.v5.ts";
+import { DRAFT_RESUME, RESUME_DRAFT } from "./resumes/draft-resume.v2.ts";
+import { DRAFT_SUMMARY } from "./resumes/draft-summary.v2.ts";
+import { IMPROVE_LINE } from "./resumes/improve-line.v2.ts";
+import { CREATIVE_POST, NEWS_POST } from "./posts/posts.v5.ts";
 import type { RenderedPrompt } from "./prompt.ts";
-import { READ_RESUME, RESUME_READING } from "./read-resume.v1.ts";
-import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./tailor-resume.v3.ts";
+import { READ_RESUME, RESUME_READING } from "./resumes/read-resume.v1.ts";
+import { SKILL_LIST, SKILLS } from "./resumes/skills.v1.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./resumes/tailor-resume.v3.ts";
 
 /* The stand-in knows its task however we word a prompt: here nothing is left of one but the material. */
 

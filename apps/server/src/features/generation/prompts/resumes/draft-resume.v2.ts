@@ -4,9 +4,9 @@ import {
   type Told,
 } from "@postfolio/contract/generation/draft-questions.ts";
 import { z } from "zod";
-import { createFence } from "./fence.ts";
-import type { Prompt } from "./prompt.ts";
-import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "./rules.ts";
+import { createFence } from "../fence.ts";
+import type { Prompt } from "../prompt.ts";
+import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../rules.ts";
 
 const lines = z.array(z.string());
 const dates = { from: z.string(), to: z.string() };

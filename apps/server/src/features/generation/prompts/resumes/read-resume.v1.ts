@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RESUME_DRAFT } from "./draft-resume.v2.ts";
-import { createFence } from "./fence.ts";
-import type { Prompt } from "./prompt.ts";
+import { createFence } from "../fence.ts";
+import type { Prompt } from "../prompt.ts";
 
 const lines = z.array(z.string());
 

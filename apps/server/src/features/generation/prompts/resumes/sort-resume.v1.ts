@@ -1,5 +1,5 @@
-import { createFence } from "./fence.ts";
-import type { Prompt } from "./prompt.ts";
+import { createFence } from "../fence.ts";
+import type { Prompt } from "../prompt.ts";
 
 /** Its answer has the shape of a draft. */
 export const SORT_RESUME: Prompt<{ text: string }> = {

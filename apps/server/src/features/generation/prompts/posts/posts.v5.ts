@@ -4,11 +4,11 @@ import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
-import type { PostAuthor, Revision, When } from "../generation.offers.ts";
-import type { WritingVoice } from "../../voices/voices.offers.ts";
-import { createFence, type Fence } from "./fence.ts";
+import type { PostAuthor, Revision, When } from "../../generation.offers.ts";
+import type { WritingVoice } from "../../../voices/voices.offers.ts";
+import { createFence, type Fence } from "../fence.ts";
 import { postExamples } from "./post-examples.ts";
-import type { Prompt, RenderedPrompt } from "./prompt.ts";
+import type { Prompt, RenderedPrompt } from "../prompt.ts";
 import {
   BARE_TEXT,
   inLanguage,
@@ -18,7 +18,7 @@ import {
   networkLimits,
   NO_PLACEHOLDERS,
   noTells,
-} from "./rules.ts";
+} from "../rules.ts";
 
 export interface PostInput {
   prompt: string;

@@ -1,9 +1,9 @@
 import { postingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { NO_FACTS } from "@postfolio/skills/read-posting.ts";
 import { z } from "zod";
-import { createFence } from "./fence.ts";
-import type { Prompt } from "./prompt.ts";
-import { FACTS, NO_PLACEHOLDERS } from "./rules.ts";
+import { createFence } from "../fence.ts";
+import type { Prompt } from "../prompt.ts";
+import { FACTS, NO_PLACEHOLDERS } from "../rules.ts";
 
 /** The shape that the answer is asked for in. */
 export const PROPOSALS = z.object({

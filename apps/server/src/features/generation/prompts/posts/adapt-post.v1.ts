@@ -1,8 +1,8 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import { createFence } from "./fence.ts";
-import type { Prompt } from "./prompt.ts";
-import { BARE_TEXT, linkRule, NATIVE, networkLimits, NO_PLACEHOLDERS, noTells } from "./rules.ts";
+import { createFence } from "../fence.ts";
+import type { Prompt } from "../prompt.ts";
+import { BARE_TEXT, linkRule, NATIVE, networkLimits, NO_PLACEHOLDERS, noTells } from "../rules.ts";
 
 interface AdaptInput {
   /** The author's post for another network. */
