@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { messageOf } from "../../lib/http/api.ts";
+import { Button } from "../button.tsx";
 
 /** Why a form was rejected: shown at the form until something is corrected or it is sent again. */
 export interface Failure {
@@ -111,3 +112,15 @@ export function FormError({ failure, quiet = false }: FormErrorProps) {
     </p>
   );
 }
+
+interface FormEndProps extends ComponentProps<typeof Button> {
+  failure: Failure;
+}
+
+/** The end of a form: why it was rejected, and the button that sends it. */
+export const FormEnd = ({ failure, ...button }: FormEndProps) => (
+  <>
+    <FormError failure={failure} />
+    <Button type="submit" variant="primary" {...button} />
+  </>
+);

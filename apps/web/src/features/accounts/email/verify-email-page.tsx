@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useSession } from "../../../lib/session/session.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { useSendVerification, useVerifyEmail } from "./email-verification.api.ts";
 
@@ -50,10 +50,9 @@ function VerifyForm({ token, verify }: { token: string; verify: ReturnType<typeo
       onSubmit={() => verify.mutate(token, { onError: failure.show })}
       className="flex flex-col gap-4"
     >
-      <FormError failure={failure} />
-      <Button type="submit" variant="primary" busy={verify.isPending} busyLabel="Confirming">
+      <FormEnd failure={failure} busy={verify.isPending} busyLabel="Confirming">
         Confirm email
-      </Button>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { type Scope, SCOPE_NAMES, SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useId, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { SettingsCard } from "../profile/settings-card.tsx";
@@ -80,16 +79,9 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
         <Field label="Expires after">
           <Select value={days} onValueChange={setDays} options={PERIODS} className="sm:w-48" />
         </Field>
-        <FormError failure={failure} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          busy={make.isPending}
-          busyLabel="Creating the key"
-        >
+        <FormEnd failure={failure} className="self-start" busy={make.isPending} busyLabel="Creating the key">
           Create key
-        </Button>
+        </FormEnd>
       </Form>
     </SettingsCard>
   );

@@ -4,7 +4,7 @@ import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
@@ -70,10 +70,15 @@ function InviteForm() {
       >
         <Input type="email" autoComplete="off" {...register("email")} />
       </Field>
-      <FormError failure={failure} />
-      <Button type="submit" className="self-start" busy={invite.isPending} busyLabel="Sending">
+      <FormEnd
+        failure={failure}
+        className="self-start"
+        busy={invite.isPending}
+        busyLabel="Sending"
+        variant="secondary"
+      >
         Send invitation
-      </Button>
+      </FormEnd>
     </Form>
   );
 }

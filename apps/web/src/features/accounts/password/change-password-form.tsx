@@ -1,9 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useChangePassword } from "../profile/security.api.ts";
@@ -33,16 +32,9 @@ export function ChangePasswordForm({ userId }: { userId: string }) {
         <PasswordInput autoComplete="current-password" {...register("oldPassword")} />
       </Field>
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      <FormError failure={failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        busy={change.isPending}
-        busyLabel="Changing"
-      >
+      <FormEnd failure={failure} className="self-start" busy={change.isPending} busyLabel="Changing">
         Change password
-      </Button>
+      </FormEnd>
     </Form>
   );
 }

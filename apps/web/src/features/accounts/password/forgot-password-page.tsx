@@ -1,9 +1,8 @@
 import { useLocation } from "react-router";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { MailSent } from "../email/mail-sent.tsx";
@@ -38,10 +37,9 @@ export default function ForgotPasswordPage() {
           <Field label="Email" error={formState.errors.email?.message}>
             <Input type="email" autoComplete="email" {...register("email")} />
           </Field>
-          <FormError failure={failure} />
-          <Button type="submit" variant="primary" busy={ask.isPending} busyLabel="Sending">
+          <FormEnd failure={failure} busy={ask.isPending} busyLabel="Sending">
             Send the link
-          </Button>
+          </FormEnd>
         </Form>
       )}
     </AuthPage>

@@ -2,8 +2,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./password-reset.api.ts";
@@ -55,10 +55,9 @@ function ResetForm({ token }: { token: string }) {
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      <FormError failure={failure} />
-      <Button type="submit" variant="primary" busy={reset.isPending} busyLabel="Changing">
+      <FormEnd failure={failure} busy={reset.isPending} busyLabel="Changing">
         Change password
-      </Button>
+      </FormEnd>
     </Form>
   );
 }

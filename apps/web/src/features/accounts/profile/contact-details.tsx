@@ -1,7 +1,6 @@
 import type { User } from "@postfolio/contract/accounts/user.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError } from "../../../ui/form/form.tsx";
+import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { LONG } from "./profile.api.ts";
 import { SettingsCard } from "./settings-card.tsx";
@@ -31,10 +30,9 @@ export function ContactDetails({ user }: { user: User }) {
             <Input autoComplete="country-name" {...register("country")} />
           </Field>
         </div>
-        <FormError failure={failure} />
-        <Button type="submit" className="self-start" busy={busy} busyLabel="Saving">
+        <FormEnd failure={failure} className="self-start" busy={busy} busyLabel="Saving" variant="secondary">
           Save contact details
-        </Button>
+        </FormEnd>
       </Form>
     </SettingsCard>
   );

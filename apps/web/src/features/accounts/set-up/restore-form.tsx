@@ -1,9 +1,9 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { SettingsCard } from "../profile/settings-card.tsx";
@@ -52,17 +52,15 @@ export function RestoreForm() {
           </FileButton>
           <span className="min-w-0 text-muted wrap-anywhere">{file?.name ?? "No file chosen"}</span>
         </div>
-        <FormError failure={failure} />
-        <Button
-          type="submit"
-          variant="primary"
+        <FormEnd
+          failure={failure}
           className="self-start"
           disabled={!file || code.trim() === ""}
           busy={restore.isPending}
           busyLabel="Restoring"
         >
           Restore
-        </Button>
+        </FormEnd>
       </Form>
     </SettingsCard>
   );

@@ -1,11 +1,9 @@
-import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { AccountFields } from "../account-fields.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { PasswordInput } from "../password/password-input.tsx";
 import { SettingsCard } from "../profile/settings-card.tsx";
 import { CODE_HINT } from "./code-hint.ts";
 import { useSetUp } from "./set-up.api.ts";
@@ -33,34 +31,10 @@ export function SetUpForm() {
         >
           <Input autoComplete="off" spellCheck={false} className="font-mono" {...register("code")} />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First Name" error={errors.first_name?.message}>
-            <Input autoComplete="given-name" {...register("first_name")} />
-          </Field>
-          <Field label="Last Name" error={errors.last_name?.message}>
-            <Input autoComplete="family-name" {...register("last_name")} />
-          </Field>
-        </div>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...register("email")} />
-        </Field>
-        <Field
-          label="Password"
-          hint={`At least ${LIMITS.passwordMin} characters.`}
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...register("password")} />
-        </Field>
-        <FormError failure={failure} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          busy={setUp.isPending}
-          busyLabel="Creating account"
-        >
+        <AccountFields register={register} errors={errors} />
+        <FormEnd failure={failure} className="self-start" busy={setUp.isPending} busyLabel="Creating account">
           Create account
-        </Button>
+        </FormEnd>
       </Form>
     </SettingsCard>
   );

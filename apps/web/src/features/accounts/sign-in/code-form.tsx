@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/http/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { signedIn } from "../accounts.api.ts";
 import { CodeField } from "../ways/code-field.tsx";
 
@@ -36,10 +36,9 @@ export default function CodeForm({ ticket, onCancel }: CodeFormProps) {
         onChange={({ target }) => setCode(target.value)}
         error={asked && code.trim() === "" ? MESSAGES.codeRequired : failure.at(MESSAGES.codeWrong)}
       />
-      <FormError failure={failure} />
-      <Button type="submit" variant="primary" busy={enter.isPending} busyLabel="Signing in">
+      <FormEnd failure={failure} busy={enter.isPending} busyLabel="Signing in">
         Sign in
-      </Button>
+      </FormEnd>
       <Button variant="quiet" onClick={onCancel}>
         Sign in another way
       </Button>

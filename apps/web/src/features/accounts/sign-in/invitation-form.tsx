@@ -1,8 +1,7 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { useRequestInvitation } from "../accounts.api.ts";
 import { MailSent } from "../email/mail-sent.tsx";
@@ -35,10 +34,9 @@ export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mai
           <Field label="Email" error={formState.errors.email?.message}>
             <Input type="email" autoComplete="email" {...register("email")} />
           </Field>
-          <FormError failure={failure} />
-          <Button type="submit" variant="primary" busy={ask.isPending} busyLabel="Sending">
+          <FormEnd failure={failure} busy={ask.isPending} busyLabel="Sending">
             Send the link
-          </Button>
+          </FormEnd>
         </>
       )}
     </Form>

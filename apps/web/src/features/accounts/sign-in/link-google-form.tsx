@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { PasswordInput } from "../password/password-input.tsx";
@@ -52,10 +52,9 @@ export default function LinkGoogleForm({ google, onFailure, onCancel }: LinkGoog
           }}
         />
       </Field>
-      <FormError failure={failure} />
-      <Button type="submit" variant="primary" busy={link.isPending} busyLabel="Linking">
+      <FormEnd failure={failure} busy={link.isPending} busyLabel="Linking">
         Link Google and sign in
-      </Button>
+      </FormEnd>
       <Button variant="quiet" onClick={onCancel}>
         Sign in another way
       </Button>

@@ -1,9 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { useLogin } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
@@ -32,10 +31,9 @@ export function SignInForm({ onFailure }: { onFailure: (error: unknown) => void 
       <Field label="Password" error={errors.password?.message ?? failure.at(MESSAGES.wrongCredentials)}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
-      <FormError failure={failure} />
-      <Button type="submit" variant="primary" busy={login.isPending} busyLabel="Signing in">
+      <FormEnd failure={failure} busy={login.isPending} busyLabel="Signing in">
         Sign in
-      </Button>
+      </FormEnd>
       {config?.mail.state !== "off" && (
         // Keeps its space until it is known whether this server sends mail.
         <p className="h-5 text-center">

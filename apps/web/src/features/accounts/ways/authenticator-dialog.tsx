@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useState } from "react";
 import { call } from "../../../lib/http/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { copyText } from "../../../ui/notice/copy-text.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -92,10 +92,9 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
         onChange={({ target }) => setCode(target.value)}
         error={asked && code.trim() === "" ? MESSAGES.codeRequired : failure.at(MESSAGES.codeWrong)}
       />
-      <FormError failure={failure} />
-      <Button type="submit" variant="primary" className="self-end" busy={busy} busyLabel="Turning on">
+      <FormEnd failure={failure} className="self-end" busy={busy} busyLabel="Turning on">
         Turn on
-      </Button>
+      </FormEnd>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -75,10 +75,9 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <FormError failure={failure} />
-        <Button type="submit" variant="primary" className="self-end">
+        <FormEnd failure={failure} className="self-end">
           Rename
-        </Button>
+        </FormEnd>
       </Form>
     </Dialog>
   );

@@ -1,0 +1,41 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { NameFields } from "./name-fields.tsx";
+import { PasswordInput } from "./password/password-input.tsx";
+
+interface NewAccount {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+}
+
+interface AccountFieldsProps {
+  register: UseFormRegister<NewAccount>;
+  errors: FieldErrors<NewAccount>;
+  /** Why the server does not take the email. */
+  emailError?: string | undefined;
+  /** Whether the email is given. */
+  readOnly?: boolean;
+}
+
+/** The fields of a new account. */
+export function AccountFields({ register, errors, emailError, readOnly = false }: AccountFieldsProps) {
+  return (
+    <>
+      <NameFields {...{ register: register, errors }} />
+      <Field label="Email" error={errors.email?.message ?? emailError}>
+        <Input type="email" autoComplete="email" readOnly={readOnly} {...register("email")} />
+      </Field>
+      <Field
+        label="Password"
+        hint={`At least ${LIMITS.passwordMin} characters.`}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...register("password")} />
+      </Field>
+    </>
+  );
+}
