@@ -3,7 +3,7 @@ import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf, numberOf } from "../../../lib/time/locale.ts";
-import type { CampaignFormState } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 
 const DAYS = 30;
 

@@ -13,12 +13,12 @@ import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form/
 import { SignInLink } from "../../../ui/text-link.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { toSend } from "./campaign-form.ts";
-import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
+import { PromptField, ScheduleField, TitleField, TypeField } from "./fields/campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { campaignsPath } from "../networks.ts";
 import { CostOfMonth } from "./cost-of-month.tsx";
-import { MoreSection } from "./more-section.tsx";
+import { MoreSection } from "./fields/more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 
 const SamplePosts = lazy(() => import("./sample-posts.tsx"));

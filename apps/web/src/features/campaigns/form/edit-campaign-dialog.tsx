@@ -21,10 +21,10 @@ import {
   ScheduleField,
   TitleField,
   TypeField,
-} from "./campaign-fields.tsx";
+} from "./fields/campaign-fields.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 import { CostOfMonth } from "./cost-of-month.tsx";
-import { MoreSection } from "./more-section.tsx";
+import { MoreSection } from "./fields/more-section.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;

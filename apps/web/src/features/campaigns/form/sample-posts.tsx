@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { askToSignIn } from "../../../ui/notice/toast.ts";
-import type { CampaignFormState } from "./campaign-fields.tsx";
+import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { toSend } from "./campaign-form.ts";
 
 interface SamplePostsProps {

@@ -5,11 +5,11 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useAppConfig } from "../../../lib/http/config.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Input, Textarea } from "../../../ui/form/input.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import type { CampaignForm } from "./campaign-form.ts";
+import { useAppConfig } from "../../../../lib/http/config.ts";
+import { Field } from "../../../../ui/form/field.tsx";
+import { Input, Textarea } from "../../../../ui/form/input.tsx";
+import { SelectField } from "../../../../ui/form/select-field.tsx";
+import type { CampaignForm } from "../campaign-form.ts";
 
 export type CampaignFormState = UseFormReturn<CampaignForm>;
 

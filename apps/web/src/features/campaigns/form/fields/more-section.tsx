@@ -1,7 +1,7 @@
 import { NEWS_TYPE, splitKeywords, splitStories } from "@postfolio/contract/generation/generation-options.ts";
 import { lazy } from "react";
-import { clockName, daysName } from "../../../lib/time/time.ts";
-import { anglesOf, type CampaignForm, timesOf } from "./campaign-form.ts";
+import { clockName, daysName } from "../../../../lib/time/time.ts";
+import { anglesOf, type CampaignForm, timesOf } from "../campaign-form.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 

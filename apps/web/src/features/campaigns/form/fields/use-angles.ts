@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { CampaignFormState } from "./campaign-fields.tsx";
-import type { ListedAngle } from "./campaign-form.ts";
+import type { ListedAngle } from "../campaign-form.ts";
 
 /** Steps that can be undone. */
 const STEPS = 50;

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { cx } from "../../../ui/cx.ts";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { cx } from "../../../../ui/cx.ts";
+import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 
 interface FormSectionProps {
   title: string;

@@ -1,14 +1,14 @@
 import { wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
-import { clockName } from "../../../lib/time/time.ts";
-import { Combobox } from "../../../ui/form/combobox.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { clockName } from "../../../../lib/time/time.ts";
+import { Combobox } from "../../../../ui/form/combobox.tsx";
+import { Field } from "../../../../ui/form/field.tsx";
+import { Input } from "../../../../ui/form/input.tsx";
+import { Select } from "../../../../ui/form/select.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
-import { DaysField } from "../../../posts/editor/days-field.tsx";
-import { ownTimes } from "./campaign-form.ts";
+import { DaysField } from "../../../../posts/editor/days-field.tsx";
+import { ownTimes } from "../campaign-form.ts";
 import { timeZoneChoices } from "./time-zones.ts";
 
 /** The fields for when a campaign's posts go out. */

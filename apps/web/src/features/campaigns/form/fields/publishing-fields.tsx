@@ -1,10 +1,10 @@
 import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../../lib/session/session.ts";
-import { SwitchField } from "../../../ui/form/switch-field.tsx";
+import { useSession } from "../../../../lib/session/session.ts";
+import { SwitchField } from "../../../../ui/form/switch-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
-import { linkedPostsQuery } from "../campaigns.api.ts";
+import { linkedPostsQuery } from "../../campaigns.api.ts";
 
 /** Whether posts need the user's approval. */
 export const AskFirstField = ({ form }: { form: CampaignFormState }) => (

@@ -2,13 +2,13 @@ import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldError } from "react-hook-form";
-import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
-import { endpointQuery } from "../../../lib/http/query.ts";
-import { useSession } from "../../../lib/session/session.ts";
-import { StoriesField } from "../../../posts/author/stories-field.tsx";
-import { VoiceLink } from "../../../posts/card/voice-link.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
+import { Field } from "../../../../ui/form/field.tsx";
+import { Input } from "../../../../ui/form/input.tsx";
+import { endpointQuery } from "../../../../lib/http/query.ts";
+import { useSession } from "../../../../lib/session/session.ts";
+import { StoriesField } from "../../../../posts/author/stories-field.tsx";
+import { VoiceLink } from "../../../../posts/card/voice-link.tsx";
+import { SelectField } from "../../../../ui/form/select-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 
 /** How posts sound, and what they may say about their author. */

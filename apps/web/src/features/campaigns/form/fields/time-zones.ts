@@ -1,5 +1,5 @@
-import type { Choice } from "../../../ui/form/combobox.tsx";
-import { currentTime } from "../../../lib/time/clock.ts";
+import type { Choice } from "../../../../ui/form/combobox.tsx";
+import { currentTime } from "../../../../lib/time/clock.ts";
 
 /** "Europe/Berlin (GMT+1)": with today's offset. */
 function label(timeZone: string): string {
