@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { createDatabase } from "../../../test/database/database.ts";
+import { insertResume } from "../../../test/worlds/factories.ts";
+import { importFromFile } from "../../db/copy/data-files.ts";
+import { embeddedServer } from "./backups.fixtures.ts";
+
+// Each backup starts processes that each start a database.
+vi.setConfig({ testTimeout: 180_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "postfolio-backups-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("makes backups that can be restored, and keeps the newest", async () => {
+  const server = await embeddedServer(1);
+  expect((await server.state()).backups).toEqual([]);
+  const first = await server.backUp();
+  expect(first).toMatchObject({ kept: 1, elsewhere: false, running: false, lastFailedAt: null });
+  expect(first.backups).toHaveLength(1);
+  // Names have seconds.
+  await vi.waitUntil(
+    () => new Date().toISOString().slice(0, 19).replaceAll(":", "-") > first.backups[0]!.name.slice(10),
+  );
+  const second = await server.backUp();
+  expect(second.backups).toHaveLength(1);
+  expect(second.backups[0]!.name > first.backups[0]!.name).toBe(true);
+  expect(readdirSync(join(server.dataDir, "backups"))).toEqual([second.backups[0]!.name]);
+
+  const { name, bytes } = second.backups[0]!;
+  const file = await server.send(
+    "GET /api/operator/backups/:name",
+    { params: { name } },
+    server.operator.token,
+  );
+  expect(file.headers["content-type"]).toBe("application/gzip");
+  expect((file.body as Buffer).length).toBe(bytes);
+  const downloaded = join(folder, name);
+  writeFileSync(downloaded, file.body as Buffer);
+  const empty = await createDatabase("embedded");
+  expect(await importFromFile(downloaded, empty)).toMatchObject({ users: 1, resumes: 1 });
+});
+
+it("keeps no backup of a damaged database, and says so", async () => {
+  const server = await embeddedServer();
+  const { database, operator } = server;
+  const good = await server.backUp();
+  // A row without its user, as damage can leave one: the export works, and nothing could be restored from it.
+  await database.pool.query("SET session_replication_role = replica");
+  await insertResume(database.db, "0190a0c0-0000-7000-8000-000000000000");
+  await database.pool.query("SET session_replication_role = origin");
+  const failed = await server.backUp();
+  expect(failed.backups).toEqual(good.backups);
+  expect(failed.lastFailedAt).not.toBe(null);
+  expect(failed.lastFailure).toContain("foreign key");
+  expect(readdirSync(join(server.dataDir, "backups"))).toEqual([good.backups[0]!.name]);
+  const health = await server.call("GET /api/operator/health", {}, operator.token);
+  expect(health.data.attention[0]).toContain("The last backup failed and was not kept");
+});
