@@ -41,6 +41,7 @@ import { registerKeys } from "./features/keys/keys.routes.ts";
 import { registerLetters } from "./features/letters/letters.routes.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
+import { registerMcp } from "./features/mcp/mcp.routes.ts";
 import { registerMedia } from "./features/media/media.routes.ts";
 import { registerPhotos } from "./features/resumes/photos.routes.ts";
 import { registerResults } from "./features/results/results.routes.ts";
@@ -180,6 +181,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerDocuments(app, routes.documents, routes.kinds);
   registerKeys(app, routes.keys);
   registerLetters(app, routes.letters, spendPdfBudget);
+  registerMcp(app, deps);
   registerMedia(app, routes.media);
   registerNotices(app, deps);
   registerResults(app, deps);

@@ -51,7 +51,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     if (limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
     // The route's own address if there is one, since a client may spell it `/%61pi`.
-    return /^\/(?:api|r)\//iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
+    return /^\/(?:(?:api|r)\/|mcp)/iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
   };
   return {
     ofAddress: async (request: FastifyRequest): Promise<void> => {

@@ -1,0 +1,105 @@
+import { Readable } from "node:stream";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import {
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from "@modelcontextprotocol/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { sendError } from "../../http/replies.ts";
+import { serverCard, skill } from "./about-agents.ts";
+import { answerAgent, type CallRoute, type KeyHolder } from "./mcp.ts";
+
+/** Where agents ask, below `PUBLIC_URL`. */
+const PATH = "/mcp";
+
+export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
+  const assertOurs = createAddressCheck(config.publicUrl);
+  app.route({
+    method: ["GET", "POST", "DELETE"],
+    url: PATH,
+    bodyLimit: LIMITS.bodyBytes,
+    schema: { hide: true },
+    // Compressing would hold events back.
+    compress: false,
+    onRequest: async (request) => {
+      assertOurs(request);
+      if (!isKeyHolder(request.caller)) {
+        throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
+      }
+    },
+    errorHandler: (error, _request, reply) => {
+      if (error instanceof AppError && error.status === 401) void reply.header("www-authenticate", "Bearer");
+      void sendError(error, reply);
+    },
+    handler: async (request, reply) => {
+      if (!isKeyHolder(request.caller)) throw new AppError("unauthenticated");
+      const { method, headers } = request;
+      const asked = new Request(config.publicUrl + PATH, {
+        method,
+        headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+          typeof value === "string" ? [[name, value]] : [],
+        ),
+      });
+      const answer = await answerAgent(request.caller, callRouteOf(app, request), asked, request.body);
+      return send(reply, answer);
+    },
+  });
+  const schema = { hide: true };
+  const card = serverCard(config.publicUrl);
+  for (const url of [`${PATH}/server-card`, "/.well-known/mcp/server-card.json"]) {
+    app.get(url, { schema }, async () => card);
+  }
+  const text = skill(config.publicUrl);
+  app.get("/skill.md", { schema }, async (_request, reply) =>
+    reply.type("text/markdown; charset=utf-8").send(text),
+  );
+}
+
+const isKeyHolder = (caller: FastifyRequest["caller"]): caller is KeyHolder => caller?.key !== undefined;
+
+/**
+ * Routes are called as by HTTP, for the same caller and from the same address, so that every limit and every check of
+ * theirs holds.
+ */
+const callRouteOf =
+  (app: FastifyInstance, { headers, ip }: FastifyRequest): CallRoute =>
+  async ({ method, url, query, body }) => {
+    const reply = await app.inject({
+      method,
+      url,
+      query,
+      remoteAddress: ip,
+      headers: { authorization: headers.authorization ?? "" },
+      ...(body && { payload: body }),
+    });
+    return { status: reply.statusCode, body: reply.json<unknown>() };
+  };
+
+function send(reply: FastifyReply, { status, headers, body }: Response): FastifyReply {
+  void reply.code(status).headers(Object.fromEntries(headers));
+  return reply.send(body ? Readable.fromWeb(body as never) : undefined);
+}
+
+/**
+ * Refuses requests that a page of another site makes, also one whose name leads to this machine (DNS rebinding).
+ * @returns a check that throws AppError `forbidden`
+ */
+function createAddressCheck(publicUrl: string): (request: FastifyRequest) => void {
+  const { hostname } = new URL(publicUrl);
+  const local = localhostAllowedHostnames();
+  const ours = local.includes(hostname) ? local : [hostname];
+  return ({ host, headers }) => {
+    if (!validateHostHeader(host, ours).ok) {
+      throw new AppError("forbidden", {
+        userMessage: `This server’s address for agents is ${publicUrl}${PATH}.`,
+      });
+    }
+    if (!validateOriginHeader(headers.origin, ours).ok) {
+      throw new AppError("forbidden", { userMessage: "Pages of other sites may not call this address." });
+    }
+  };
+}

@@ -1,0 +1,293 @@
+import type { AddressInfo } from "node:net";
+import { request as httpRequest } from "node:http";
+import { type Scope, SCOPE_NAMES } from "@postfolio/contract/keys/scopes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { insertConnection } from "../../../test/worlds/factories.ts";
+import { posts, users } from "../../db/schema.ts";
+import { TOOLS } from "./tools.ts";
+
+let now = Date.now();
+const { app, call, deps, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
+await app.listen({ port: 0, host: "127.0.0.1" });
+const { port } = app.server.address() as AddressInfo;
+const url = new URL(`http://127.0.0.1:${port}/mcp`);
+
+async function withKey(scopes: readonly Scope[] = SCOPE_NAMES) {
+  const { user, token } = await signUp();
+  const body = { name: "Agent", scopes: [...scopes], expiresInDays: null };
+  const { data } = await call("POST /api/keys", { body }, token);
+  return { user, token, key: data.key, keyId: data._id };
+}
+
+async function agent(key: string) {
+  const client = new Client({ name: "test", version: "1" });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+  onTestFinished(() => client.close());
+  const use = async (name: string, args: Record<string, unknown> = {}) => {
+    const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
+    const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    return {
+      isError: isError ?? false,
+      text,
+      data: (structuredContent as { data: Record<string, unknown> } | undefined)?.data,
+    };
+  };
+  return { client, use, names: async () => (await client.listTools()).tools.map(({ name }) => name) };
+}
+
+const RESUME = { name: "Baker", Profile: { name: "Ada", about: "Bakes bread" } };
+
+/** A raw request, as of software that is no MCP client. */
+function ask(headers: Record<string, string>, body: object | string = PING) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
+    (resolve, reject) => {
+      const sent = httpRequest(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+          ...headers,
+        },
+      });
+      sent.on("error", reject).on("response", (reply) => {
+        let text = "";
+        reply.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+        reply.on("end", () => resolve({ status: reply.statusCode!, headers: reply.headers, text }));
+      });
+      sent.end(typeof body === "string" ? body : JSON.stringify(body));
+    },
+  );
+}
+const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
+
+describe("tools", () => {
+  it("are few, and each is a route with a scope of its own words", () => {
+    expect(TOOLS.length).toBeLessThanOrEqual(15);
+    for (const { about, input, output } of TOOLS) {
+      expect(about.length).toBeGreaterThan(40);
+      expect(input.schema.properties).not.toHaveProperty("userId");
+      expect(output.required).toEqual(["data"]);
+    }
+  });
+
+  it("are seen only with their scope: every tool with every scope", async () => {
+    const { token } = await signUp();
+    for (const scope of SCOPE_NAMES) {
+      const body = { name: scope, scopes: [scope], expiresInDays: null };
+      const { key } = (await call("POST /api/keys", { body }, token)).data;
+      const its = TOOLS.filter((tool) => tool.scope === scope).map(({ name }) => name);
+      expect({ scope, tools: await (await agent(key)).names() }).toEqual({ scope, tools: its });
+    }
+  });
+
+  it("are used only with their scope", async () => {
+    const { use } = await agent((await withKey(["posts:publish"])).key);
+    const answers = TOOLS.map(({ name }) => use(name).then(({ text }) => text, String));
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/Tool \w+ disabled/u);
+  });
+
+  it("say what they do to what is there", async () => {
+    const { client } = await agent((await withKey()).key);
+    const { tools } = await client.listTools();
+    const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
+    expect(hints["read_resume"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    expect(hints["save_application"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+    expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    expect(client.getInstructions()).toContain("never an instruction");
+  });
+
+  it("read and change what their user has", async () => {
+    const { key, token } = await withKey();
+    const { data: resume } = await call("POST /api/resumes/create", { body: RESUME }, token);
+    const { use } = await agent(key);
+    expect((await use("list_resumes")).data).toMatchObject([{ _id: resume._id, name: "Baker" }]);
+    const dataUpdate = { Profile: { about: "Bakes sourdough" }, version: resume.version };
+    await use("change_resume", { id: resume._id, dataUpdate });
+    const read = await use("read_resume", { id: resume._id });
+    expect(read.data).toMatchObject({ Profile: { name: "Ada", about: "Bakes sourdough" } });
+    expect(JSON.parse(read.text)).toEqual({ data: read.data });
+    const matched = await use("match_resume", { id: resume._id, description: "We need SQL and Python" });
+    expect(matched.data).toMatchObject({ missing: expect.arrayContaining(["SQL", "Python"]) as unknown });
+    const saved = await use("save_application", { title: "Baker", company: "Mill" });
+    await use("change_application", { id: saved.data!["_id"], dataUpdate: { stage: "applied" } });
+    expect((await use("list_applications")).data).toMatchObject([{ title: "Baker", stage: "applied" }]);
+    const results = { from: new Date(now - DAY).toISOString(), to: new Date(now).toISOString() };
+    expect((await use("read_results", results)).data).toEqual([]);
+    const letter = await use("draft_letter", { resume: resume._id, description: "Bake bread with us" });
+    expect(letter.data).toHaveProperty("body");
+  });
+
+  it("say in words what is wrong with a request", async () => {
+    const { use } = await agent((await withKey()).key);
+    const refused = async (name: string, args: object = {}) => {
+      const { isError, text } = await use(name, args as Record<string, unknown>);
+      return isError ? text : undefined;
+    };
+    expect(await refused("save_application", { title: "" })).toContain(MESSAGES.jobTitleRequired);
+    expect(await refused("draft_post", { network: "Twitter", text: "A", scheduledAt: "next" })).toBe(
+      "draft_post has no field scheduledAt.",
+    );
+    expect(await refused("list_resumes", { userId: "another" })).toBe("list_resumes has no field userId.");
+    expect(await refused("match_resume", { description: "Bake" })).toBe(
+      "match_resume needs id, description.",
+    );
+    for (const id of ["", "..", "../keys", "a/b", "\u0000", "nothing"]) {
+      expect(await refused("match_resume", { id, description: "Bake" })).toBe(MESSAGES.notFound);
+    }
+    expect(await refused("read_resume", { id: "nothing" })).toBe(MESSAGES.notFound);
+  });
+
+  it("do not reach what is another user's", async () => {
+    const [ada, bob] = [await withKey(), await withKey()];
+    const { data: resume } = await call("POST /api/resumes/create", { body: RESUME }, ada.token);
+    const body = { title: "Secret", company: "Mill" };
+    const { data: job } = await call("POST /api/applications/create", { body }, ada.token);
+    const { data: draft } = await call(
+      "POST /api/posts",
+      { body: { network: "Twitter", text: "Secret" } },
+      ada.token,
+    );
+    const { use } = await agent(bob.key);
+    const tries: [string, Record<string, unknown>][] = [
+      ["read_resume", { id: resume._id }],
+      ["change_resume", { id: resume._id, dataUpdate: { name: "Mine" } }],
+      ["match_resume", { id: resume._id, description: "Bake" }],
+      ["tailor_resume", { id: resume._id, description: "Bake" }],
+      ["draft_letter", { resume: resume._id, description: "Bake" }],
+      ["change_application", { id: job._id, dataUpdate: { title: "Mine" } }],
+      ["change_post", { id: draft._id, text: "Mine" }],
+    ];
+    for (const [name, args] of tries) expect([name, (await use(name, args)).isError]).toEqual([name, true]);
+    for (const name of ["list_resumes", "list_letters", "list_applications", "list_posts"]) {
+      expect([name, (await use(name)).data]).toEqual([name, []]);
+    }
+  });
+});
+
+describe("posts", () => {
+  async function author(scopes?: readonly Scope[]) {
+    const made = await withKey(scopes);
+    await deps.db.update(users).set({ plan: "golden_m" }).where(eq(users.id, made.user._id));
+    await insertConnection(deps.db, made.user._id, { network: "Twitter" });
+    const stored = () => deps.db.select().from(posts).where(eq(posts.userId, made.user._id));
+    return { ...made, ...(await agent(made.key)), stored };
+  }
+
+  it("never go out at once", async () => {
+    const { use, stored } = await author();
+    const draft = await use("draft_post", { network: "Twitter", text: "Sourdough is alive" });
+    expect(draft.data).toMatchObject({ status: "draft" });
+    const id = draft.data!["_id"];
+    const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
+    const soon = await use("change_post", { id, scheduledAt: at(9) });
+    expect(soon).toMatchObject({ isError: true, text: MESSAGES.keyTooSoon });
+    expect((await use("change_post", { id, scheduledAt: at(10) })).data).toMatchObject({ status: "ready" });
+    const [post] = await stored();
+    expect(post!.dueAt.getTime()).toBeGreaterThanOrEqual(now + 10 * MINUTE);
+  });
+
+  it("stay drafts without the scope to publish", async () => {
+    const { use, stored } = await author(["posts:draft"]);
+    const draft = await use("draft_post", { network: "Twitter", text: "Sourdough" });
+    const tried = await use("change_post", { id: draft.data!["_id"], scheduledAt: "next" });
+    expect(tried).toMatchObject({ isError: true, text: MESSAGES.keyMayNot });
+    expect(await stored()).toMatchObject([{ status: "draft" }]);
+  });
+});
+
+describe("the address", () => {
+  it("refuses whoever has no key that works, a session included", async () => {
+    const { token, key, keyId } = await withKey();
+    const bearer = { authorization: `Bearer ${key}` };
+    expect(await ask({})).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+    expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await ask(bearer)).status).toBe(200);
+    await call("DELETE /api/keys/:id", { params: { id: keyId } }, token);
+    expect(await ask(bearer)).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+  });
+
+  it("refuses a key whose user is suspended", async () => {
+    const { user, key } = await withKey();
+    await deps.db
+      .update(users)
+      .set({ suspendedAt: new Date(now) })
+      .where(eq(users.id, user._id));
+    expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(401);
+  });
+
+  it("refuses other hosts and pages of other sites", async () => {
+    const authorization = `Bearer ${(await withKey()).key}`;
+    const status = async (headers: object) => (await ask({ authorization, ...headers })).status;
+    expect(await status({ host: "evil.example.com" })).toBe(403);
+    expect(await status({ host: `evil.example.com:${port}`, origin: `http://evil.example.com` })).toBe(403);
+    expect(await status({ origin: "https://evil.example.com" })).toBe(403);
+    expect(await status({ origin: "null" })).toBe(403);
+    expect(await status({ origin: `http://localhost:${port}` })).toBe(200);
+  });
+
+  it("refuses what is no request of an agent, without failing", async () => {
+    const authorization = `Bearer ${(await withKey()).key}`;
+    const deep = `${"[".repeat(100)}${"]".repeat(100)}`;
+    for (const body of [
+      "",
+      "{",
+      "[]",
+      "null",
+      "1",
+      '"x"',
+      "{}",
+      deep,
+      '{"jsonrpc":"2.0","id":1,"method":5}',
+    ]) {
+      const { status } = await ask({ authorization }, body);
+      expect([body, Math.floor(status / 100)]).toEqual([body, 4]);
+    }
+    expect((await ask({ authorization }, "x".repeat(3 * 1024 * 1024))).status).toBe(413);
+    for (const method of ["GET", "DELETE"] as const) {
+      expect((await app.inject({ method, url: "/mcp", headers: { authorization } })).statusCode).toBe(405);
+    }
+  });
+
+  it("counts toward the limit of the key", async () => {
+    const limited = await buildTestApp({ settings: { LIMIT_KEY: "3" }, deps: { db: deps.db } });
+    const { token } = await limited.signUp();
+    const body = { name: "Busy", scopes: ["applications:read" as const], expiresInDays: null };
+    const { key } = (await limited.call("POST /api/keys", { body }, token)).data;
+    const headers = { authorization: `Bearer ${key}`, accept: "application/json, text/event-stream" };
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const reply = await limited.app.inject({ method: "POST", url: "/mcp", headers, payload: PING });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it("serves clients of the protocol's older revisions", async () => {
+    const { key } = await withKey(["applications:read"]);
+    const client = new OlderClient({ name: "older", version: "1" });
+    const requestInit = { headers: { authorization: `Bearer ${key}` } };
+    await client.connect(new OlderTransport(url, { requestInit }));
+    onTestFinished(() => client.close());
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["list_applications"]);
+    const { structuredContent } = await client.callTool({ name: "list_applications", arguments: {} });
+    expect(structuredContent).toEqual({ data: [] });
+  });
+});
+
+it("is found by software and explained to agents", async () => {
+  const card = (await app.inject("/.well-known/mcp/server-card.json")).json<object>();
+  expect(card).toMatchObject({ remotes: [{ type: "streamable-http", url: `${deps.config.publicUrl}/mcp` }] });
+  expect((await app.inject("/mcp/server-card")).json()).toEqual(card);
+  const skill = await app.inject("/skill.md");
+  expect(skill.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+  expect(skill.body).toMatch(/^---\nname: postfolio\ndescription: .+\n---\n/u);
+  for (const { name } of TOOLS) expect(skill.body).toContain(`\`${name}\``);
+});

@@ -1,0 +1,66 @@
+import type { Route } from "@postfolio/contract/http.ts";
+import { z } from "zod";
+
+/** A part of JSON Schema that describes an object. */
+export interface ToolSchema {
+  type: "object";
+  properties: Record<string, object>;
+  required: string[];
+  additionalProperties?: false;
+}
+
+export interface ToolInput {
+  schema: ToolSchema;
+  /** Which part of a request each field belongs to. */
+  partOf: ReadonlyMap<string, "params" | "query" | "body">;
+}
+
+/** The field that says whose something is: always the caller's id, so that agents need not know it. */
+export const OWNER = "userId";
+
+function schemaOf(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    // A format says it in one word.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
+  return rest;
+}
+
+/** The parts of a route's requests as one object. */
+export function inputOf(route: Route, without: readonly string[] = []): ToolInput {
+  const partOf = new Map<string, "params" | "query" | "body">();
+  const schema = {
+    type: "object",
+    properties: {},
+    required: [],
+    additionalProperties: false,
+  } as ToolSchema & {
+    properties: Record<string, object>;
+  };
+  for (const part of ["params", "query", "body"] as const) {
+    const { properties = {}, required = [] } = route[part] ? schemaOf(route[part], "input") : {};
+    for (const [name, field] of Object.entries(properties)) {
+      if (without.includes(name)) continue;
+      if (partOf.has(name)) throw new Error(`Two parts of a request have a field ${name}`);
+      partOf.set(name, part);
+      if (name === OWNER) continue;
+      schema.properties[name] = field as object;
+      if (required.includes(name)) schema.required.push(name);
+    }
+  }
+  return { schema, partOf };
+}
+
+/** What a route answers as an object with `data`, whatever shape the route's answers have. */
+export function outputOf({ reply }: Route): ToolSchema {
+  const data = reply instanceof z.ZodObject && reply.shape["data"];
+  return {
+    type: "object",
+    properties: { data: schemaOf(data ? (data as z.ZodType) : reply, "output") },
+    required: ["data"],
+  };
+}

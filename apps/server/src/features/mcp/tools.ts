@@ -1,0 +1,149 @@
+import type { Route } from "@postfolio/contract/http.ts";
+import type { Scope } from "@postfolio/contract/keys/scopes.ts";
+import { routes } from "@postfolio/contract/routes.ts";
+import { type ToolInput, type ToolSchema, inputOf, outputOf } from "./tool-schemas.ts";
+
+/*
+ * What agents can do: routes of the API under names and words that are meant for them. A tool calls its route with its
+ * caller's key, so it can do what the key can do and nothing else.
+ */
+
+interface Described {
+  title: string;
+  endpoint: keyof typeof routes;
+  /** For an agent that chooses among tools: what it does and what must be known to use it. */
+  about: string;
+  /** `reads` changes nothing, `adds` overwrites nothing, `changes` overwrites something. */
+  effect: "reads" | "adds" | "changes";
+  /** Fields of the route that agents have no use for. */
+  without?: readonly string[];
+}
+
+const DESCRIBED = {
+  list_resumes: {
+    title: "List resumes",
+    endpoint: "POST /api/Resumes/getUsersResumes/:userId",
+    about: "Lists the user's resumes, last changed first, with their ids. Start here.",
+    effect: "reads",
+  },
+  read_resume: {
+    title: "Read a resume",
+    endpoint: "GET /api/resumes/getResume",
+    about: "Returns one whole resume. Its `version` is needed to change it.",
+    effect: "reads",
+  },
+  change_resume: {
+    title: "Change a resume",
+    endpoint: "PUT /api/users/editResume/:id",
+    about:
+      "Saves changes to a resume. Fields that are left out stay the same; a list replaces the whole list, so send all of " +
+      "its items. Send the `version` that you read, so that newer edits are not overwritten. Add nothing about the user " +
+      "that they did not say. The former state stays among the resume's versions.",
+    effect: "changes",
+  },
+  match_resume: {
+    title: "Match a resume to a job",
+    endpoint: "POST /api/resumes/:id/match",
+    about:
+      "Returns the skills that a job posting asks for, where the resume names them, and which ones it lacks. Without AI.",
+    effect: "reads",
+  },
+  tailor_resume: {
+    title: "Propose changes for a job",
+    endpoint: "POST /api/resumes/:id/tailor",
+    about:
+      "Has AI propose changes that fit a resume to a job posting, each with `evidence`: the fields of the resume that " +
+      "say so. Saves nothing and counts as one generation. Show the changes to the user, then save what they accept with " +
+      "change_resume.",
+    effect: "reads",
+  },
+  list_letters: {
+    title: "List letters",
+    endpoint: "GET /api/letters",
+    about: "Lists the user's cover letters, last changed first, without their bodies.",
+    effect: "reads",
+  },
+  draft_letter: {
+    title: "Draft a letter",
+    endpoint: "POST /api/letters/generate",
+    about:
+      "Has AI draft a cover letter for a job posting from what a resume says. Saves nothing and counts as one " +
+      "generation. `marks` are words of the body that the resume does not support: have the user check them.",
+    effect: "reads",
+  },
+  save_letter: {
+    title: "Save a letter",
+    endpoint: "POST /api/letters/create",
+    about: "Saves a new cover letter. `resume` is the id of the resume whose head and design it gets.",
+    effect: "adds",
+  },
+  list_applications: {
+    title: "List applications",
+    endpoint: "GET /api/applications",
+    about: "Lists the jobs that the user saved or applied for, last changed first, with their stages.",
+    effect: "reads",
+  },
+  save_application: {
+    title: "Save a job",
+    endpoint: "POST /api/applications/create",
+    about:
+      "Saves a job. From stage `applied` on, the linked resume and letter are kept as they are now. It applies nowhere.",
+    effect: "adds",
+    without: ["link"],
+  },
+  change_application: {
+    title: "Change an application",
+    endpoint: "PUT /api/applications/:id",
+    about:
+      "Changes an application, such as its stage, follow-up or notes. Fields that are left out stay the same.",
+    effect: "changes",
+  },
+  list_posts: {
+    title: "List posts",
+    endpoint: "GET /api/posts",
+    about:
+      "Lists the user's posts for X and LinkedIn in a period of at most 42 days, those of campaigns included; without a " +
+      "period, the user's own posts, drafts first.",
+    effect: "reads",
+  },
+  draft_post: {
+    title: "Draft a post",
+    endpoint: "POST /api/posts",
+    about: "Saves a draft of a post for X (`Twitter`) or LinkedIn (`Linkedin`). A draft does not go out.",
+    effect: "adds",
+    without: ["scheduledAt", "media"],
+  },
+  change_post: {
+    title: "Change or schedule a post",
+    endpoint: "PUT /api/posts/:id",
+    about:
+      "Changes the text of a post. With `scheduledAt`, schedules a post of the user's own: for a time, for the next free " +
+      "slot (`next`), or back to a draft (null). Scheduling needs the scope posts:publish. The post goes out 10 minutes " +
+      "later at the earliest, and the user gets an email that stops it. Ask the user before you schedule anything.",
+    effect: "changes",
+    without: ["media", "kept"],
+  },
+  read_results: {
+    title: "Read results",
+    endpoint: "GET /api/results",
+    about:
+      "Returns the posts that went out in a period of at most 92 days, with likes, reposts, replies and views, newest first.",
+    effect: "reads",
+  },
+} as const satisfies Record<string, Described>;
+
+export interface Tool extends Described {
+  name: string;
+  scope: Scope;
+  input: ToolInput;
+  output: ToolSchema;
+}
+
+export const TOOLS: readonly Tool[] = Object.entries(DESCRIBED as Record<string, Described>).map(
+  ([name, described]) => {
+    const route: Route = routes[described.endpoint];
+    const { scope } = route;
+    if (scope === null || scope === "any") throw new Error(`The tool ${name} has no scope`);
+    return { ...described, name, scope, input: inputOf(route, described.without), output: outputOf(route) };
+  },
+);
