@@ -26,6 +26,7 @@ const OFTEN_SKIPPED = 3;
  * have other angles, and its neighbors other forms.
  * @param own the angle of the text that it replaces, which comes last
  * @param skipped what the user skipped
+ * @param told angles, and what they rest on, that readers have just met or soon will: others come first
  * @returns null without angles or forms
  */
 export function deal(
@@ -34,7 +35,13 @@ export function deal(
   { before, after, uses }: Taken,
   own: string | null = null,
   skipped: readonly Skipped[] = [],
+  told: ReadonlySet<string> = new Set(),
 ): Dealt | null {
+  const again = new Set(
+    angles
+      .filter(({ text, evidence }) => told.has(text) || (evidence && told.has(evidence)))
+      .map(({ text }) => text),
+  );
   const times = new Map(uses.map((used) => [keyOf(used), used.times]));
   const neighbors = [before[0]?.form, after[0]?.form];
   const distance = (text: string): number => {
@@ -54,7 +61,12 @@ export function deal(
   };
   const ranked = cycle(angles, forms).map((pair) => ({
     pair,
-    rank: [-distance(pair.text), neighbors.includes(pair.form) ? 1 : 0, turn(pair)],
+    rank: [
+      -distance(pair.text),
+      again.has(pair.text) ? 1 : 0,
+      neighbors.includes(pair.form) ? 1 : 0,
+      turn(pair),
+    ],
   }));
   const [first] = ranked.toSorted((one, other) => compare(one.rank, other.rank));
   return first?.pair ?? null;

@@ -1,7 +1,8 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
-import { and, asc, count, desc, gt, isNotNull, lte, ne } from "drizzle-orm";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { and, asc, between, count, desc, eq, gt, isNotNull, lte, ne } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
-import { posts } from "../../../db/schema.ts";
+import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import type { Dealt, Taken } from "./dealing.policy.ts";
 
@@ -35,6 +36,36 @@ export async function findTaken(
       return dealt ? [{ ...dealt, times }] : [];
     }),
   };
+}
+
+/**
+ * The angles of a user's other posts around that time, of all campaigns, and what these rest on: one story makes the same
+ * post on two networks.
+ */
+export async function findTold(
+  db: Db | Tx,
+  { id, userId, scheduledAt }: { id: string; userId: string; scheduledAt: Date },
+  days: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ angle: posts.angle, angles: campaigns.angles })
+    .from(posts)
+    .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .where(
+      and(
+        eq(posts.userId, userId),
+        ne(posts.id, id),
+        isNotNull(posts.text),
+        isNotNull(posts.angle),
+        between(posts.scheduledAt, plus(scheduledAt, -days * DAY), plus(scheduledAt, days * DAY)),
+      ),
+    );
+  return new Set(
+    rows.flatMap(({ angle, angles }) => [
+      angle!,
+      ...angles.flatMap(({ text, evidence }) => (text === angle && evidence ? evidence : [])),
+    ]),
+  );
 }
 
 const dealtIn = ({ text, form }: { text: string | null; form: PostForm | null }): Dealt | null =>

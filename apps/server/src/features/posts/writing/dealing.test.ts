@@ -75,6 +75,37 @@ it("tells the provider angle, form and day, one after another, and the post reme
   }
 });
 
+it("leaves a story alone that another of the author's posts tells in the same week", async () => {
+  const userId = await addUser();
+  const evidence = "The postman found our mistake, because the string crossed his path.";
+  const angleOf = (text: string, more: object) => ({ text, form: "opinion", locked: true, ...more }) as const;
+  const first = await addCampaign(userId, "Twitter", {
+    angles: [angleOf("Postmen see errors first", { evidence })],
+  });
+  const second = await addCampaign(userId, "Linkedin", {
+    angles: [
+      angleOf("Nobody measures like a passer-by", { evidence }),
+      angleOf("A starter needs a fixed hour", {}),
+    ],
+  });
+  answers("Bread asks for time and silence.", "An oven forgives nobody.", "Rye is for the patient.");
+  world.startWorkerEngine({
+    draftPost: world.draftingWith({ ai }),
+    proposeAngles: async (job) => job.angles,
+  });
+  const dealt = [];
+  for (const [index, campaign] of [first, second, second].entries()) {
+    const id = await addPost(campaign, planned({ scheduledAt: at((index + 1) * HOUR) }));
+    await becomes(id, { status: "ready" });
+    dealt.push((await findPost(id)).angle);
+  }
+  expect(dealt).toEqual([
+    "Postmen see errors first",
+    "A starter needs a fixed hour",
+    "Nobody measures like a passer-by",
+  ]);
+});
+
 it("proposes angles before the first post of a campaign without any, and keeps them", async () => {
   const userId = await addUser();
   const campaign = await addCampaign(userId, "Linkedin", {

@@ -5,13 +5,15 @@ import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../../deps.ts";
 import type { PostAuthor } from "../../generation/generation.offers.ts";
 import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
-import { findTaken } from "./dealing.queries.ts";
+import { findTaken, findTold } from "./dealing.queries.ts";
 import type { DraftJob } from "./drafting.queries.ts";
 
 /** With fewer angles than these, all of them locked, a campaign gets more. */
 const FEWEST = 10;
 /** Milliseconds that proposing them may take, out of those for writing the post. */
 const PROPOSING_TIME = 1.5 * MINUTE;
+/** Days before and after a post in which its author's others should tell something else. */
+const TOLD = 7;
 
 export interface DealingDeps extends Pick<Deps, "db"> {
   /** Proposes angles for a post's campaign and keeps them. @returns those that it has now; empty if it failed */
@@ -34,5 +36,6 @@ export async function dealAngle(
   if (angles.length === 0) return null;
   const forms = formsFor(job.network, [job.prompt, author.facts, ...author.stories].join("\n"));
   const taken = await findTaken(db, job, APART - 1);
-  return deal(angles, forms, taken, job.angle, await skippedBy(job.userId, job.network));
+  const told = await findTold(db, job, TOLD);
+  return deal(angles, forms, taken, job.angle, await skippedBy(job.userId, job.network), told);
 }
