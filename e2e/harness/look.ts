@@ -10,6 +10,9 @@ const LOOKS = [
 
 const THEMES = LOOKS.map(({ theme }) => theme);
 
+/** The narrowest phone: nothing may scroll sideways there either. */
+const NARROWEST = { width: 360, height: 740 };
+
 /** Whether to save screenshots to test-results/screens. */
 const TAKE_PICTURES = process.env["PICTURES"] === "1";
 
@@ -51,6 +54,10 @@ export async function look(
       await page.emulateMedia({ colorScheme: theme });
     }
     await judge(page, what);
+    if (viewport.width < 400) {
+      await page.setViewportSize(NARROWEST);
+      await expectNoOverflow(page, `${what}, ${NARROWEST.width} pixels wide`);
+    }
   }
 }
 
@@ -68,6 +75,10 @@ async function judge(page: Page, what: string): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`),
     what,
   ).toEqual([]);
+  await expectNoOverflow(page, what);
+}
+
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -92,6 +92,7 @@ test("screens of a user with campaigns", async ({ page }) => {
   test.slow();
   for (const path of [
     "/",
+    "/playground",
     "/create-campaign",
     "/campaigns/twitter",
     "/campaigns/linkedin",

@@ -50,7 +50,7 @@ function Workbench({ network }: { network: Network }) {
   const [opened, setOpened] = useState(0);
   return (
     <div className="flex flex-col gap-12">
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <PostForm
           network={network}
           busy={playground.draft !== undefined}
@@ -58,7 +58,7 @@ function Workbench({ network }: { network: Network }) {
         >
           <Allowance trialEnded={playground.failure?.trialEnded ?? false} />
         </PostForm>
-        <div className="grid min-w-0 gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6 xl:grid-cols-2">
           <Terminal playground={playground} onStop={stop} />
           <Suspense fallback={<EmptyPreview network={network} />}>
             {playground.draft || playground.variations.length > 0 ? (

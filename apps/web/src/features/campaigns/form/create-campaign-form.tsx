@@ -82,7 +82,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const full = refusalOf(1) !== undefined;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Form
         failure={failure}
         submitCount={form.formState.submitCount}
