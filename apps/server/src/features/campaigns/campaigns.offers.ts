@@ -1,3 +1,4 @@
+import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../notices/notice-message.offers.ts";
@@ -16,4 +17,10 @@ export interface PlanChanges {
     userId: string,
     change: { plan: Plan; now: Date },
   ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
+}
+
+/** A campaign with all of its posts, in batches. */
+export interface WholeCampaign {
+  campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately">;
+  posts: AsyncIterable<Post[]>;
 }

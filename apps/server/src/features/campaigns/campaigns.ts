@@ -17,6 +17,7 @@ import { planRefusal, type Share, spareOf } from "@postfolio/contract/posts/plan
 import { minutesOf, wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import { v7 as uuid } from "uuid";
 import type { CampaignPosts } from "../posts/posts.offers.ts";
+import type { WholeCampaign } from "./campaigns.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
@@ -205,12 +206,6 @@ export async function getCampaign(
   const row = await findCampaign(db, id, caller.userId, clock());
   if (!row) throw notFound();
   return toCampaign(row);
-}
-
-/** A campaign with all of its posts, in batches. */
-export interface WholeCampaign {
-  campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately">;
-  posts: AsyncIterable<Post[]>;
 }
 
 /** Campaigns in memory at a time while all of a user's campaigns are read. */

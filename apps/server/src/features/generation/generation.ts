@@ -1,3 +1,4 @@
+import type { Change } from "@postfolio/skills/tailoring.ts";
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import type {
@@ -124,17 +125,10 @@ async function read(
   return { data: text, marks };
 }
 
-/** A change to a resume as the AI proposes it. Nothing of it is checked. */
-interface Proposal {
-  path: string;
-  old: string | string[];
-  new: string | string[];
-  evidence: string[];
-}
-
 /**
  * Has changes proposed that fit a resume to a job.
- * @param use makes the answer of the proposals, and may have new texts read; one that is of no use costs nothing
+ * @param use makes the answer of the proposals, of which nothing is checked here, and may have new texts read; one that
+ *   is of no use costs nothing
  */
 export async function proposeChanges<T>(
   deps: CountedDeps,
@@ -150,7 +144,7 @@ export async function proposeChanges<T>(
     signal: AbortSignal;
   },
   use: (
-    proposals: Proposal[],
+    proposals: Change[],
     read: (text: string) => Promise<Mark[]>,
     job: PostingFacts,
   ) => Promise<{ answer: T; isUseful: boolean }>,

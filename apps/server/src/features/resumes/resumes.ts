@@ -31,6 +31,7 @@ import {
   updateQuickly,
   updateResume,
 } from "./resumes.queries.ts";
+import type { KeptResume } from "./resumes.offers.ts";
 import { toResume, toSummary } from "./stored-resume.ts";
 
 export type ResumeDeps = Pick<Deps, "db" | "clock" | "config" | "shrinkPicture"> & {
@@ -158,12 +159,6 @@ export async function* listSummaries(
   const find = async (ids: string[]) => (await findSummaries(db, ids, userId)).map(toSummary);
   yield* inBatchesBySize(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use"));
 }
-
-/** A resume as an archive has it. */
-type KeptResume = Resume & {
-  /** When it was put into the bin. */
-  deletedAt: string | undefined;
-};
 
 /**
  * The caller's resumes with their photos embedded, those in the bin included, last changed first, in batches,

@@ -13,16 +13,9 @@ import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Factors } from "@postfolio/contract/accounts/ways.ts";
 import type { OpenSession, User } from "@postfolio/contract/accounts/user.ts";
+import type { WholeCampaign } from "../../campaigns/campaigns.offers.ts";
+import type { KeptResume } from "../../resumes/resumes.offers.ts";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-
-/** A campaign with all of its posts. */
-export interface WholeCampaign {
-  campaign: object;
-  posts: AsyncIterable<Post[]>;
-}
-
-/** A resume, in use or in the bin. */
-export type KeptResume = Resume & { deletedAt: string | undefined };
 
 /** An earlier state of a resume. */
 export type KeptVersion = VersionSummary & { content: ResumeContent };

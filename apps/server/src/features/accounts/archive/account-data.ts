@@ -14,14 +14,14 @@ import {
   type KeptLetterFile,
   type KeptMedia,
   type KeptPhoto,
-  type KeptResume,
   type KeptSubscription,
   type KeptVersion,
   type PrintResume,
-  type WholeCampaign,
   type WordOfResume,
   writeArchive,
 } from "./account-archive.ts";
+import type { WholeCampaign } from "../../campaigns/campaigns.offers.ts";
+import type { KeptResume } from "../../resumes/resumes.offers.ts";
 import { deleteUser, type UserRow } from "../accounts.queries.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { getUser, ownUser, type UserCounts } from "../profile.ts";
