@@ -45,12 +45,12 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
           <MoreTools tools={tools} />
         </Suspense>
       ) : (
-        tools.map(({ label, short = label, hint = label, icon, onPress }) => (
+        tools.map(({ label, short = label, icon, onPress }) => (
           <Button
             key={label}
             variant="quiet"
             icon={icon}
-            title={hint}
+            title={label}
             aria-label={label}
             className="px-2 font-normal sm:px-2.5"
             onClick={onPress}

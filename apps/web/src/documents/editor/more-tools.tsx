@@ -7,8 +7,6 @@ export interface Tool {
   label: string;
   /** Its label where there is little room. */
   short?: string;
-  /** What else is to know about it. */
-  hint?: string;
   icon: ReactNode;
   onPress: () => void;
 }

@@ -42,8 +42,6 @@ const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
 const DownloadPanel = lazy(() => import("../import-export/download-panel.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
-const IMPORT_HINT = "Import a resume: PDF, Word, LinkedIn or JSON Resume";
-
 type DialogName = "save" | "ai" | "versions";
 
 /** The editor for one resume: toolbar, form and sheet. */
@@ -104,7 +102,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         mark={<Mark autosave={autosave} onConflict={showConflict} />}
         tools={[
           ...(stored ? [{ label: "Versions", icon: <History />, onPress: () => setDialog("versions") }] : []),
-          { label: "Import", hint: IMPORT_HINT, icon: <Upload />, onPress: () => file.current?.click() },
+          { label: "Import", icon: <Upload />, onPress: () => file.current?.click() },
           { label: "Generate with AI", icon: <Sparkles />, onPress: () => setDialog("ai") },
           { label: "Tailor to a job", short: "Tailor", icon: <Target />, onPress: tailor },
         ]}
