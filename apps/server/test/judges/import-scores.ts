@@ -1,6 +1,7 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
+import { topicOf } from "@postfolio/formats/import/headings.ts";
 import type { ReadResume } from "@postfolio/formats/import/read-resume.ts";
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 
@@ -165,7 +166,12 @@ function likeness(a: string, b: string): number {
 const LONG = 12;
 const NEARLY = 0.8;
 
-function score(stated: string, found: string): number {
+/** A heading is right by what it announces: a theme may print "Awards & Honors" over what a file calls awards. */
+const SECTION = "other section";
+
+function score(stated: string, found: string, name: string): number {
+  const topic = name === SECTION ? topicOf(stated) : undefined;
+  if (topic !== undefined && topic === topicOf(found)) return 1;
   const like = likeness(stated, found);
   if (wordsIn(stated).length > LONG) return like;
   return like >= NEARLY ? 1 : 0;
@@ -194,9 +200,40 @@ export interface JudgedField {
   isMarked: boolean;
 }
 
+/** Scripts whose words have no spaces between them. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/**
+ * Tells how often a file shows a text by itself: "C" is not in "Compression", nor a website in an address of its
+ * domain. Signs and spaces do not count, since lines break and themes set other ones.
+ */
+function showings(file: string): (text: string) => number {
+  const whole = file.normalize("NFKC").toLowerCase();
+  const letters = [...whole.matchAll(/[\p{L}\p{N}]/gu)];
+  const compacted = letters.map(([letter]) => letter).join("");
+  const places = letters.flatMap(({ 0: letter, index }) => Array.from(letter, () => index));
+  const isAlone = (start: number, end: number) => {
+    const [first, last] = [places[start]!, places[end - 1]!];
+    const before = whole.slice(Math.max(0, first - 1), first);
+    const after = whole.slice(last + 1, last + 3);
+    return (
+      UNSPACED.test(whole[first]!) || (!/[\p{L}\p{N}@]/u.test(before) && !/^[./@]?[\p{L}\p{N}]/u.test(after))
+    );
+  };
+  return (text) => {
+    const key = compact(text);
+    let count = 0;
+    if (key === "") return 0;
+    for (let at = compacted.indexOf(key); at !== -1; at = compacted.indexOf(key, at + 1))
+      if (isAlone(at, at + key.length)) count += 1;
+    return count;
+  };
+}
+
 /**
  * Adds the scores of one file, and returns its fields.
- * @param text all text of the file, as another program reads it: only what it shows is asked for
+ * @param text all text of the file, as another program reads it: a text is asked for as often as the file shows it
  */
 export function addScores(
   scores: Scores,
@@ -204,30 +241,27 @@ export function addScores(
   { resume, uncertain }: Pick<ReadResume, "resume" | "uncertain">,
   text: string,
 ): JudgedField[] {
-  const shown = compact(text);
+  const shown = showings(text);
   const isMarked = (path: string) =>
     uncertain.some((other) => path === other || path.startsWith(`${other}.`));
   const [asked, got] = [fieldsOf(stated), fieldsOf(resume)];
-  const judged: JudgedField[] = [];
+  const stating: JudgedField[] = [];
+  const invented: JudgedField[] = [];
   for (const section of Object.keys(asked) as (keyof typeof asked)[]) {
     const { pairs, left } = pair(asked[section], got[section]);
     for (const [entry, match] of pairs) {
       for (const [field, value] of Object.entries(entry.texts)) {
-        if (compact(value) === "" || !value.split("\n").every((line) => shown.includes(compact(line))))
-          continue;
         const name = `${section} ${field}`;
-        const total = scores.get(name) ?? { score: 0, of: 0 };
         const found = match?.texts[field] ?? "";
-        const points = score(value, found);
-        scores.set(name, { score: total.score + points, of: total.of + 1 });
         const path = match?.paths[field] ?? LISTS[section];
-        judged.push({ name, asked: value, got: found, points, isMarked: isMarked(path) });
+        const points = score(value, found, name);
+        stating.push({ name, asked: value, got: found, points, isMarked: isMarked(path) });
       }
     }
     for (const { texts, paths } of left)
       for (const [field, found] of Object.entries(texts))
         if (found !== "")
-          judged.push({
+          invented.push({
             name: `${section} ${field}`,
             asked: "",
             got: found,
@@ -235,7 +269,30 @@ export function addScores(
             isMarked: isMarked(paths[field]!),
           });
   }
-  return judged;
+  const groups = [...Map.groupBy(stating, (field) => compact(field.asked))]
+    .filter(([key]) => key !== "")
+    .map(([, alike]) => {
+      const [{ asked: value }] = alike as [JudgedField];
+      return { value, alike, within: showings(value), times: Math.min(...value.split("\n").map(shown)) };
+    });
+  const judged = groups.flatMap(({ value, alike, times }) => {
+    // The city in a school's name is no place that the file shows.
+    const inOthers = groups.reduce(
+      (sum, other) => sum + (other.value === value ? 0 : other.within(value) * other.times),
+      0,
+    );
+    // Which of several the file shows is not known: the best are.
+    // One address is one link, however often a file names it.
+    const most = alike[0]!.name === "links link" ? 1 : Infinity;
+    return alike
+      .toSorted((a, b) => b.points - a.points)
+      .slice(0, Math.max(0, Math.min(most, times - inOthers)));
+  });
+  for (const { name, points } of judged) {
+    const total = scores.get(name) ?? { score: 0, of: 0 };
+    scores.set(name, { score: total.score + points, of: total.of + 1 });
+  }
+  return [...judged, ...invented];
 }
 
 /** How well the import knows what it does not know: the share of right fields among those with and without a mark. */
