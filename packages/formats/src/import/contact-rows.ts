@@ -13,15 +13,20 @@ const isBelow = (row: Row, above: Row): boolean =>
 /** Joins the halves of an e-mail address that a narrow column broke. */
 export function joinAddresses(rows: readonly Row[], doubts: Doubts): Row[] {
   const joined: Row[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const last = joined.at(-1);
     const isHalf =
       last !== undefined &&
       /^\S*@\S*$/u.test(last.text) &&
-      !EMAIL.test(last.text) &&
+      (!EMAIL.test(last.text) || isTail(row, rows[at + 1])) &&
       /^[\p{L}\d.-]+$/u.test(row.text) &&
       isBelow(row, last) &&
       EMAIL.test(last.text + row.text);
+    if (last && isBrokenNumber(last, row)) {
+      joined[joined.length - 1] = { ...last, text: last.text + row.text, pieces: joinedPieces(last, row) };
+      doubts.add("joined", "Profile.phoneNumber");
+      continue;
+    }
     if (!isHalf) {
       joined.push(row);
       continue;
@@ -33,6 +38,29 @@ export function joinAddresses(rows: readonly Row[], doubts: Doubts): Row[] {
   }
   return joined;
 }
+
+/** A phone number that goes on after its dash: "(212) 555-" above "0100". */
+const isBrokenNumber = (last: Row, row: Row): boolean =>
+  /\d[)\d\s]*[-‐–]$/u.test(last.text) &&
+  /^\d{2,4}(?!\d)/u.test(row.text) &&
+  (row.gap === undefined || row.gap <= CONTACT.nextLine) &&
+  !hasDate(last.pieces.at(-1)!.text);
+
+/** The pieces of two rows, of which the last of the first goes on in the first of the second. */
+function joinedPieces({ pieces }: Row, { pieces: [first, ...others] }: Row): Row["pieces"] {
+  const last = pieces.at(-1)!;
+  const text = last.text + first!.text;
+  const segments = last.segments.slice(0, -1);
+  const [end, start] = [last.segments.at(-1)!, first!.segments[0]!];
+  segments.push({ ...end, text: end.text + start.text }, ...first!.segments.slice(1));
+  return [...pieces.slice(0, -1), { ...last, text, segments }, ...others];
+}
+
+/** Whether a row is the end of a word: a few small letters, further from the row below than from the row above. */
+const isTail = (row: Row, below: Row | undefined): boolean =>
+  /^\p{Ll}{1,8}$/u.test(row.text) &&
+  row.gap !== undefined &&
+  (below?.gap === undefined || below.gap > row.gap * 1.3);
 
 /** A place with the rest of its address in the lines above and below it; or the address of a street. */
 export function wholeAddress(location: string, rows: readonly Row[], details: { rows: Set<Row> }): string {

@@ -1,5 +1,6 @@
 import { findPeriods, includes, isPeriod, type Period } from "./dates.ts";
 import type { Line, Piece } from "./text/lines.ts";
+import { HEADINGS } from "./measures.ts";
 import { cutPlace, isPlace, mayBePlace } from "./doubts/places.ts";
 import { ENTRY_LABEL } from "./headings.ts";
 import { join, paragraphsOf, periodOf, type Row, rowsOf } from "./pdf/rows.ts";
@@ -188,11 +189,14 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
     !SEPARATOR.test(row.text) &&
     isSentence(row.text);
   const asides = paragraphsOf(head.filter(isAside));
-  const fragments = head.flatMap((row, at) => (isAside(row, at) ? [] : fragmentsOf(row, at, period)));
+  const margin = marginOf(head, period?.piece);
+  const fragments = head.flatMap((row, at) =>
+    isAside(row, at) || margin === row ? [] : fragmentsOf(row, at, period),
+  );
   const entry: Entry = {
     fragments: [],
     period: period?.period,
-    location: "",
+    location: margin?.text ?? "",
     isPlaceCut: false,
     url: "",
     asides,
@@ -202,7 +206,8 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
     const { text, link } = fragment;
     const isPart =
       link !== undefined && !/\s/u.test(text) && text.length > 8 && keyOf(link).includes(keyOf(text));
-    if (isPart && (entry.url === "" || entry.url === link)) entry.url = link;
+    if (link !== undefined && LINK_LABEL.test(text)) entry.url ||= link;
+    else if (isPart && (entry.url === "" || entry.url === link)) entry.url = link;
     else if (
       ADDRESS.test(fragment.text) &&
       (fragment.link !== undefined || /\/|^www\.|^http|\.(?:com|org|net|io|dev|edu)$/u.test(fragment.text)) &&
@@ -211,8 +216,24 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
       entry.url = fragment.link ?? fragment.text;
     else entry.fragments.push(fragment);
   }
-  placeOf(entry);
+  if (entry.location === "") placeOf(entry);
   return entry;
+}
+
+/** What a link is called that says nothing but where it leads. */
+const LINK_LABEL =
+  /^(?:(?:view|see|visit|open|read|show|go to)(?: (?:the|this))? \p{L}+(?: \p{L}+)?|link|more|details|demo|live demo|source(?: code)?)$/iu;
+
+/** The row below the date in a column of its own, beside which the names are: there it is a place. */
+function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefined {
+  const dated = date && head.find(({ pieces }) => pieces.includes(date));
+  if (!dated || dated.pieces[0] !== date || dated.pieces.length < 2) return undefined;
+  const beside = head.filter(
+    (row) => row !== dated && Math.abs(row.pieces[0]!.x - date.x) <= HEADINGS.sameEdge,
+  );
+  const [row] = beside;
+  const isOne = beside.length === 1 && row!.pieces.length === 1;
+  return isOne && row!.text.length <= 40 && !/\d/u.test(row!.text) ? row : undefined;
 }
 
 /** More stand in no head of an entry. */
@@ -261,9 +282,9 @@ function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): 
     return [{ text: row.text, row: at, piece: 0, look: lookOf(row), link: undefined, linkAt: undefined }];
   return row.pieces.flatMap((piece, index) => {
     const { period } = dated && dated.piece === piece ? dated : { period: undefined };
-    const before = period && piece.text.slice(0, period.start).replace(/[\s(（,|·•:–—-]+$/u, "");
+    const before = period && piece.text.slice(0, period.start).replace(/[\s(（,|·•:/–—-]+$/u, "");
     const text = period
-      ? `${DATE_LABEL.test(before!) ? "" : before} | ${piece.text.slice(period.end).replace(/^[\s)）,|·•:–—-]+/u, "")}`
+      ? `${DATE_LABEL.test(before!) ? "" : before} | ${piece.text.slice(period.end).replace(/^[\s)）,|·•:/–—-]+/u, "")}`
       : piece.text;
     return text
       .split(SEPARATOR)

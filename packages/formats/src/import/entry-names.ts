@@ -18,18 +18,20 @@ export function titlesFirst(
   kind: "job" | "school",
 ): { names: EntryNames[]; isSure: boolean } {
   const [titleWord, ownerWord] = kind === "job" ? [TITLE, EMPLOYER] : [DEGREE, SCHOOL];
-  const pairs = entries.map(({ fragments }) => pairOf(fragments, titleWord, ownerWord));
+  const pairs = cutAlike(entries.map(({ fragments }) => pairOf(fragments, titleWord, ownerWord)));
   let votes = 0;
   for (const { first, second, isSettled } of pairs) {
     if (second === undefined || first === undefined || isSettled) continue;
     votes += Number(titleWord.test(first)) - Number(titleWord.test(second));
-    votes += Number(ownerWord.test(second)) - Number(ownerWord.test(first));
+    votes += Number(isOwner(second, titleWord, ownerWord)) - Number(isOwner(first, titleWord, ownerWord));
   }
   const isTitleFirst = votes >= 0;
   const names = pairs.map(({ first = "", second, rest, isSettled }): EntryNames => {
     if (second === undefined) {
-      const isOwner = ownerWord.test(first) && !titleWord.test(first);
-      return isOwner ? { title: "", organization: first, rest } : { title: first, organization: "", rest };
+      const isOrganization = ownerWord.test(first) && !titleWord.test(first);
+      return isOrganization
+        ? { title: "", organization: first, rest }
+        : { title: first, organization: "", rest };
     }
     return isTitleFirst || isSettled
       ? { title: first, organization: second, rest }
@@ -38,12 +40,34 @@ export function titlesFirst(
   return { names, isSure: votes !== 0 || pairs.every(({ isSettled }) => isSettled) };
 }
 
+/** Whether a name has a word of organizations. "Software Engineer" has one, but its last word says what it is. */
+function isOwner(text: string, titleWord: RegExp, ownerWord: RegExp): boolean {
+  if (!ownerWord.test(text)) return false;
+  const last = text.match(/[\p{L}\p{M}]+/gu)?.at(-1) ?? "";
+  return titleWord !== TITLE || !titleWord.test(last);
+}
+
+/** Cuts lines that no word tells how to cut as the document's other lines are cut. */
+function cutAlike(pairs: readonly Pair[]): Pair[] {
+  const cuts = pairs.flatMap(({ cut }) => (cut ? [cut] : []));
+  const [known] = cuts;
+  if (!known || cuts.some(({ titleFirst }) => titleFirst !== known.titleFirst)) return [...pairs];
+  return pairs.map((pair) => {
+    const parts = pair.second === undefined ? (pair.first?.split(known.sign) ?? []) : [];
+    if (parts.length !== 2 || parts.some((part) => part.length < 2)) return pair;
+    const [first, second] = (known.titleFirst ? parts : parts.toReversed()) as [string, string];
+    return { ...pair, first, second, isSettled: true };
+  });
+}
+
 interface Pair {
   first: string | undefined;
   second: string | undefined;
   rest: string[];
   /** Whether the line itself says that the title is first. */
   isSettled: boolean;
+  /** How one line was cut into both. */
+  cut?: Pick<Cut, "titleFirst" | "sign">;
 }
 
 function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: RegExp): Pair {
@@ -57,8 +81,8 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
   if (!cut || (isPaired && !cut.isCertain)) return whole;
   const below = second === undefined ? [] : [second, ...rest];
   return cut.titleFirst
-    ? { first: cut.before, second: cut.after, rest: below, isSettled: true }
-    : { first: cut.after, second: cut.before, rest: below, isSettled: true };
+    ? { first: cut.before, second: cut.after, rest: below, isSettled: true, cut }
+    : { first: cut.after, second: cut.before, rest: below, isSettled: true, cut };
 }
 
 /** With what describes a company after the title, which it may stand before. */
@@ -75,6 +99,8 @@ interface Cut {
   after: string;
   titleFirst: boolean;
   isCertain: boolean;
+  /** What stands between them. */
+  sign: RegExp;
 }
 
 const AT = /^(.{3,80}?)\s*(?:,\s*)?\s(?:at|@|bei|chez|presso|bij|hos)\s+(.{2,70})$/u;
@@ -90,17 +116,23 @@ export function cutName(
     const isLinked = linkAt !== undefined && Math.abs(linkAt - (text.length - after.length)) <= 3;
     const isCertain = isLinked || (titleWord.test(before) && !titleWord.test(after));
     if (isCertain || titleWord.test(before) !== titleWord.test(after))
-      return { before, after, titleFirst: true, isCertain };
+      return { before, after, titleFirst: true, isCertain, sign: /\s(?:at|@)\s/u };
   }
   const cuts = [...text.matchAll(/\s*(?:,|\s[–—|-])\s+/gu)].flatMap((match): Cut[] => {
     const [left, right] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
     if ([left, right].some(({ length }) => length < 2 || length > 70)) return [];
     const isLinked = linkAt !== undefined && linkAt >= match.index && linkAt <= match.index + match[0].length;
-    const says = (word: RegExp) => Number(word.test(left)) - Number(word.test(right));
-    const score = says(titleWord) - says(ownerWord);
+    const isOf = (part: string) => Number(titleWord.test(part)) - Number(isOwner(part, titleWord, ownerWord));
+    const score = isOf(left) - isOf(right);
     if (score === 0 && !isLinked) return [];
     return [
-      { before: left, after: right, titleFirst: score >= 0, isCertain: isLinked || Math.abs(score) === 2 },
+      {
+        before: left,
+        after: right,
+        titleFirst: score >= 0,
+        isCertain: isLinked || Math.abs(score) === 2,
+        sign: match[0].trim() === "," ? /\s*,\s+/u : /\s+[–—|-]\s+/u,
+      },
     ];
   });
   return cuts.find(({ isCertain }) => isCertain) ?? cuts.at(-1);

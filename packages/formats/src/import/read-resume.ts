@@ -1,19 +1,39 @@
 import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Entry, entriesOf, TOOLS, underEmployers } from "./entries.ts";
+import { type Entry, entriesOf, type Fragment, TOOLS, underEmployers } from "./entries.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
 import { cutName, titlesFirst } from "./entry-names.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { findPeriods } from "./dates.ts";
-import { type Line, textOfLine } from "./text/lines.ts";
-import { isGroupOfSkills, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./text/lists.ts";
-import { BARE_GRADE, EMPLOYER, GRADE, GRADE_AT_END, TITLE } from "./text/words.ts";
+import { type Line, piecesOf, textOfLine } from "./text/lines.ts";
+import {
+  isGroupOfSkills,
+  ISSUED,
+  itemsOf,
+  labeledItems,
+  LEVEL,
+  readSkills,
+  splitItems,
+  startsWithLevel,
+} from "./text/lists.ts";
+import {
+  BARE_GRADE,
+  BARE_GRADE_AT_END,
+  DEGREE_AT_START,
+  EMPLOYER,
+  GRADE,
+  GRADE_AT_END,
+  SCHOOL,
+  TITLE,
+} from "./text/words.ts";
+import { DOUBTFUL } from "./measures.ts";
 import { join } from "./pdf/rows.ts";
 import { checkFound, fillContact } from "./doubts/net.ts";
 import { hasContact } from "./contact-words.ts";
 import { readProfile } from "./read-profile.ts";
 import { type Section, sectionsOf } from "./sections.ts";
+import { withoutSideBySide } from "./side-by-side.ts";
 import { isLanguage } from "./languages.ts";
 import { unplacedIn } from "./doubts/unplaced.ts";
 import { withWholeWords } from "./text/whole-words.ts";
@@ -33,12 +53,12 @@ export interface ReadResume {
 
 /** Reads a resume from the lines of a document, without a model: every word is in the result, and no other. */
 export function readResume(written: readonly Line[]): ReadResume {
-  const lines = withWholeWords(written);
+  const lines = withWholeWords(withoutSideBySide(written));
   if (lines.length === 0)
     return { resume: resumeContent.parse({}), uncertain: [], doubts: [], unplaced: [], isResume: false };
   const { head, sections: cut } = sectionsOf(lines);
   const sections = cut.map((section) =>
-    section.topic === undefined && isGroupOfSkills(section.lines)
+    (section.topic === undefined || startsWithLevel(section.lines)) && isGroupOfSkills(section.lines)
       ? { ...section, topic: "Skills" as const }
       : section,
   );
@@ -76,13 +96,15 @@ export function readResume(written: readonly Line[]): ReadResume {
     KeySkills: { ...headerOf(skills), ...merged, groups: merged.groups.filter((group) => !isNoSkill(group)) },
     Certifications: {
       ...headerOf(certificates),
-      items: certificates.flatMap((section) => itemsOf(section.lines)),
+      items: certificates.flatMap((section) => certificatesIn(section.lines)),
     },
     Other: { items: [...others.flatMap((section) => otherItems(section)), ...notSkills] },
     Socials: { items: socials },
   });
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
+  const areBeside = skills.some((section) => section.lines.some((line) => piecesOf(line).length > 1));
+  if (areBeside && resume.KeySkills.groups.length > 0) doubts.add("besideEachOther", "KeySkills");
   const { Profile, Socials } = resume;
   // What a new resume says by itself, such as its headings, holds no text of the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
@@ -164,6 +186,7 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
 function schools(sections: readonly Section[], doubts: Doubts) {
   const entries = sections.flatMap(({ lines }) => entriesOf(lines));
   const grades = entries.map((entry) => takeGrade(entry));
+  for (const entry of entries) joinDegree(entry);
   const { names, isSure } = titlesFirst(entries, "school");
   return entries.map((entry, at) => {
     const { title, organization, rest } = names[at]!;
@@ -180,10 +203,50 @@ function schools(sections: readonly Section[], doubts: Doubts) {
   });
 }
 
+/** Certificates, each with who issued it and when: as entries with names and dates, or else lines of a list. */
+function certificatesIn(lines: readonly Line[]): string[] {
+  const entries = entriesOf(lines);
+  const areEntries =
+    entries.every(
+      ({ fragments, period, lines: details, asides }) =>
+        period !== undefined &&
+        fragments.length > 0 &&
+        fragments.length <= 3 &&
+        details.length + asides.length === 0,
+    ) && entries.some(({ fragments }) => fragments.length > 1);
+  if (!areEntries || lines.some((line) => ISSUED.test(textOfLine(line)))) return itemsOf(lines);
+  return entries.map(({ fragments, period, location, url }) =>
+    [
+      ...fragments.map(({ text }) => text.replace(BY, "")),
+      location,
+      period!.from === period!.to ? period!.from : `${period!.from} – ${period!.to}`,
+      url,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  );
+}
+
+/** What leads to the name of an organization. */
+const BY = /^(?:(?:published|issued|awarded|presented|given)\s+)?(?:by|from|in):?\s+(?=\p{Lu})/iu;
+
+/** Makes one degree of a degree and its field that stand apart: "Computer Science" and "Bachelor of Science". */
+function joinDegree({ fragments }: Entry): void {
+  const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);
+  const [first, second, ...others] = fragments.filter((fragment) => !isSchool(fragment));
+  if (!first || !second || others.length > 0 || fragments.length !== 3) return;
+  const [degree, field] = DEGREE_AT_START.test(second.text) ? [second, first] : [first, second];
+  const isField =
+    !/[\d:!?]|[.,;]$/u.test(field.text) && field.text.split(/\s+/u).length <= DOUBTFUL.wordsOfSkill;
+  if (!DEGREE_AT_START.test(degree.text) || DEGREE_AT_START.test(field.text) || !isField) return;
+  first.text = `${degree.text}, ${field.text}`;
+  fragments.splice(fragments.indexOf(second), 1);
+}
+
 /** The grade, without its label, which every resume adds. */
 function takeGrade(entry: Entry): string | undefined {
   for (const fragment of entry.fragments) {
-    const [, before, grade] = GRADE_AT_END.exec(fragment.text) ?? [];
+    const [, before, grade] = GRADE_AT_END.exec(fragment.text) ?? BARE_GRADE_AT_END.exec(fragment.text) ?? [];
     if (before === undefined || grade === undefined) continue;
     fragment.text = before;
     return grade;
@@ -265,9 +328,10 @@ function mergeSkills(sections: readonly Section[]) {
 /** The names in the head of an entry whose section says nothing about them. */
 function namesIn({ fragments }: Entry): string[] {
   const [first, ...others] = fragments;
-  const texts = others.map(({ text }) => text);
+  const texts = others.map(({ text }) => text.replace(BY, ""));
   const isSentence = texts[0] !== undefined && /[.!?]$/u.test(texts[0]) && texts[0].split(" ").length > 2;
-  if (!first || (others.length > 0 && !isSentence)) return fragments.map(({ text }) => text);
+  if (!first) return [];
+  if (others.length > 0 && !isSentence) return [first.text, ...texts];
   const [, title, owner] = /^(.{3,60}) (?:at|@) (\p{Lu}.{1,60})$/u.exec(first.text) ?? [];
   if (title !== undefined && owner !== undefined) return [title, owner, ...texts];
   const cut = cutName(first, TITLE, EMPLOYER);
@@ -283,11 +347,18 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
     return items.length === 1 ? [{ name: title, position: items[0]! }] : [{ name: title, details: items }];
   }
   const jobs = topic === "Volunteering" ? titlesFirst(entries, "job").names : [];
+  // "Award, Organization" is cut if all entries of the section are made of two such parts.
+  const parts = entries.map(({ fragments }) => fragments[0]?.text.split(/\s*,\s+|\s+[–—-]\s+/u) ?? []);
+  const areCut =
+    (topic === "Awards" || topic === "Publications") &&
+    entries.every(({ fragments }, at) => fragments.length === 1 && parts[at]!.length === 2);
   return entries.map((entry, at) => {
     const job = jobs[at];
     const [position, organization, ...rest] = job
       ? [job.title, job.organization, ...job.rest]
-      : namesIn(entry);
+      : areCut
+        ? parts[at]!
+        : namesIn(entry);
     const url = entry.url || entry.fragments[0]?.link;
     return {
       name: title,

@@ -1,5 +1,6 @@
 import { spelled, type Topic, topicOf, vagueTopicOf } from "./headings.ts";
 import { findPeriods, isPeriod } from "./dates.ts";
+import { isCutOff } from "./doubts/cut-off.ts";
 import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
 import { HEADINGS } from "./measures.ts";
 
@@ -31,14 +32,28 @@ export function sectionsOf(lines: readonly Line[]): Sections {
   const sections: Section[] = [];
   const largest = Math.max(...lines.map(({ size }) => size));
   let isHead = true;
+  let current: Section | undefined;
+  /** Where the lines of each section start. */
+  const edges = new Map<Section, Set<number>>();
+  /** Whether a section has lines in the column of a line, where it goes on below the headings of another column. */
+  const isIn = (section: Section, line: Line) =>
+    [-1, 0, 1].some((by) => edges.get(section)?.has(edgeOf(line) + by));
   for (const [at, line] of lines.entries()) {
     const heading = headings.get(line);
     if (heading) {
       isHead = false;
+      const above = sections.at(-1);
+      if (above?.topic === undefined && above?.lines.length === 0 && isCutOff(above.title)) {
+        above.title = `${above.title} ${heading.title}`;
+        above.topic = heading.topic;
+        current = above;
+        continue;
+      }
       const same = sections.find(({ topic, title }) => topic === heading.topic && title === heading.title);
       const section: Section = same ?? { topic: heading.topic, title: heading.title, lines: [] };
       if (same) sections.splice(sections.indexOf(same), 1);
       sections.push(section);
+      current = section;
       if (heading.rest.length > 0) {
         section.lines.push({
           ...line,
@@ -59,11 +74,24 @@ export function sectionsOf(lines: readonly Line[]): Sections {
       )
         isHead = true;
     }
-    if (isHead || sections.length === 0) head.push(line);
-    else sections.at(-1)!.lines.push(line);
+    const isOnTop = at > 0 && (lines[at - 1]!.page !== line.page || startsColumn(lines, at));
+    if (!isHead && isOnTop && current && current.lines.length > 0 && !isIn(current, line)) {
+      // No document has so many sections, and looking through them would cost much.
+      const going =
+        sections.length > HEADINGS.most ? undefined : sections.findLast((section) => isIn(section, line));
+      if (going) current = going;
+      else if (line.page === 0 && textOfLine(line).length > HEADINGS.longest / 2) isHead = true;
+    }
+    if (isHead || !current) head.push(line);
+    else {
+      current.lines.push(line);
+      edges.set(current, (edges.get(current) ?? new Set()).add(edgeOf(line)));
+    }
   }
   return { head, sections };
 }
+
+const edgeOf = ({ segments }: Line): number => Math.round(segments[0]!.x / HEADINGS.sameEdge);
 
 const CONTACT = /\S@\S+\.\p{L}|\+\d[\d ()-]{7,}|linkedin\.com\/in\//u;
 
@@ -145,21 +173,26 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
   const main = [...looks]
     .filter(([look, { length }]) => length >= HEADINGS.enoughAlike && length > othersAlike(look))
     .flatMap(([, alike]) => alike);
+  const mainLooks = new Set(main.map(([line, { title }]) => lookOf(line, title)));
   const alignment = alignmentOf(main.map(([line]) => line));
   return headings.filter(([line, { title, rest }]) => {
-    if (rest.length > 0 || main.length === 0) return true;
+    if (main.length === 0) return true;
     const alike = looks.get(lookOf(line, title))!;
     const others = othersAlike(lookOf(line, title));
-    const isSmaller = main.some(([other]) => other.size > line.size + HEADINGS.largerBy);
-    const isPlain = !isCapitals(title) && main.every(([, headed]) => isCapitals(headed.title));
-    // In a column of their own, headings may be smaller; then little else looks like them.
-    if ((isSmaller || isPlain) && alike.length <= others) return false;
+    // "Leadership" among labels of skills. In a column of their own, headings may be smaller; then little else looks
+    // like them.
+    // "Languages", "Tools" and "Other" may be labels of skills, too; "Awards" and "Interests" are not.
+    const topics = new Set(alike.map(([, { topic }]) => topic).filter((topic) => !LABELS.has(topic)));
+    if (topics.size < 2 && !mainLooks.has(lookOf(line, title)) && alike.length <= others) return false;
+    if (rest.length > 0) return true;
     const by = ([other]: [Line, Headed]) => line.segments[0]!.x - other.segments[0]!.x;
     const flush = alike.filter((other) => by(other) > HEADINGS.setInBy && by(other) < HEADINGS.columnsApart);
     const beside = alike.filter((other) => Math.abs(by(other)) <= HEADINGS.sameEdge);
     return flush.length < HEADINGS.enoughAlike || beside.length >= flush.length || alignment !== "left";
   });
 }
+
+const LABELS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Other", "Summary"]);
 
 /** What the headings of a document share: an edge, or their centers. */
 type Alignment = "left" | "right" | "center";
@@ -171,6 +204,8 @@ function alignmentOf(headings: readonly Line[]): Alignment {
     ).length;
   const left = sharing((line) => spanOf(line)[0], HEADINGS.sameEdge);
   if (sharing((line) => spanOf(line)[1], HEADINGS.sameEdge) > left) return "right";
+  // Centered words of one length start at one edge, too.
+  if (sharing((line) => (spanOf(line)[0] + spanOf(line)[1]) / 2, HEADINGS.sameEdge) > left) return "center";
   return left * 2 < headings.length ? "center" : "left";
 }
 

@@ -397,3 +397,180 @@ test("what goes on below is one name, and what a person did is no description of
   expect(resume.KeySkills.groups.map(({ label }) => label)).toEqual(["Languages", "Web"]);
   expect(uncertain).not.toContain("Profile.profession");
 });
+
+test("sections side by side are read one after the other", () => {
+  const { resume } = readResume(
+    printed([
+      ["Ada Byron", { size: 26, bold: true }],
+      ["Experience", HEADING],
+      ["Analyst, Acme Corp. 2019 – 2021"],
+      ["Skills", HEADING],
+      ["Algebra, Punch cards"],
+      [
+        [
+          [40, "Languages"],
+          [300, "Interests"],
+        ],
+        HEADING,
+      ],
+      [
+        [
+          [40, "English"],
+          [300, "Music"],
+        ],
+      ],
+      [
+        [
+          [40, "French"],
+          [300, "Horses"],
+        ],
+      ],
+    ]),
+  );
+  expect(resume.Other.items.map(({ name, details }) => [name, details])).toEqual([
+    ["Languages", ["English", "French"]],
+    ["Interests", ["Music", "Horses"]],
+  ]);
+});
+
+test("a column goes on below another column's headings on the next page", () => {
+  const side = printed([
+    ["Ada Byron", { size: 26, bold: true }],
+    ["Skills", HEADING],
+    ["Algebra"],
+    ["Punch cards"],
+  ]);
+  const main = printed([
+    ["Experience", { ...HEADING, x: 240 }],
+    ["Analyst", { x: 240, bold: true }],
+    ["Acme Corp. 2019 – 2021", { x: 240 }],
+    ["• Counted all the wheels", { x: 240 }],
+  ]);
+  const nextSide = printed([["Languages", HEADING], ["English"], ["French"]]);
+  const nextMain = printed([["• Explained what they were for", { x: 240 }]]);
+  const { resume } = readResume([
+    ...side,
+    ...main,
+    ...[...nextSide, ...nextMain].map((line) => ({ ...line, page: 1 })),
+  ]);
+  expect(resume.Employment.items[0]?.responsibilities).toEqual([
+    "Counted all the wheels",
+    "Explained what they were for",
+  ]);
+  expect(resume.Other.items[0]?.details).toEqual(["English", "French"]);
+});
+
+test("a line that no word tells how to cut is cut as the others are", () => {
+  const { resume } = read(
+    "Ada Byron\n\nExperience\n\nAcme Corp., Analyst\n2019 – 2021\n\nLovelace, Thinker\n2015 – 2019",
+  );
+  expect(resume.Employment.items.map(({ company, position }) => [company, position])).toEqual([
+    ["Acme Corp.", "Analyst"],
+    ["Lovelace", "Thinker"],
+  ]);
+});
+
+test("a field of study that stands apart from its degree is part of it", () => {
+  const { resume } = read(
+    "Ada Byron\n\nEducation\n\nComputer Science\nUniversity of London\nBachelor of Science\n2010 – 2013",
+  );
+  expect(resume.Education.items[0]).toMatchObject({
+    degree: "Bachelor of Science, Computer Science",
+    institution: "University of London",
+  });
+});
+
+test("a place below the date, in a column beside the names, is a place", () => {
+  const { resume } = readResume(
+    printed([
+      ["Ada Byron", { size: 26, bold: true }],
+      ["Experience", HEADING],
+      [
+        [
+          [40, "2019 – 2021"],
+          [200, "Analyst"],
+        ],
+        { size: 12 },
+      ],
+      ["LONDON", { size: 9 }],
+      ["Acme", { x: 200 }],
+    ]),
+  );
+  expect(resume.Employment.items[0]).toMatchObject({
+    position: "Analyst",
+    company: "Acme",
+    location: "LONDON",
+  });
+});
+
+test("labels of skills beside their lists, and above lists that are set in", () => {
+  const beside: [text: [number, string][], look?: Printed][] = [
+    [
+      [
+        [40, "SYSTEMS &"],
+        [180, "Compression, Storage engines,"],
+      ],
+      { down: 22 },
+    ],
+    [
+      [
+        [40, "NETWORKS"],
+        [180, "Protocol design"],
+      ],
+    ],
+    [
+      [
+        [40, "LANGUAGES"],
+        [180, "C, Rust"],
+      ],
+      { down: 22 },
+    ],
+  ];
+  const name: [string, Printed] = ["Ada Byron", { size: 26, bold: true }];
+  const skills: [string, Printed] = ["Skills", HEADING];
+  const one = readResume(printed([name, skills, ...beside])).resume.KeySkills;
+  expect(one.groups.map(({ label, items }) => [label, items])).toEqual([
+    ["SYSTEMS & NETWORKS", ["Compression", "Storage engines", "Protocol design"]],
+    ["LANGUAGES", ["C", "Rust"]],
+  ]);
+  const other = readResume(
+    printed([
+      name,
+      skills,
+      ["Systems"],
+      ["Advanced"],
+      ["Compression", { x: 60 }],
+      ["Storage engines", { x: 60 }],
+      ["Programming"],
+      ["C", { x: 60 }],
+    ]),
+  ).resume.KeySkills;
+  expect(other.groups.map(({ label, level, items }) => [label, level, items])).toEqual([
+    ["Systems", "Advanced", ["Compression", "Storage engines"]],
+    ["Programming", undefined, ["C"]],
+  ]);
+});
+
+test("a phone number that a line broke is whole, and marked", () => {
+  const { resume, uncertain } = readResume(
+    printed([
+      ["Ada Byron", { size: 26, bold: true }],
+      ["12 Main Street, Austin, TX | (212) 555-"],
+      ["0100 | ada@example.com"],
+      ["Experience", HEADING],
+      ["Analyst, Acme Corp. 2019 – 2021"],
+    ]),
+  );
+  expect(resume.Profile).toMatchObject({ phoneNumber: "(212) 555-0100", email: "ada@example.com" });
+  expect(uncertain).toContain("Profile.phoneNumber");
+});
+
+test("certificates with who issued them are one line each", () => {
+  const { resume } = read(
+    "Ada Byron\n\nCertificates\n\nCertified Analyst\nBoard of Analysts / May 2016\n\nCertified Thinker\nBoard of Thought / Nov 2017",
+  );
+  expect(resume.Certifications.items).toEqual([
+    "Certified Analyst, Board of Analysts, May 2016",
+    "Certified Thinker, Board of Thought, Nov 2017",
+  ]);
+});

@@ -7,7 +7,7 @@ import { topicOf } from "../headings.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { CONTACT, DOUBTFUL } from "../measures.ts";
 import { isPlace } from "./places.ts";
-import { EMAIL, PHONE } from "../contact-words.ts";
+import { EMAIL, hasContact, PHONE, WEB } from "../contact-words.ts";
 import { LEVEL } from "../text/lists.ts";
 import { DEGREE, EMPLOYER, GRADE, SCHOOL, TITLE } from "../text/words.ts";
 
@@ -132,7 +132,15 @@ function checkProfile({ Profile: { name, profession } }: Found, texts: readonly 
   const isTitle = (text: string) => text !== name && text.length <= CONTACT.longestRow && TITLE.test(text);
   const heading = texts.findIndex((text) => topicOf(text.trim()) !== undefined);
   const head = texts.slice(0, Math.min(DOUBTFUL.top, heading === -1 ? Infinity : heading));
-  if (profession === "" && head.some(isTitle)) doubts.add("missing", "Profile.profession");
+  const mayBeTitle = (text: string) =>
+    isTitle(text) ||
+    (text !== name &&
+      text.length <= CONTACT.longestRow &&
+      !hasContact(text) &&
+      !isPlace(text) &&
+      !WEB.test(text));
+  if (profession === "" && (head.length === 0 || head.some(mayBeTitle)))
+    doubts.add("missing", "Profile.profession");
 }
 
 function checkSummary({ Profile: { about } }: Found, doubts: Doubts) {
@@ -168,6 +176,8 @@ function checkJobs(
     checkNames(path, { position, company }, [TITLE, EMPLOYER], doubts);
     checkDates(path, { dateFrom, dateTo, lines: responsibilities }, doubts);
     checkPlace(path, location, `${path}.company`, company, doubts);
+    if (location === "" && Employment.items.some((job) => job.location !== ""))
+      doubts.add("missing", `${path}.location`);
     checkLines(`${path}.responsibilities`, responsibilities, doubts);
   }
 }
@@ -175,12 +185,14 @@ function checkJobs(
 function checkSchools({ Education }: Found, doubts: Doubts) {
   for (const [
     at,
-    { degree, institution, location, dateFrom, dateTo, details },
+    { degree, institution, location, dateFrom, dateTo, details, gpa = "" },
   ] of Education.items.entries()) {
     const path = `Education.items.${at}`;
     checkNames(path, { degree, institution }, [DEGREE, SCHOOL], doubts);
     checkDates(path, { dateFrom, dateTo, lines: details }, doubts);
     checkPlace(path, location, `${path}.institution`, institution, doubts);
+    if (gpa === "" && details.some((text) => /\d[.,]\d/u.test(text)))
+      doubts.add("missing", `${path}.gpa`, `${path}.details`);
     checkLines(`${path}.details`, details, doubts);
     const isDegree = (text: string) => DEGREE.test(text) || GRADE.test(text) || isBareName(text);
     if (details.slice(0, 2).some(isDegree)) doubts.add("order", `${path}.degree`, `${path}.details`);
@@ -190,11 +202,15 @@ function checkSchools({ Education }: Found, doubts: Doubts) {
 function checkProjects({ Projects }: Found, doubts: Doubts) {
   for (const [
     at,
-    { title, role = "", location, dateFrom, dateTo, technologies, description },
+    { title, role = "", url = "", location, dateFrom, dateTo, technologies, description },
   ] of Projects.items.entries()) {
     const path = `Projects.items.${at}`;
-    if (title === "" || title.length > DOUBTFUL.longName || /[.!?]$/u.test(title))
-      doubts.add("severalParts", `${path}.title`);
+    const isOddTitle = /[.!?]$|:\s|\s[–—-]\s|\s\/\s|^\d/u.test(title) || title.length > DOUBTFUL.longName;
+    if (title === "" || isOddTitle) doubts.add("severalParts", `${path}.title`, `${path}.description`);
+    // Most themes print no dates of projects; then only their type tells where one ends and the next starts.
+    if (dateFrom + dateTo === "") doubts.add("noEnds", path);
+    for (const [field, text] of Object.entries({ role, url, location, technologies: technologies.join() }))
+      if (text === "") doubts.add("missing", `${path}.${field}`);
     if (role !== "" && !TITLE.test(role)) doubts.add("severalParts", `${path}.role`);
     if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`, `${path}.title`);
     if (technologies.some((text) => text.length > DOUBTFUL.longSkill))
@@ -278,7 +294,7 @@ function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts)
     text.length > DOUBTFUL.longSkill ||
     text.split(/\s+/u).length > DOUBTFUL.wordsOfSkill ||
     hasDate(text) ||
-    LEVEL.test(text) ||
+    LEVEL.test(/\(([^()]*)\)$/u.exec(text)?.[1] ?? text) ||
     topicOf(text) !== undefined ||
     isCutOff(text) ||
     /[.!?%]$|\p{L}: |@|\.com\b|\s[·•]\s/u.test(text);
@@ -301,6 +317,18 @@ function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts)
     );
   if (KeySkills.groups.length + KeySkills.text.length === 0) doubts.add("noSkills", "KeySkills.text");
   const isRest = (text: string) => /^(?:https?:|www\.|[\p{Ll}(])/u.test(text) || text.split(" ").length === 1;
+  // What is no list, has names and dates; where entries of one heading differ, some were cut or joined wrongly.
+  const alike = Map.groupBy(Other.items, ({ name }) => topicOf(name) ?? name);
+  const isUneven = [...alike].some(([topic, items]) => {
+    const isList = topic === "Languages" || topic === "Interests";
+    const shapes = new Set(
+      items.map(({ position, organization = "", dateFrom }) =>
+        [position, organization, dateFrom].map(Boolean).join(),
+      ),
+    );
+    return isList ? items.length > 1 : shapes.size > 1 || topic === "References" || topic === "Skills";
+  });
+  if (isUneven) doubts.add("ownSection", "Other.items");
   if (Certifications.items.some(isRest)) doubts.add("looseText", "Certifications.items");
   for (const [
     at,
@@ -313,6 +341,9 @@ function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts)
     }
     const isList = position === "" && organization === "" && dateFrom === "" && dateTo === "";
     if (isList && details.length > 1) continue;
+    const isWhole = [position, organization, dateFrom].every((text) => text !== "" && !isCutOff(text));
+    if (isWhole && !isUneven && [position, organization].every((text) => text.length <= DOUBTFUL.longName))
+      continue;
     doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
   }
 }

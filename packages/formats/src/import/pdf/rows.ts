@@ -127,8 +127,12 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
       const stands =
         (before === "" || /[,|·•(（:–—\-/]$/u.test(before)) &&
         (after === "" || /^[,|·•)）:–—\-/]/u.test(after));
+      // "Software House Dec 2015": a month ends a name, unless a word leads to it.
+      const isMonth =
+        /[\p{L}./-]/u.test(period.from) && after === "" && !row.isItem && piece.text.length < 60;
       if (
         stands ||
+        (isMonth && !LEADS_TO_DATE.test(before)) ||
         (period.isRange && (before === "" || after === "" || /^[)）]/u.test(after)) && piece.text.length < 90)
       )
         return { period, piece };
@@ -136,6 +140,10 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
   }
   return undefined;
 }
+
+/** A word, or the end of a sentence's part, after which a date is part of what is said. */
+const LEADS_TO_DATE =
+  /(?:^|\s)(?:in|on|of|since|by|until|till|to|for|from|and|the|im|am|seit|bis|en|de|depuis|du|le|el|desde|em|dal|w|od|в|с)$/iu;
 
 export const hasPeriod = (row: Row): boolean => periodOf(row) !== undefined;
 

@@ -1,6 +1,7 @@
 import type { SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import { hasDate, isPeriod } from "../dates.ts";
-import type { Line, Piece } from "./lines.ts";
+import { isCutOff } from "../doubts/cut-off.ts";
+import { type Line, type Piece, textOfLine } from "./lines.ts";
 import { HEADINGS } from "../measures.ts";
 import { atPlaces } from "../read-profile.ts";
 import { BULLET } from "../sections.ts";
@@ -23,12 +24,13 @@ export function itemsOf(lines: readonly Line[]): string[] {
 }
 
 /** Who issued a certificate, and when, on a line of its own. */
-const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
+export const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
 
 const isDateAlone = (text: string): boolean =>
   isPeriod(text) || (/^[\p{L} ]{2,14}:?\s/u.test(text) && isPeriod(text.replace(/^[\p{L} ]{2,14}:\s*/u, "")));
 
 const DOTS = /\s*[·•|∙●▪■◦]\s*|\s{3,}/u;
+const SLASH = /\s\/\s/u;
 
 export interface ReadSkills {
   groups: Pick<SkillGroup, "label" | "items" | "level">[];
@@ -37,9 +39,9 @@ export interface ReadSkills {
 
 /** "Web (expert): HTML, CSS" is a group; other lines are lists of skills. */
 export function readSkills(lines: readonly Line[]): ReadSkills {
-  const rows = inColumns(rowsOf(lines));
+  const rows = rowsOf(lines);
   const skills: ReadSkills = { groups: [], text: [] };
-  const texts = withLabels(rows);
+  const texts = besideLabels(rows) ?? aboveIndented(rows) ?? withLabels(inColumns(rows));
   const dotted = texts.some((text) => DOTS.test(text.replace(/[\s·•|]+$/u, "")));
   for (const text of texts) {
     const [, label, level, rest] =
@@ -53,7 +55,24 @@ export function readSkills(lines: readonly Line[]): ReadSkills {
       });
     } else skills.text.push(...splitItems(text, dotted));
   }
-  return skills;
+  for (const group of skills.groups) {
+    const [first = "", ...others] = group.items;
+    if (group.level === undefined && LEVEL.test(first)) Object.assign(group, { level: first, items: others });
+    group.items = withLevels(group.items);
+  }
+  return { ...skills, text: withLevels(skills.text) };
+}
+
+/** With how well a skill is known, where that is an item of its own, in its parentheses. */
+function withLevels(items: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const item of items) {
+    const last = whole.at(-1);
+    const isLevel = LEVEL.test(item) || /^\d{1,3}\s?%$/u.test(item);
+    if (isLevel && last !== undefined && !last.endsWith(")")) whole[whole.length - 1] = `${last} (${item})`;
+    else whole.push(item);
+  }
+  return whole;
 }
 
 /** Skills in several columns are read row by row, or each column by itself if a label stands above it. */
@@ -65,23 +84,109 @@ function inColumns(rows: readonly Row[]): Row[] {
       read.push(...piecesApart(rows[at]!));
       continue;
     }
-    for (const column of rows[at]!.pieces.keys())
-      for (const row of grid) read.push(pieceOf(row, row.pieces[column]!, column));
+    for (const [column, { x }] of rows[at]!.pieces.entries()) {
+      const cells = grid.flatMap((row) => {
+        const piece = row.pieces.find((each) => areFlush(each.x, x));
+        return piece ? [pieceOf(row, piece, column)] : [];
+      });
+      read.push(...withWholeCells(cells));
+    }
     at += grid.length - 1;
   }
   return read;
 }
 
-/** Rows with as many pieces at the same places, the first of which are labels. */
+const areFlush = (a: number, b: number): boolean => Math.abs(a - b) <= HEADINGS.sameEdge;
+
+/** Rows with pieces at the same places, the first of which are labels; a list may be longer than those beside it. */
 function gridAt(rows: readonly Row[], at: number): Row[] {
   const first = rows[at]!;
-  const isAlike = (row: Row) =>
-    row.pieces.length === first.pieces.length &&
-    row.pieces.every(({ x }, index) => Math.abs(x - first.pieces[index]!.x) <= HEADINGS.sameEdge);
+  const columns = first.pieces.map(({ x }) => x);
+  const fits = (row: Row) =>
+    row.pieces.every(({ x, width }) => {
+      const column = columns.findIndex((edge) => areFlush(edge, x));
+      return column !== -1 && x + width <= (columns[column + 1] ?? Infinity);
+    });
   if (first.pieces.length < 2 || !first.line.bold) return [];
-  const next = rows.findIndex((row, index) => index > at && (!isAlike(row) || row.line.bold));
+  const next = rows.findIndex(
+    (row, index) => index > at && (!fits(row) || (row.line.bold && !rows[index - 1]!.line.bold)),
+  );
   const grid = rows.slice(at, next === -1 ? undefined : next);
   return grid.length < 2 ? [] : grid;
+}
+
+/** The cells of a column, whose labels and lists with commas may be wrapped. */
+function withWholeCells(cells: readonly Row[]): Row[] {
+  const lists = cells.filter(({ line }) => !line.bold);
+  const areWrapped = lists.some(({ text }) => /,|[·•|]$/u.test(text));
+  const whole: Row[] = [];
+  for (const cell of cells) {
+    const last = whole.at(-1);
+    const isRest =
+      last?.line.bold === cell.line.bold && (cell.line.bold || (areWrapped && !LEVEL.test(last.text)));
+    if (last && isRest) whole[whole.length - 1] = { ...last, text: join(last.text, cell.text) };
+    else whole.push(cell);
+  }
+  return whole;
+}
+
+/** Labels in a column of their own, beside their lists. */
+function besideLabels(rows: readonly Row[]): string[] | undefined {
+  const labeled = rows.filter(({ pieces }) => pieces.length === 2);
+  const [first] = labeled;
+  if (!first || labeled.length < 2 || labeled.length * 4 < rows.length) return undefined;
+  const [edge, listEdge] = first.pieces.map(({ x }) => x) as [number, number];
+  const fits = ({ pieces: [piece, ...others] }: Row) =>
+    others.length === 0
+      ? areFlush(piece!.x, edge) || areFlush(piece!.x, listEdge)
+      : others.length === 1 && areFlush(piece!.x, edge) && areFlush(others[0]!.x, listEdge);
+  const isList = ({ pieces }: Row) => /[,;·•]/u.test(pieces[1]!.text);
+  const isLabelText = ({ pieces }: Row) => pieces[0]!.text.length <= 40 && !/[,;:·•|]/u.test(pieces[0]!.text);
+  if (!rows.every(fits) || !labeled.every(isLabelText) || !labeled.some(isList)) return undefined;
+  const least = Math.min(...rows.map(({ gap = Infinity }) => gap));
+  const groups: { label: string; list: string }[] = [];
+  for (const row of rows) {
+    const label = row.pieces.find(({ x }) => areFlush(x, edge))?.text ?? "";
+    const list = row.pieces.find(({ x }) => areFlush(x, listEdge))?.text ?? "";
+    const last = groups.at(-1);
+    const isNext = label !== "" && list !== "" && !isCutOff(last?.label ?? "");
+    const isApart = row.gap === undefined || row.gap > least * 1.2;
+    if (!last || (isNext && isApart) || (isNext && !/[,&]$/u.test(last.list) && least === row.gap))
+      groups.push({ label, list });
+    else {
+      last.label = join(last.label, label);
+      last.list = join(last.list, list);
+    }
+  }
+  return groups.map(({ label, list }) => `${label}: ${list}`);
+}
+
+/** Labels at the edge, perhaps with a level, and below each of them its list, set in. */
+function aboveIndented(rows: readonly Row[]): string[] | undefined {
+  const edge = Math.min(...rows.map(({ pieces }) => pieces[0]!.x));
+  const isSetIn = (row: Row) => row.pieces[0]!.x > edge + HEADINGS.setInBy;
+  const labels = new Set(rows.filter((row) => !isSetIn(row) && !LEVEL.test(row.text)));
+  const isLabelRow = ({ text, pieces, isItem }: Row) =>
+    pieces.length === 1 && text.length <= 40 && !isItem && !/[,;:]/u.test(text);
+  const isBare = (row: Row, at: number) => {
+    const below = rows.slice(at + 1, at + 3).find(({ text }) => !LEVEL.test(text));
+    return labels.has(row) && !(below && isSetIn(below));
+  };
+  if (labels.size < 2 || ![...labels].every(isLabelRow) || rows.some(isBare)) return undefined;
+  const groups: { label: string; level: string; items: Row[] }[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (isSetIn(row)) last?.items.push(...piecesApart(row));
+    else if (last && LEVEL.test(row.text)) last.level = row.text;
+    else groups.push({ label: row.text, level: "", items: [] });
+  }
+  return groups.map(({ label, level, items }) => {
+    const areWrapped = items.some(({ text }) => text.includes(","));
+    const list = areWrapped
+      ? items.reduce((text, item) => join(text, item.text), "")
+      : items.map(({ text }) => text).join(CHIP);
+    return `${label}${level && ` (${level})`}: ${list}`;
+  });
 }
 
 const piecesApart = (row: Row): Row[] =>
@@ -177,6 +282,11 @@ export function isGroupOfSkills(lines: readonly Line[]): boolean {
   return rows.length > 0 && rows.length <= 8 && (isLevel || rows.every(isChips)) && !rows.some(isDated);
 }
 
+/** Whether what would be a section has a level below its heading, as "Leadership" has that is a skill. */
+export function startsWithLevel([first, second]: readonly Line[]): boolean {
+  return first !== undefined && second !== undefined && LEVEL.test(textOfLine(first));
+}
+
 const isDated = (row: Row): boolean => hasDate(row.text);
 
 /** Opening parentheses without closing ones; negative for the opposite. */
@@ -184,7 +294,14 @@ const openedIn = (text: string) => text.split("(").length - text.split(")").leng
 
 /** Splits at dots, or else at commas that are not in parentheses. */
 export function splitItems(text: string, isDotted: boolean): string[] {
-  const items = isDotted || DOTS.test(text.trim()) ? text.split(DOTS) : splitAtCommas(text);
+  // One alone is part of a name: "CI / CD".
+  const isSlashed = text.split(SLASH).length > 2;
+  const items =
+    isDotted || DOTS.test(text.trim())
+      ? text.split(DOTS)
+      : isSlashed
+        ? text.split(SLASH)
+        : splitAtCommas(text);
   return items.map((item) => item.trim()).filter((item) => item !== "");
 }
 

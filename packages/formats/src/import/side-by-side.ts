@@ -1,0 +1,58 @@
+import { topicOf } from "./headings.ts";
+import { HEADINGS } from "./measures.ts";
+import { type Line, type Piece, piecesOf } from "./text/lines.ts";
+
+/**
+ * Lines in which sections that stand side by side follow each other: where a line has several headings and nothing
+ * else, what stands below each of them is read before the next, up to a line that crosses from one to another.
+ */
+export function withoutSideBySide(lines: readonly Line[]): Line[] {
+  const read: Line[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const edges = edgesOf(lines[at]!);
+    if (edges.length < 2) {
+      read.push(lines[at]!);
+      continue;
+    }
+    let end = at + 1;
+    while (end < lines.length && goesOn(lines[end]!, lines[at]!, edges)) end += 1;
+    const region = lines.slice(at, end);
+    for (const [column, edge] of edges.entries())
+      for (const line of region) {
+        const pieces = piecesOf(line).filter(
+          ({ x }) => x >= edge - HEADINGS.sameEdge && x < (edges[column + 1] ?? Infinity) - HEADINGS.sameEdge,
+        );
+        if (pieces.length > 0) read.push(partOf(line, pieces));
+      }
+    at += region.length - 1;
+  }
+  return read;
+}
+
+const titleOf = ({ text }: Piece): string => text.replace(/^[^\p{L}\p{N}]+|[\s:：]+$/gu, "");
+
+/** Where the headings start that a line is made of. */
+function edgesOf(line: Line): number[] {
+  const pieces = piecesOf(line);
+  const areHeadings = pieces.length > 1 && pieces.every((piece) => topicOf(titleOf(piece)) !== undefined);
+  return areHeadings ? pieces.map(({ x }) => x) : [];
+}
+
+const isHeading = (line: Line): boolean =>
+  piecesOf(line).every((piece) => topicOf(titleOf(piece)) !== undefined) &&
+  (line.bold || line.heading !== undefined);
+
+const goesOn = (line: Line, heading: Line, edges: readonly number[]): boolean =>
+  line.page === heading.page && fits(line, edges) && !isHeading(line);
+
+/** Whether no piece of a line goes from one column into the next. */
+const fits = (line: Line, edges: readonly number[]): boolean =>
+  piecesOf(line).every(({ x, width }) => {
+    const next = edges.find((edge) => edge > x + HEADINGS.sameEdge) ?? Infinity;
+    return x >= edges[0]! - HEADINGS.sameEdge && x + width <= next;
+  });
+
+const partOf = (line: Line, pieces: readonly Piece[]): Line => ({
+  ...line,
+  segments: pieces.flatMap(({ segments }) => segments),
+});
