@@ -206,7 +206,7 @@ const LOOKS: readonly Look[] = [
   },
   {
     margin: 20,
-    sizes: [9.75, 9.75, 9.25],
+    sizes: [9.5, 9.5, 9.25],
     name: { size: 2.4 },
     profession: { size: 1.15, isItalic: true },
     photo: { at: "end", width: 20, height: 25 },

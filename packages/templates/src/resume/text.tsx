@@ -1,12 +1,20 @@
 import { Children, Fragment, type ReactNode } from "react";
 import { parseMarks, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
+import { textDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /** A short text by the user, which keeps its own direction inside a line of the other direction. */
 export function Text({ children }: { children: string }) {
-  return <bdi>{isolateNames(children)}</bdi>;
+  return <bdi dir={mostDirection(children)}>{isolateNames(children)}</bdi>;
 }
+
+/**
+ * The direction of most letters, where it is from right to left. Otherwise none: browsers take it from the first letter,
+ * which would turn an Arabic line around that starts with "PMP".
+ */
+export const mostDirection = (text: string): "rtl" | undefined =>
+  textDirection("", text) === "rtl" ? "rtl" : undefined;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Names that end in signs without a direction, such as "C++" and "C#". */
@@ -98,7 +106,7 @@ export function NameLink({ text, href }: VisibleLink) {
 export function Line({ children }: { children: string }) {
   if (isWebAddress(children)) return <WebLink text={children} href={safeHref(children)} />;
   return (
-    <bdi>
+    <bdi dir={mostDirection(children)}>
       <Marked>{children}</Marked>
     </bdi>
   );

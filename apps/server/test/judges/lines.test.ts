@@ -1,0 +1,36 @@
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
+import { expect, test } from "vitest";
+import { testPrinter } from "../printer.ts";
+import { printCase } from "./cases.ts";
+import { fieldLines } from "./pdf-fields.ts";
+
+const { printer } = await testPrinter();
+
+/** Characters of a line that eyes still find the next one after, and a few for letters narrower than most. */
+const LONGEST = 95 + 5;
+
+/** Skills and dates in a row are not read as lines: their parts are far apart. */
+const isText = (line: { text: string }[]) => line.length === 1;
+
+test.each(TEMPLATES.map(({ label }, index) => ({ label, template: index + 1 })))(
+  "no line of $label is too long",
+  async ({ template }) => {
+    const { pdf } = await printCase(printer, { resume: { ...resumes.threePages, template }, template });
+    const lengths = fieldLines(pdf, "stored")
+      .filter(isText)
+      .map(([field]) => field!.text.length);
+    expect(lengths.length).toBeGreaterThan(60);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(LONGEST);
+  },
+);
+
+test("two columns are one below the shorter column and on later pages", async () => {
+  const template = 1 + TEMPLATES.findIndex(({ name }) => name === "skills-grid");
+  const { pdf } = await printCase(printer, { resume: { ...resumes.threePages, template }, template });
+  const lines = fieldLines(pdf, "stored").map((line) => line.map(({ text }) => text).join(" "));
+  const longest = (from: string, to: string) =>
+    Math.max(...lines.slice(lines.indexOf(from), lines.indexOf(to)).map(({ length }) => length));
+  expect(longest("Company 1 Springfield", "Company 2 Springfield")).toBeLessThan(70);
+  expect(longest("Company 7 Springfield", "Company 8 Springfield")).toBeGreaterThan(80);
+});
