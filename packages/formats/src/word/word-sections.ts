@@ -56,25 +56,43 @@ export function arranged(shown: Shown, photo: WordPhoto | undefined, setting: Se
       const width = ems(setting, arrangement.width);
       if (arrangement.at === "start") return sidebar(shown, inSide, inMain, photo, setting, width);
       const column = { indent: 0, width: setting.width - width - mm(9) };
-      if (inSide.length === 0)
-        return [
-          ...header(shown, photo, setting),
-          ...below(inMain, setting, { indent: 0, width: setting.width }),
-        ];
+      const whole = { indent: 0, width: setting.width };
+      const side = below(inSide, setting, { indent: 0, width, isSide: true });
+      const beside = side.length === 0 ? 0 : asLongAs(side, inMain, setting, column);
       return [
         ...header(shown, photo, setting),
-        {
-          widths: [column.width, width + mm(9)],
-          rows: [
-            [
-              { content: below(inMain, setting, column) },
-              { content: below(inSide, setting, { indent: 0, width, isSide: true }), start: mm(9) },
-            ],
-          ],
-        },
+        ...(side.length === 0
+          ? []
+          : [
+              {
+                widths: [column.width, width + mm(9)],
+                rows: [
+                  [
+                    { content: below(inMain.slice(0, beside), setting, column) },
+                    { content: side, start: mm(9) },
+                  ],
+                ],
+              },
+            ]),
+        ...below(inMain.slice(beside), setting, whole),
       ];
     }
   }
+}
+
+/** How many sections are beside a column, until they have as many paragraphs. The others are as wide as the page. */
+function asLongAs(
+  side: IParagraphOptions[],
+  sections: VisibleSection[],
+  setting: Setting,
+  column: Column,
+): number {
+  let paragraphs = 0;
+  const last = sections.findIndex((one) => {
+    paragraphs += below([one], setting, column).length;
+    return paragraphs >= side.length;
+  });
+  return last === -1 ? sections.length : last + 1;
 }
 
 /** Publications, in which the person's name stands out. */
