@@ -297,6 +297,16 @@ describe("language and direction", () => {
     expect(inLanguage(resumes.arabic, "en")).toContain('dir="rtl"');
     expect(inLanguage(sampleResume, "fa-IR")).toContain('dir="rtl"');
   });
+
+  test("of a line is that of most letters, whatever it begins with", () => {
+    const lines = ["PMP، معهد إدارة المشاريع، 2018", "Trained أحمد and eleven others", "Excel"];
+    const html = render(
+      resumeContent.parse({ options: { language: "ar" }, Certifications: { items: lines } }),
+    );
+    expect(html).toContain('<bdi dir="rtl">PMP،');
+    expect(html).toContain("<bdi>Trained");
+    expect(html).toContain("<bdi>Excel");
+  });
 });
 
 test("the sample is a complete resume that fits the contract", () => {
