@@ -69,7 +69,7 @@ import { readsOfMonth } from "./features/results/reading.queries.ts";
 import { everyResult, listResults, mostViewed } from "./features/results/results.ts";
 import { deleteUnusedPhotos } from "./features/resumes/photos.queries.ts";
 import { everyPhoto, withPhotoInside } from "./features/resumes/photos.ts";
-import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
+import { drawStoredResume, printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
 import { resumeKind } from "./features/resumes/stored-resume.ts";
@@ -313,11 +313,13 @@ export function buildRoutes(deps: Deps) {
     sharing: {
       ...deps,
       tell,
+      notify,
       storage,
       getResume: (caller, id) => getResume(deps, caller, id),
       resumeAsSent: (tx, caller, id, version) => resumeAsSent(resumes, tx, caller, id, version),
       withPhotoInside: (resume) => withPhotoInside(deps, resume.user, resume),
       print: (resume, signal) => printStoredResumes(deps, signal)(resume),
+      draw: (resume, signal) => drawStoredResume(deps, resume, signal),
       hashPassword,
       checkPassword,
       limitGuesses: (of, address, attempt) => createGuessLimit(deps.db).attempt(of, address, attempt),

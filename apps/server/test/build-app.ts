@@ -62,6 +62,7 @@ const NO_LIMITS = {
 /** A printer without a browser; tests of PDFs use a real one. */
 const noPrinter: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
+  draw: async () => ({ kind: "busy", retryAfter: 1 }),
   loadPicture: async () => ({ kind: "missing" }),
   ready: async () => false,
   close: async () => {},

@@ -24,6 +24,7 @@ const UPLOADS = 10;
 /** Prints nothing, but is never busy, because clients would wait for that. */
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "rejected", reason: "unprintable" }),
+  draw: async () => ({ kind: "rejected", reason: "unprintable" }),
   loadPicture: async () => ({ kind: "missing" }),
   ready: async () => true,
   close: async () => {},

@@ -33,6 +33,8 @@ const fields = {
   contact: z.boolean(),
   /** Whether search engines may list the page. */
   indexed: z.boolean(),
+  /** Whether its owner is told, also by mail, when it is opened for the first time. */
+  notify: z.boolean(),
 };
 
 export const newShareLink = z.strictObject({
@@ -45,6 +47,7 @@ export const newShareLink = z.strictObject({
   download: fields.download.default(true),
   contact: fields.contact.default(false),
   indexed: fields.indexed.default(false),
+  notify: fields.notify.default(false),
 });
 export type NewShareLink = z.output<typeof newShareLink>;
 
@@ -65,6 +68,7 @@ export const shareLink = z.object({
   download: z.boolean(),
   contact: z.boolean(),
   indexed: z.boolean(),
+  notify: z.boolean(),
   /** How many devices opened it, each counted once a day. */
   views: z.int(),
   lastViewedAt: isoInstant.nullable(),

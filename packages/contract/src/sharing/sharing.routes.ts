@@ -74,6 +74,17 @@ export const sharedPageRoutes = defineRoutes({
     missing: z.unknown(),
     binary: "application/pdf",
   },
+  "GET /r/:token.jpg": {
+    summary:
+      "The top of a shared resume as a picture for messengers, without contact details and never with a password",
+    access: "public",
+    scope: null,
+    limit: "pdf",
+    params: token,
+    reply: z.unknown(),
+    missing: z.unknown(),
+    binary: "image/jpeg",
+  },
   "POST /r/:token.pdf": {
     summary: "The same with what the page with a password gave",
     access: "public",

@@ -10,7 +10,7 @@ import { browserCandidates, NO_CHROMIUM } from "./browser/browser.ts";
 import { documentComposer } from "./document.ts";
 import { fontFiles, installFonts } from "./fonts.ts";
 import type { Chromium } from "./browser/npm-chromium.ts";
-import type { PdfPrinter } from "./pdf.ts";
+import type { PdfDocument, PdfPrinter } from "./pdf.ts";
 import { type LoadPicture, pictureLoader } from "./pictures.ts";
 import { BrowserPool } from "./browser/pool.ts";
 import { BrowserStartError, PrintBrowser } from "./browser/print-browser.ts";
@@ -37,6 +37,11 @@ export interface PdfPrinterOptions {
 
 /** The classes of an article that has none of its own. */
 const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "density-normal" } as const;
+
+/** Pixels of a picture that messengers show of a page. */
+const CARD = { width: 1_200, height: 630 } as const;
+/** How wide papers are, in CSS pixels. */
+const PAGE = { a4: 794, letter: 816 } as const;
 
 /**
  * Creates the PDF service: sanitizes the client's markup, loads it into a warm browser with the server's
@@ -66,41 +71,54 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
     }
   }
 
+  /** Cleans a document and fills in its pictures. */
+  async function prepare({ html, template, title, client, ownPhoto, attachment }: PdfDocument) {
+    const sanitized = await sanitizer.sanitize(html);
+    if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 } as const;
+    if (sanitized.kind === "rejected") return sanitized;
+    const clean = sanitized.markup;
+    if (!clean.hasContent) return { kind: "rejected", reason: "empty" } as const;
+    const filled = await insertPictures(clean, async (source) => {
+      const id = photoIdOf(source);
+      if (id === undefined) return loadPicture(source, client);
+      const photo = await ownPhoto?.(id);
+      return photo ? loadPicture(photo.bytes, client) : { kind: "missing" };
+    });
+    if (filled === "busy") return { kind: "busy", retryAfter: 2 } as const;
+    const { content, warnings } = filled;
+    const classes = articleClasses(clean.classes, template);
+    const description = {
+      markup: `<article class="${classes}" lang="${clean.lang}"${clean.dir && ` dir="${clean.dir}"`}${clean.accent && ` data-accent="${clean.accent}"`}>${content}</article>`,
+      title: title || clean.name || "Resume",
+      author: clean.name,
+      lang: clean.lang,
+      attachment,
+      // The pages of a carousel have one of their own.
+      foot: clean.classes.includes("paper-slide")
+        ? undefined
+        : { name: clean.name, classes, lang: clean.lang, rtl: clean.dir === "rtl" },
+    };
+    const page = clean.classes.includes("paper-letter") ? PAGE.letter : PAGE.a4;
+    return { kind: "prepared", page, description, warnings } as const;
+  }
+
   return {
-    async print({ html, template, title, client, ownPhoto, attachment }, signal) {
-      const sanitized = await sanitizer.sanitize(html);
-      if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 };
-      if (sanitized.kind === "rejected") return sanitized;
-      const clean = sanitized.markup;
-      if (!clean.hasContent) return { kind: "rejected", reason: "empty" };
-      const filled = await insertPictures(clean, async (source) => {
-        const id = photoIdOf(source);
-        if (id === undefined) return loadPicture(source, client);
-        const photo = await ownPhoto?.(id);
-        return photo ? loadPicture(photo.bytes, client) : { kind: "missing" };
-      });
-      if (filled === "busy") return { kind: "busy", retryAfter: 2 };
-      const { content, warnings } = filled;
-      const classes = articleClasses(clean.classes, template);
-      const description = {
-        markup: `<article class="${classes}" lang="${clean.lang}"${clean.dir && ` dir="${clean.dir}"`}${clean.accent && ` data-accent="${clean.accent}"`}>${content}</article>`,
-        title: title || clean.name || "Resume",
-        author: clean.name,
-        lang: clean.lang,
-        attachment,
-        // The pages of a carousel have one of their own.
-        foot: clean.classes.includes("paper-slide")
-          ? undefined
-          : { name: clean.name, classes, lang: clean.lang, rtl: clean.dir === "rtl" },
-      };
-      const outcome = await pool.print(compose({ ...description, template }), signal);
+    async print(document, signal) {
+      const prepared = await prepare(document);
+      if (prepared.kind !== "prepared") return prepared;
+      const { description, warnings } = prepared;
+      const outcome = await pool.print(compose({ ...description, template: document.template }), signal);
       if (outcome.kind === "rejected") return { kind: "rejected", reason: "unprintable" };
       if (outcome.kind !== "printed") return outcome;
-      return {
-        kind: "printed",
-        pdf: complete(outcome.pdf, description),
-        warnings,
-      };
+      return { kind: "printed", pdf: complete(outcome.pdf, description), warnings };
+    },
+    async draw(document, signal) {
+      const prepared = await prepare(document);
+      if (prepared.kind !== "prepared") return prepared;
+      const { description, page } = prepared;
+      const html = compose({ ...description, template: document.template });
+      const outcome = await pool.draw(html, { ...CARD, page }, signal);
+      return outcome.kind === "rejected" ? { kind: "rejected", reason: "unprintable" } : outcome;
     },
     loadPicture,
     ready: () => Promise.resolve(pool.ready),

@@ -11,7 +11,7 @@ export interface PdfAttachment {
   content: string;
 }
 
-interface PdfDocument {
+export interface PdfDocument {
   /** The template's markup as the client sent it: hostile until sanitized. */
   html: string;
   template: number;
@@ -42,12 +42,18 @@ export type PdfOutcome =
   /** No browser starts on this machine. */
   | { kind: "no_browser" };
 
+type DrawOutcome =
+  /** A JPEG. */
+  { kind: "drawn"; picture: Buffer } | Exclude<PdfOutcome, { kind: "printed" }>;
+
 export interface PdfPrinter {
   /**
    * Prints one document. Never throws.
    * @param signal aborted when the client no longer waits for the PDF
    */
   print(document: PdfDocument, signal?: AbortSignal): Promise<PdfOutcome>;
+  /** Draws the top of a document's first page, as a picture that messengers show of a page. Never throws. */
+  draw(document: PdfDocument, signal?: AbortSignal): Promise<DrawOutcome>;
   /** Loads a picture the way it will be printed. */
   loadPicture: LoadPicture;
   /** Whether a browser is running. */

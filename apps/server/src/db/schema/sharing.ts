@@ -33,6 +33,8 @@ export const shareLinks = pgTable(
     download: boolean("download").notNull(),
     contact: boolean("contact").notNull(),
     indexed: boolean("indexed").notNull(),
+    /** Whether its owner is told when it is first opened. */
+    notify: boolean("notify").notNull().default(false),
     views: integer("views").notNull().default(0),
     lastViewedAt: instant("last_viewed_at"),
     createdAt: instant("created_at").notNull(),

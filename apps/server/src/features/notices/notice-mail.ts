@@ -2,7 +2,7 @@ import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
-import type { NoticeEvent } from "./notice-message.offers.ts";
+import type { NoticeEvent, NoticeMessage } from "./notice-message.offers.ts";
 import type { AskedPost, StoppablePost } from "./notices.offers.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
@@ -179,12 +179,15 @@ function whole(
   if (message.event === "key-scheduled") {
     return [textOf(message), { label: "View the post", url: publicUrl + link }];
   }
-  const shown = actions.length > 0 ? actions : [{ label: LOOK[kindOf(message)], link }];
+  const shown = actions.length > 0 ? actions : [{ label: lookAt(message), link }];
   return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
 }
 
 /** Emails about these cannot be turned off. */
 const ALWAYS: ReadonlySet<string> = new Set(["payment", "key"]);
+
+const lookAt = (message: NoticeMessage): string =>
+  message.event === "link-opened" ? "View your resumes" : LOOK[kindOf(message)];
 
 const LOOK: Record<ReturnType<typeof kindOf>, string> = {
   post: "View the post",

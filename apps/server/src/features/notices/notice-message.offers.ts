@@ -56,6 +56,8 @@ export type NoticeMessage =
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
   /** Its user wanted to follow up on an application today. `appliedAt`: an ISO instant; null if it was not sent. */
   | { event: "follow-up"; title: string; company: string; appliedAt: string | null }
+  /** A share link was opened for the first time. `label`: its owner's words for it, or empty. */
+  | { event: "link-opened"; label: string }
   /** As stored before messages had parameters. */
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 

@@ -203,6 +203,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "Time to follow up",
     named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
   },
+  "link-opened": {
+    kind: "application",
+    text: ({ label }) =>
+      label ? `Your link for “${label}” was opened.` : "A link to your resume was opened.",
+    verdict: () => "Your link was opened",
+    named: ({ label }) => label,
+  },
   told: {
     kind: "post",
     text: ({ text }) => text,

@@ -54,6 +54,22 @@ export function printStoredResumes(
   };
 }
 
+/** Draws the top of a resume's first page. @returns a JPEG; undefined when that is not possible now */
+export async function drawStoredResume(
+  { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
+  resume: Resume,
+  signal: AbortSignal,
+): Promise<Buffer | undefined> {
+  const document = {
+    html: await resumeMarkup(resume),
+    template: resume.template,
+    title: resumeTitle(resume),
+    client: userAsClient({ userId: resume.user }),
+  };
+  const outcome = await pdf.draw(document, signal);
+  return outcome.kind === "drawn" ? outcome.picture : undefined;
+}
+
 const REJECTED = {
   empty: MESSAGES.pdfEmpty,
   too_large: MESSAGES.pdfTooLarge,

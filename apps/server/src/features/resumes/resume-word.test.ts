@@ -36,6 +36,7 @@ const fetch = createGuardedFetch({
 /** Loads pictures, which is all that a Word document needs of it. */
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
+  draw: async () => ({ kind: "busy", retryAfter: 1 }),
   loadPicture: pictureLoader(
     fetch,
     createPictureShrinker(() => {}),

@@ -29,7 +29,10 @@ function phonePattern(phone: string): RegExp | undefined {
   const digits = phone.replaceAll(/\D/gu, "");
   if (digits.length < DIGITS) return undefined;
   const gap = String.raw`[\s().\/\u2010-\u2015-]{0,3}`;
-  return new RegExp(String.raw`[+\d(\s().\/-]{0,16}` + digits.slice(-DIGITS).split("").join(gap), "gu");
+  return new RegExp(
+    String.raw`(?:[+\d(][\d\s().\/-]{0,15})?` + digits.slice(-DIGITS).split("").join(gap),
+    "gu",
+  );
 }
 
 /** Ids and dates have no email in them, so that every text can be treated alike. */

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { addressOf } from "../../http/limits/limits.ts";
+import type { Notify } from "../notices/notices.offers.ts";
 import { forgetUntil, isSeen, keyOfDay, see } from "./devices.queries.ts";
 import { addView, type ShareLinkRow } from "./share-links.queries.ts";
 import { isWornOut } from "./views.policy.ts";
@@ -48,7 +49,7 @@ export async function mayOpen(deps: DeviceDeps, link: ShareLinkRow, request: Fas
  * @throws AppError `not_found` when the link has been opened as often as it may be
  */
 export async function countView(
-  deps: DeviceDeps,
+  deps: DeviceDeps & { notify: Notify },
   link: ShareLinkRow,
   request: FastifyRequest,
 ): Promise<void> {
@@ -58,7 +59,15 @@ export async function countView(
   await deps.db.transaction(async (tx) => {
     if (!(await see(tx, mark, day))) return;
     // Undoes the mark, too.
-    if (!(await addView(tx, link.id, deps.clock()))) throw notFound();
+    const views = await addView(tx, link.id, deps.clock());
+    if (views === undefined) throw notFound();
+    if (views > 1 || !link.notify) return;
+    await deps.notify(tx, {
+      userId: link.userId,
+      key: `link-opened ${link.id}`,
+      message: { event: "link-opened", label: link.label },
+      link: "/resumes",
+    });
   });
 }
 

@@ -79,13 +79,14 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
   return row?.link;
 }
 
-/** Counts a view. @returns whether the link could still be opened */
-export async function addView(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
+/** Counts a view. @returns how many there are; undefined if the link could not be opened any more */
+export async function addView(tx: Tx, id: string, now: Date): Promise<number | undefined> {
+  const [row] = await tx
     .update(shareLinks)
     .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: now })
     .where(
       and(eq(shareLinks.id, id), or(isNull(shareLinks.maxViews), lt(shareLinks.views, shareLinks.maxViews))),
-    );
-  return rowCount === 1;
+    )
+    .returning({ views: shareLinks.views });
+  return row?.views;
 }

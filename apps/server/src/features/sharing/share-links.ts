@@ -12,6 +12,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Storage } from "../documents/documents.offers.ts";
+import type { Notify } from "../notices/notices.offers.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
 import {
   countLinks,
@@ -29,6 +30,7 @@ export type SharingDeps = Pick<
   "db" | "clock" | "config" | "tokenCipher" | "resumeMarkup" | "pdf" | "webRoot"
 > & {
   tell: Tell;
+  notify: Notify;
   storage: Storage;
   getResume: GetResume;
   /** A resume of the caller at a version, or now. @throws AppError `not_found` when there is none */
@@ -39,6 +41,8 @@ export type SharingDeps = Pick<
     resume: Resume,
     signal: AbortSignal,
   ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
+  /** The top of its first page, as a JPEG; undefined when that is not possible now. */
+  draw: (resume: Resume, signal: AbortSignal) => Promise<Buffer | undefined>;
   hashPassword: (password: string) => Promise<string>;
   checkPassword: (hash: string, password: string) => Promise<boolean>;
   /**
@@ -176,6 +180,7 @@ function toShareLink(
     download: row.download,
     contact: row.contact,
     indexed: row.indexed,
+    notify: row.notify,
     views: row.views,
     lastViewedAt: toIso(row.lastViewedAt),
     createdAt: row.createdAt.toISOString(),

@@ -31,6 +31,8 @@ interface SharedResume {
   isIndexed: boolean;
   /** The address of the PDF, if it may be downloaded. */
   pdfPath: string | undefined;
+  /** The address of the picture that messengers show, if it has one. */
+  cardUrl: string | undefined;
   /** What opens the PDF of a page with a password. */
   pass: string | undefined;
 }
@@ -50,7 +52,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
     `<a href="${escape(reportUrl)}">Report this page</a></p></footer>`;
 
   return {
-    resume({ resume, markup, isIndexed, pdfPath, pass }: SharedResume): SharedPage {
+    resume({ resume, markup, isIndexed, pdfPath, cardUrl, pass }: SharedResume): SharedPage {
       const { name, profession } = visibleProfile(resume.Profile);
       const title = name === "" ? TITLE : `${name} – Resume`;
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
@@ -63,6 +65,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
         head:
           `<meta property="og:title" content="${escape(title)}"><meta property="og:type" content="profile">` +
           (profession === "" ? "" : `<meta property="og:description" content="${escape(profession)}">`) +
+          (cardUrl === undefined ? "" : cardPicture(cardUrl, title)) +
           (isIndexed ? personData(name, profession) : ""),
         body:
           `<header class="shared-bar"><p>Shared with Postfolio</p>${pdfButton(pdfPath, pass)}</header>` +
@@ -103,6 +106,16 @@ function pdfButton(path: string | undefined, pass: string | undefined): string {
   return (
     `<form method="post" action="${escape(path)}"><input type="hidden" name="pass" value="${escape(pass)}">` +
     `<button class="shared-button">Download PDF</button></form>`
+  );
+}
+
+function cardPicture(url: string, title: string): string {
+  const parts = { image: url, "image:type": "image/jpeg", "image:width": "1200", "image:height": "630" };
+  const alt = `The first page: ${title}`;
+  return (
+    Object.entries({ ...parts, "image:alt": alt })
+      .map(([name, value]) => `<meta property="og:${name}" content="${escape(value)}">`)
+      .join("") + `<meta name="twitter:card" content="summary_large_image">`
   );
 }
 

@@ -32,9 +32,7 @@ export async function openLink(
   request: FastifyRequest,
   key?: Key,
 ): Promise<Opened> {
-  if (!deps.config.shareLinks) throw notFound();
-  const link = await findOpenLink(deps.db, tokenHashOf(token), deps.clock());
-  if (!link || !(await mayOpen(deps, link, request))) throw notFound();
+  const link = await findLink(deps, token, request);
   const refused = await refusalOf(deps, link, request, key);
   if (refused) return refused;
   const owner = { userId: link.userId };
@@ -42,6 +40,25 @@ export async function openLink(
   if (!stored) throw notFound();
   if (isView(request) && request.caller?.userId !== link.userId) await countView(deps, link, request);
   return { kind: "open", link, resume: await shown(deps, link, stored, request), pass: passOf(deps, link) };
+}
+
+/**
+ * What the picture of a link shows, which messengers load without anybody opening it: never contact details, and nothing
+ * of a link with a password.
+ * @throws AppError `not_found`, alike for every link that leads nowhere
+ */
+export async function openCard(deps: SharingDeps, token: string, request: FastifyRequest): Promise<Resume> {
+  const link = await findLink(deps, token, request);
+  const stored = link.passwordHash === null && (await deps.getResume({ userId: link.userId }, link.resumeId));
+  if (!stored) throw notFound();
+  return shown(deps, { ...link, contact: false }, stored, request);
+}
+
+async function findLink(deps: SharingDeps, token: string, request: FastifyRequest): Promise<ShareLinkRow> {
+  if (!deps.config.shareLinks) throw notFound();
+  const link = await findOpenLink(deps.db, tokenHashOf(token), deps.clock());
+  if (!link || !(await mayOpen(deps, link, request))) throw notFound();
+  return link;
 }
 
 /** The resume as the link shows it. */

@@ -1,4 +1,5 @@
 import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { fileNameOf, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { sharedPageRoutes, sharingRoutes } from "@postfolio/contract/sharing/sharing.routes.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -8,7 +9,7 @@ import { implement, succeed } from "../../http/implement.ts";
 import { rememberOwner } from "./devices.ts";
 import { createLink, editLink, endLink, listLinks, type SharingDeps } from "./share-links.ts";
 import { type SharedPage, type SharedPages, sharedPages } from "./shared-page.ts";
-import { type Key, openLink, type Opened } from "./shared-resume.ts";
+import { type Key, openCard, openLink, type Opened } from "./shared-resume.ts";
 
 /** Registers the routes of users for their links, and the pages behind these. */
 export async function registerSharing(app: FastifyInstance, deps: SharingDeps): Promise<void> {
@@ -42,6 +43,8 @@ export async function registerSharing(app: FastifyInstance, deps: SharingDeps): 
     "POST /r/:token": async ({ params, body, request, reply }) =>
       page(params.token, request, reply, { password: body.password }),
     "GET /r/:token.pdf": async ({ params, request, reply }) => pdf(params.token, request, reply, undefined),
+    "GET /r/:token.jpg": async ({ params, request, reply }) =>
+      card(deps, params.token, request, reply, pages),
     "POST /r/:token.pdf": async ({ params, body, request, reply }) =>
       pdf(params.token, request, reply, { pass: body.pass }),
   });
@@ -69,10 +72,7 @@ const opening =
     ) => Promise<FastifyReply>,
   ): Answer =>
   async (token, request, reply, key) => {
-    const opened = await openLink(deps, token, request, key).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "not_found") return undefined;
-      throw error;
-    });
+    const opened = await openLink(deps, token, request, key).catch(asMissing);
     if (!opened) return send(reply, 404, pages.missing);
     if (opened.kind === "open") return answer(opened, request, reply);
     const { refusal, retryAfter } = opened;
@@ -87,7 +87,7 @@ const statusOf = ({ refusal, retryAfter }: Extract<Opened, { kind: "locked" }>):
 
 const pageHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
   opening(deps, pages, async ({ link, resume, pass }, request, reply) => {
-    const { pathname } = new URL(request.url, "http://localhost");
+    const pathname = new URL(request.url, "http://localhost").pathname.replace(/\/$/u, "");
     return send(
       reply,
       200,
@@ -95,11 +95,33 @@ const pageHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
         resume,
         markup: await deps.resumeMarkup(resume),
         isIndexed: link.indexed && link.passwordHash === null,
-        pdfPath: link.download ? `${pathname.replace(/\/$/u, "")}.pdf` : undefined,
+        pdfPath: link.download ? `${pathname}.pdf` : undefined,
+        cardUrl: link.passwordHash === null ? `${deps.config.publicUrl}${pathname}.jpg` : undefined,
         pass,
       }),
     );
   });
+
+async function card(
+  deps: SharingDeps,
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: SharedPages,
+): Promise<FastifyReply> {
+  const resume = await openCard(deps, token, request).catch(asMissing);
+  if (!resume) return send(reply, 404, pages.missing);
+  const picture = await deps.draw(resume, request.signal);
+  if (!picture) throw new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: 30 });
+  return reply.headers({ "content-type": "image/jpeg", ...PRIVATE }).send(picture);
+}
+
+const asMissing = (error: unknown): undefined => {
+  if (error instanceof AppError && error.code === "not_found") return undefined;
+  throw error;
+};
+
+const PRIVATE = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" };
 
 const pdfHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
   opening(deps, pages, async ({ link, resume }, request, reply) => {
@@ -109,8 +131,7 @@ const pdfHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
     return reply
       .headers({
         ...fileHeaders("application/pdf", fileNameOf(resumeTitle(resume), "pdf")),
-        "referrer-policy": "no-referrer",
-        "x-robots-tag": "noindex, nofollow, noarchive",
+        ...PRIVATE,
       })
       .send(Buffer.from(printed.pdf));
   });

@@ -4,18 +4,23 @@ import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import type { NewShareLink, ShareLink } from "@postfolio/contract/sharing/share-links.ts";
 import { Writable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { mailsTo } from "../../../test/mailbox.ts";
 import { attachedFiles } from "../../../test/judges/readers.ts";
 import { passTime } from "../../../test/pass-time.ts";
 import { testPrinter, printerIsUp } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import { deviceKeys, seenDevices, shareLinks, users } from "../../db/schema.ts";
+import { buildFeatures } from "../../features.ts";
 import { createLogger } from "../../log.ts";
 import { GUESS_WINDOW, MOST_GUESSES } from "../accounts/passwords/guesses.ts";
+import { mailNotices } from "../notices/notice-mail.ts";
 import { sweepDevices } from "./devices.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 let time = Date.UTC(2026, 10, 24, 9);
 const written: string[] = [];
@@ -124,6 +129,7 @@ describe("a link", () => {
       download: true,
       contact: false,
       indexed: false,
+      notify: false,
       views: 0,
       lastViewedAt: null,
       createdAt: new Date(time).toISOString(),
@@ -227,6 +233,7 @@ describe("the page", () => {
         [{}, ""],
         [{ form: { password: "open sesame" } }, ""],
         [{}, ".pdf"],
+        [{}, ".jpg"],
       ] as const) {
         const reply = await visit(link, { ...options, from: "203.0.113.99" }, more);
         expect(reply.statusCode).toBe(404);
@@ -293,6 +300,7 @@ describe("contact details", () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id);
     const frozen = await share(token, resume._id, { version: 1 });
+    expect((await visit(link)).body).toContain("Write to … or call …. I wrote");
     for (const one of [link, frozen]) {
       const page = await visit(one);
       const pdf = await visit(one, {}, ".pdf");
@@ -317,6 +325,54 @@ describe("contact details", () => {
     const link = await share(token, resume._id, { download: false });
     expect((await visit(link)).body).not.toContain(".pdf");
     expect((await visit(link, {}, ".pdf")).statusCode).toBe(404);
+  });
+});
+
+describe("the card that messengers show", () => {
+  const cardOf = async (link: ShareLink) => {
+    const { statusCode, headers, rawPayload } = await visit(link, {}, ".jpg");
+    expect([statusCode, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    return rawPayload;
+  };
+
+  it("is the top of the first page, without contact details whatever the link shows, and no view", async () => {
+    await printerIsUp(printer);
+    const { token, resume } = await ownerWithResume();
+    const [hidden, shown] = [
+      await share(token, resume._id),
+      await share(token, resume._id, { contact: true, download: false }),
+    ];
+    for (const link of [hidden, shown]) {
+      const { body } = await visit(link, { agent: "Slackbot-LinkExpanding 1.0 (+https://api.slack.com)" });
+      expect(body).toContain(`<meta property="og:image" content="${link.url}.jpg">`);
+    }
+    const { about, name, profession } = PERSON;
+    const said = about.replace("ADA@lovelace.example", "…").replace("(020) 7946-0958", "…");
+    const bare = { ...RESUME, Profile: { name, profession, about: said }, Socials: { items: [] } };
+    const { data: without } = await call("POST /api/resumes/create", { body: bare }, token);
+    const picture = await cardOf(await share(token, without._id));
+    // Compared as a whole, since a picture cannot be searched for words.
+    expect(picture.equals(await cardOf(hidden))).toBe(true);
+    expect(picture.equals(await cardOf(shown))).toBe(true);
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1_200, height: 630 });
+    const { channels } = await sharp(picture).stats();
+    expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(80);
+    expect(await viewsOf(hidden)).toBe(0);
+    const other = { ...bare, Profile: { ...bare.Profile, name: "Grace Hopper" } };
+    const { data: others } = await call("POST /api/resumes/create", { body: other }, token);
+    expect(picture.equals(await cardOf(await share(token, others._id)))).toBe(false);
+  });
+
+  it("is not there for a link with a password, opened or not", async () => {
+    const { token, resume } = await ownerWithResume();
+    const link = await share(token, resume._id, { password: "open sesame" });
+    expect((await visit(link)).body).not.toContain("og:");
+    const opened = await visit(link, { form: { password: "open sesame" } });
+    expect(opened.body).toContain("og:title");
+    expect(opened.body).not.toContain("og:image");
+    const missing = await visit({ url: `http://localhost/r/${"x".repeat(22)}` });
+    const card = await visit(link, {}, ".jpg");
+    expect([card.statusCode, card.body]).toEqual([404, missing.body]);
   });
 });
 
@@ -418,6 +474,27 @@ describe("views", () => {
     expect(listed).toMatchObject({ views: 7, lastViewedAt: new Date(time).toISOString() });
   });
 
+  it("are told to the owner, the first of a link alone, if they asked for it", async () => {
+    const { user, token, resume } = await ownerWithResume();
+    const quiet = await share(token, resume._id, { label: "Quiet" });
+    const asked = await share(token, resume._id, { label: "Acme, Ann", notify: true });
+    for (const link of [quiet, asked]) {
+      await visit(link, { from: "203.0.113.60", method: "HEAD" });
+      await visit(link, { from: "203.0.113.60", agent: "curl/8.9.1" });
+    }
+    const told = async () => (await call("GET /api/notices", {}, token)).data.notices.map(({ text }) => text);
+    expect(await told()).toEqual([]);
+    for (const link of [quiet, asked]) {
+      await visit(link, { from: "203.0.113.60" });
+      await visit(link, { from: "203.0.113.61" });
+    }
+    expect(await told()).toEqual(["Your link for “Acme, Ann” was opened."]);
+    time += MINUTE;
+    await mailNotices(buildFeatures(deps).noticeMail, user._id);
+    const [mail] = await vi.waitUntil(() => mailsTo(user.email));
+    expect(mail!.subject).toBe("Your link was opened: Acme, Ann");
+  });
+
   it("end a link at the number its owner chose, and let in again who has been let in that day", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { maxViews: 2 });
@@ -473,6 +550,7 @@ it("keeps the address of a page out of the log and the database", async () => {
   await visit(link, { form: { password: "wrong one" } });
   await visit(link, { form: { password: "open sesame" } });
   await visit(link, {}, ".pdf");
+  await visit(link, {}, ".jpg");
   await visit(link, {}, "/more");
   await app.inject({ url: `/%72/${secret}` });
   await app.inject({ url: `//r/${secret}` });

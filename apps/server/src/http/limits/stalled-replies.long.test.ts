@@ -38,6 +38,7 @@ test("clients that read nothing of what they have here are dropped, and little i
     deps: {
       pdf: {
         print: async () => ({ kind: "rejected", reason: "unprintable" }),
+        draw: async () => ({ kind: "rejected", reason: "unprintable" }),
         loadPicture: async () => ({ kind: "missing" }),
         ready: async () => true,
         close: async () => {},

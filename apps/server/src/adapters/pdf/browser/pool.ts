@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PrintBrowser } from "./print-browser.ts";
+import type { PictureSize, PrintBrowser } from "./print-browser.ts";
 import { BrowserGoneError } from "./cdp.ts";
 
 /** Milliseconds a job may wait for its turn; longer than people wait for a page. */
@@ -20,20 +20,21 @@ export interface PoolOptions {
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
-export type PrintOutcome =
-  | { kind: "printed"; pdf: Buffer }
+type Failure =
   | { kind: "rejected" }
   | { kind: "busy"; /** Seconds. */ retryAfter: number }
   /** No browser starts on this machine. */
   | { kind: "no_browser" };
+type Outcome = { kind: "done"; bytes: Buffer } | Failure;
+export type PrintOutcome = { kind: "printed"; pdf: Buffer } | Failure;
 
 interface Job {
-  html: string;
+  work: (browser: PrintBrowser) => Promise<Buffer>;
   signal: AbortSignal | undefined;
   /** Whether a browser already died on it. */
   retried: boolean;
   waiting: NodeJS.Timeout | undefined;
-  done: (outcome: PrintOutcome) => void;
+  done: (outcome: Outcome) => void;
 }
 
 /**
@@ -64,14 +65,29 @@ export class BrowserPool {
    * Prints a complete document. Never throws.
    * @param signal aborted when the client no longer waits for the PDF; a queued job is then dropped
    */
-  print(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
+  async print(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
+    const outcome = await this.#run((browser) => browser.print(html), signal);
+    return outcome.kind === "done" ? { kind: "printed", pdf: outcome.bytes } : outcome;
+  }
+
+  /** Draws the top of a complete document, as `print` prints it. */
+  async draw(
+    html: string,
+    size: PictureSize,
+    signal?: AbortSignal,
+  ): Promise<{ kind: "drawn"; picture: Buffer } | Failure> {
+    const outcome = await this.#run((browser) => browser.draw(html, size), signal);
+    return outcome.kind === "done" ? { kind: "drawn", picture: outcome.bytes } : outcome;
+  }
+
+  #run(work: Job["work"], signal: AbortSignal | undefined): Promise<Outcome> {
     if (this.#closing.signal.aborted) return Promise.resolve({ kind: "busy", retryAfter: 30 });
     if (this.#broken && !this.ready) return Promise.resolve({ kind: "no_browser" });
     if (this.#idle.length === 0 && this.#queue.length >= this.#options.queue) {
       return Promise.resolve({ kind: "busy", retryAfter: 2 });
     }
     return new Promise((done) => {
-      const job: Job = { html, signal, retried: false, waiting: undefined, done };
+      const job: Job = { work, signal, retried: false, waiting: undefined, done };
       job.waiting = setTimeout(() => this.#giveUp(job), LONGEST_WAIT_MS);
       this.#queue.push(job);
       this.#dispatch();
@@ -103,7 +119,7 @@ export class BrowserPool {
       browser.kill();
     }, this.#options.deadlineMs);
     try {
-      job.done({ kind: "printed", pdf: await browser.print(job.html) });
+      job.done({ kind: "done", bytes: await job.work(browser) });
     } catch (error) {
       if (error instanceof BrowserGoneError && !late && !job.retried && !this.#closing.signal.aborted) {
         // It may have been the machine's fault. If a second browser dies, it is the document's.
@@ -155,7 +171,7 @@ export class BrowserPool {
     job.done({ kind: "busy", retryAfter: LONGEST_WAIT_MS / 1_000 });
   }
 
-  #refuseQueue(outcome: PrintOutcome): void {
+  #refuseQueue(outcome: Failure): void {
     for (const job of this.#queue) {
       clearTimeout(job.waiting);
       job.done(outcome);

@@ -64,6 +64,12 @@ export const PRINT_OPTIONS = {
   generateDocumentOutline: true,
 };
 
+export interface PictureSize {
+  width: number;
+  height: number;
+  page: number;
+}
+
 /** A browser did not start; `message` tells the operator why and what to do. */
 export class BrowserStartError extends Error {
   override name = "BrowserStartError";
@@ -163,6 +169,32 @@ export class PrintBrowser {
       this.send<{ data: string }>("Page.printToPDF", PRINT_OPTIONS),
     ]);
     return Buffer.from(printed.data, "base64");
+  }
+
+  /**
+   * Draws the top of one document as its first page would look, as a JPEG.
+   * @param size of the picture in pixels, which shows a page of that width in CSS pixels
+   * @throws as `print` does
+   */
+  async draw(html: string, { width, height, page }: PictureSize): Promise<Buffer> {
+    this.#documents += 1;
+    const shown = Math.round((page * height) / width);
+    const metrics = { width: page, height: shown, deviceScaleFactor: 1, mobile: false };
+    const [, , , drawn] = await Promise.all([
+      this.send("Emulation.setDeviceMetricsOverride", metrics),
+      this.send("Emulation.setEmulatedMedia", { media: "print" }),
+      this.send("Page.setDocumentContent", { frameId: this.#page.frameId, html }),
+      this.send<{ data: string }>("Page.captureScreenshot", {
+        format: "jpeg",
+        quality: 85,
+        clip: { x: 0, y: 0, width: page, height: shown, scale: width / page },
+      }),
+    ]);
+    await Promise.all([
+      this.send("Emulation.clearDeviceMetricsOverride"),
+      this.send("Emulation.setEmulatedMedia", { media: "" }),
+    ]);
+    return Buffer.from(drawn.data, "base64");
   }
 
   /**

@@ -36,6 +36,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
   const [password, setPassword] = useState<string | undefined>(link?.hasPassword ? undefined : "");
   const [contact, setContact] = useState(link?.contact ?? false);
   const [download, setDownload] = useState(link?.download ?? true);
+  const [notify, setNotify] = useState(link?.notify ?? false);
   const [indexed, setIndexed] = useState(link?.indexed ?? false);
   const [submits, setSubmits] = useState(0);
   const failure = useFailure();
@@ -56,6 +57,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         contact,
         download,
         indexed: indexed && !hasPassword,
+        notify,
         // The whole day counts.
         expiresAt: expires === "" ? null : new Date(`${expires}T23:59:59`).toISOString(),
         maxViews: most === "" ? null : Number(most),
@@ -121,6 +123,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           disabled={hasPassword}
           onCheckedChange={setIndexed}
         />
+        <Switch label="Mail me when it is first opened" checked={notify} onCheckedChange={setNotify} />
       </div>
       {indexed && !hasPassword && (
         <p className="text-xs text-muted">
