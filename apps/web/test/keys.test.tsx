@@ -27,3 +27,15 @@ test("a key is made, shown once, listed and ended with one press", async () => {
   await user.click(screen.getByRole("button", { name: "End the key Backup at home" }));
   expect(await screen.findByText("You have no keys.")).toBeDefined();
 });
+
+test("an agent is connected with lines to copy", async () => {
+  const user = userEvent.setup();
+  await signIn();
+  openScreen("/connect");
+  const setting = (agent: string) => screen.getByLabelText(`Setting for ${agent}`).textContent;
+  await screen.findByText("You have no keys.");
+  expect(setting("Claude Code")).toContain(`postfolio ${window.location.origin}/mcp`);
+  await user.click(screen.getByRole("combobox", { name: "Agent" }));
+  await user.click(await screen.findByRole("option", { name: "Cursor" }));
+  expect(JSON.parse(setting("Cursor"))).toHaveProperty("mcpServers.postfolio.url");
+});

@@ -173,6 +173,7 @@ ${routes.map((route) => routeAsHtml(publicUrl, route)).join("\n")}</section>`,
 <li>Every failure answers <code>{"status": "error", "data": "a sentence"}</code>: 401 for a key that does not work, 403 for one without the scope, 429 with <code>Retry-After</code> for too many requests.</li>
 <li>With an <code>Idempotency-Key</code>, the same request gets the same answer for 24 hours and is carried out once. Another request with it gets 422, and one that is still being answered 409.</li>
 <li>What a key lets go out waits 10 minutes at least, and you get an email that stops it.</li>
+<li>Agents use the same key at <code>${publicUrl}/mcp</code> (Model Context Protocol); our <a href="/skill.md">skill</a> tells them how.</li>
 <li>Calls here have the least that a route takes. All fields, and the routes for sessions, are in <a href="/api/openapi.json">openapi.json</a>, for code generators, too.</li>
 </ul>
 <h2>Scopes</h2>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Page } from "../../../ui/page/page.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { AgentSetup } from "./agent-setup.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyList } from "./key-list.tsx";
 import { type Made, MadeKey } from "./made-key.tsx";
@@ -26,6 +27,7 @@ export default function ConnectPage() {
         {made && <MadeKey key={made._id} made={made} onClose={() => setMade(undefined)} />}
         <KeyList />
         <KeyForm onMade={setMade} />
+        <AgentSetup />
       </div>
     </Page>
   );
