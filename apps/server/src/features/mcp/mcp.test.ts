@@ -139,7 +139,7 @@ describe("tools", () => {
     expect(await refused("match_resume", { description: "Bake" })).toBe(
       "match_resume needs id, description.",
     );
-    for (const id of ["", "..", "../keys", "a/b", "\u0000", "nothing"]) {
+    for (const id of ["", "..", "../keys", "a/b", "nothing"]) {
       expect(await refused("match_resume", { id, description: "Bake" })).toBe(MESSAGES.notFound);
     }
     expect(await refused("read_resume", { id: "nothing" })).toBe(MESSAGES.notFound);
