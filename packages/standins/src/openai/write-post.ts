@@ -23,6 +23,8 @@ const ENOUGH = 28;
 /** Most characters of what a post on X says, and of an article's title in it. */
 const ROOM = 230;
 const TITLE = 140;
+/** Most words of a topic that has room for two phrases. */
+const FEW = 3;
 /** Below so many words, its number not counted, posts are compared by characters alone: short ones may share a subject. */
 const SHORT = 11;
 /** The largest share of the shorter text's runs of 4 characters that another may have, with a margin. */
@@ -41,7 +43,12 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
   const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
   const number = (given.value.number += 1);
-  const head = `${frame(language, "label")[0]} #${number}${kind ? ` (${kind})` : ""}.`;
+  // Without its kind where a text would no longer count as short with it.
+  const headOf = (said: string): string => {
+    const label = frame(language, "label")[0]!;
+    const isShort = wordsOf(`${label} ${kind ?? ""} ${said}`).length < SHORT;
+    return `${label} #${number}${kind && isShort ? ` (${kind})` : ""}.`;
+  };
   const title = (/^Title: (.*?)[.!?]*$/mu.exec(material("article"))?.[1] ?? "").slice(0, TITLE);
   // Every post about an article may have its title.
   const without = (text: string): string => (title === "" ? text : text.replaceAll(title, " "));
@@ -51,11 +58,13 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
       (text) => isLong || text.length <= ROOM,
     );
     const isNew = (text: string): boolean => {
-      const own = cut(without(`${head} ${text}`));
+      const own = cut(without(`${headOf(without(text))} ${text}`));
       return others.every((other) => !areAlike(own, other));
     };
     const text = texts.find(isNew) ?? texts.at(number % texts.length) ?? prompt.slice(0, ROOM);
-    given.value.texts = [...given.value.texts, without(`${head} ${text}`)].slice(-REMEMBERED);
+    given.value.texts = [...given.value.texts, without(`${headOf(without(text))} ${text}`)].slice(
+      -REMEMBERED,
+    );
     return text;
   };
   const present = (material("present text") || material("post to adapt")).replace(HEAD, "");
@@ -71,7 +80,7 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   };
   const text = present ? changed() : fresh();
   given.save();
-  return [head, text, task.get("link")].filter(Boolean).join(isLong ? "\n\n" : " ");
+  return [headOf(without(text)), text, task.get("link")].filter(Boolean).join(isLong ? "\n\n" : " ");
 }
 
 interface Scope {
@@ -95,20 +104,36 @@ function sayings(
   const words = turned([...new Set(contentWordsOf(named.join(" "), language))], number);
   const phrases = turned(frame(language, "phrases"), number);
   const whole = (title ? [] : angle ? [angle] : clausesOf(prompt)).filter((text) => text.length >= ENOUGH);
+  // A topic of few words has room for two phrases; with one, it would stand in the text with two again.
+  const hasRoom = (topic: string): boolean => topic.split(" ").length <= FEW;
+  const paired = (ones: string[]): string[] =>
+    phrases
+      .slice(0, phrases.length / 2)
+      .flatMap((_, apart) =>
+        phrases.flatMap((phrase, at) =>
+          ones.map((one) => `${one}: ${phrase}, ${phrases[(at + apart + 1) % phrases.length]!}`),
+        ),
+      );
+  const long = topics.filter((topic) => !hasRoom(topic));
+  const about = [
+    ...(keywords.length > 0 ? named : []).map((topic) => `${topic}: ${keywords.join(", ")}`),
+    ...alternated(
+      phrases.flatMap((phrase) => long.map((topic) => `${topic}: ${phrase}`)),
+      paired(topics.filter(hasRoom)),
+    ),
+    ...paired(words),
+  ];
   return [
     ...(language === "en" && keywords.length === 0 ? prepared : []),
     ...whole.map((clause) => sentences([clause, keywords.join(", ")])),
-    ...(keywords.length > 0 ? named : []).map((topic) =>
-      sentences([title, `${topic}: ${keywords.join(", ")}`]),
-    ),
-    ...phrases.flatMap((phrase) => topics.map((topic) => sentences([title, `${topic}: ${phrase}`]))),
-    ...phrases.flatMap((phrase, at) =>
-      phrases
-        .slice(at + 1)
-        .flatMap((other) => words.map((word) => sentences([title, `${word}: ${phrase}, ${other}`]))),
-    ),
+    ...about.map((said) => sentences([title, said])),
   ];
 }
+
+const alternated = (ones: string[], others: string[]): string[] =>
+  Array.from({ length: Math.max(ones.length, others.length) }, (_, at) =>
+    [ones[at], others[at]].filter((one) => one !== undefined),
+  ).flat();
 
 const sentences = (parts: readonly string[]): string =>
   parts
