@@ -213,7 +213,10 @@ const tokensOf = (row: Row): string[] =>
       DETAIL_LINK.test(piece.segments.map(({ link }) => link).join(" ")) ? piece.segments : piece,
     )
     .flatMap(({ text, ...piece }) =>
-      "breaks" in piece && piece.breaks ? atPlaces(text, piece.breaks) : [text],
+      // The space in a phone number is often broad.
+      "breaks" in piece && piece.breaks && PHONE.exec(text)?.[0] !== text
+        ? atPlaces(text, piece.breaks)
+        : [text],
     )
     .flatMap((text) => text.split(/\s*[|·•∙◆⋄]\s*|\s{2,}|\s\/\s|;\s+/u))
     .flatMap((text) =>

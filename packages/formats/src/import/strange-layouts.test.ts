@@ -565,6 +565,38 @@ test("a phone number that a line broke is whole, and marked", () => {
   expect(uncertain).toContain("Profile.phoneNumber");
 });
 
+test("the broad space in a phone number does not part it", () => {
+  const lines = printed([
+    ["Ada Byron", { size: 26, bold: true }],
+    ["(512) 555-0188"],
+    ["Skills", HEADING],
+    ["Sums"],
+  ]);
+  Object.assign(lines[1]!.segments[0]!, { breaks: [6], link: "tel:(512)555-0188" });
+  expect(readResume(lines).resume.Profile.phoneNumber).toBe("(512) 555-0188");
+});
+
+test("a name or a place with a date in it is marked", () => {
+  const { resume, doubts } = readResume(
+    printed([
+      ["Ada Byron", { size: 26, bold: true }],
+      ["Experience", HEADING],
+      [
+        [
+          [40, "Data Analyst at Freelance"],
+          [253, "Independent analytics consulting Aug 2024 – Apr 2025 () Austin, TX"],
+        ],
+      ],
+      ["• Built a dashboard of sales"],
+    ]),
+  );
+  const holding = Object.entries(resume.Employment.items[0]!)
+    .filter(([field, text]) => !field.startsWith("date") && /20\d\d/u.test(JSON.stringify(text)))
+    .map(([field]) => `Employment.items.0.${field}`);
+  expect(holding.length).toBeGreaterThan(0);
+  expect(doubts.map(({ path }) => path)).toEqual(expect.arrayContaining(holding));
+});
+
 test("certificates with who issued them are one line each", () => {
   const { resume } = read(
     "Ada Byron\n\nCertificates\n\nCertified Analyst\nBoard of Analysts / May 2016\n\nCertified Thinker\nBoard of Thought / Nov 2017",

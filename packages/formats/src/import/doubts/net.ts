@@ -233,7 +233,8 @@ function checkNames(
   if (title === "" || owner === "") doubts.add("noPartner", ...fields.map((field) => `${path}.${field}`));
   for (const [field, text] of Object.entries(names)) {
     const isLong = text.length > DOUBTFUL.longName || text.split(/\s+/u).length > DOUBTFUL.wordsOfName;
-    if (isLong || /[.!?]$|@|https?:/u.test(text)) doubts.add("severalParts", `${path}.${field}`);
+    if (isLong || holdsDate(text) || /[.!?]$|@|https?:/u.test(text))
+      doubts.add("severalParts", `${path}.${field}`);
   }
   for (const [field, text] of Object.entries(names))
     if (isCutOff(text) || isProse(text)) doubts.add("cutOff", `${path}.${field}`);
@@ -244,6 +245,10 @@ function checkNames(
   if (isCrossed || isTurned) doubts.add("order", ...fields.map((field) => `${path}.${field}`));
   if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
 }
+
+/** Whether a text holds a time of more than a year, which may be the number of a street or part of a name. */
+const holdsDate = (text: string): boolean =>
+  findPeriods(text).some(({ from, isRange }) => isRange || !/^\d{4}$/u.test(from));
 
 /** Words as in a sentence rather than a name. */
 const isProse = (text: string): boolean =>
@@ -258,7 +263,8 @@ const isBareName = (text: string): boolean =>
 
 /** A place that looks like none, or none next to a name with a comma, which may hold one. */
 function checkPlace(path: string, location: string, namePath: string, name: string, doubts: Doubts) {
-  if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`);
+  if (location !== "" && (!isPlace(location) || holdsDate(location)))
+    doubts.add("oddPlace", `${path}.location`);
   const [, after] = /,\s*([^,]+)$/u.exec(name) ?? [];
   if (location === "" && after !== undefined && !EMPLOYER.test(after))
     doubts.add("withPlace", `${path}.location`, namePath);
