@@ -104,7 +104,7 @@ export function Item({ icon, danger, children, ...rest }: MenuItemProps) {
 /** Entries under a heading of their own, apart from those above. */
 export function Group({ label, children }: MenuGroupProps) {
   return (
-    <BaseMenu.Group className="mt-1 border-t border-line pt-1">
+    <BaseMenu.Group className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">
       <BaseMenu.GroupLabel className="px-3 pt-1.5 pb-1 text-xs text-muted">{label}</BaseMenu.GroupLabel>
       {children}
     </BaseMenu.Group>

@@ -29,7 +29,19 @@ test("a field's text is found in its lines, wrapped or not, and nearest to the r
   expect(linesOf(resume, LINES, "Employment.items.0.responsibilities")).toEqual([2, 3]);
   expect(linesOf(resume, LINES, "Employment.items.0.position")).toEqual([1]);
   expect(linesOf(resume, LINES, "Employment.items.1.position")).toEqual([4]);
-  expect(linesOf(resume, LINES, "Employment.items.0.location")).toEqual([]);
+  expect(linesOf(resume, LINES, "Profile.location")).toEqual([]);
+});
+
+test("a field without a text of its own leads to its entry", () => {
+  expect(linesOf(resume, LINES, "Employment.items.1.location")).toEqual([4]);
+});
+
+test("an address is found without what it begins with", () => {
+  const linked = resumeContent.parse({
+    Socials: { items: [{ type: "LinkedIn", url: "https://www.linkedin.com/in/ada-byron" }] },
+  });
+  expect(linesOf(linked, ["Ada Byron", "linkedin.com/in/ada-byron"], "Socials.items.0.url")).toEqual([1]);
+  expect(linesOf(linked, ["Ada Byron", "linkedin.com/in/ada-byron"], "Socials.items.0.type")).toEqual([1]);
 });
 
 test("a line of the original leads to its field", () => {

@@ -9,6 +9,8 @@ import { fieldsIn, valueAt } from "./review-edits.ts";
 const compact = (text: string): string =>
   text
     .normalize("NFKC")
+    // Few pages print what an address begins with.
+    .replace(/^https?:\/\/(?:www\.)?/iu, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}@]/gu, "");
 
@@ -17,8 +19,17 @@ const textsAt = (resume: ResumeContent, path: string): string[] => {
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 };
 
-/** The lines that hold a field's text. Where it stands several times, those nearest to the rest of its entry. */
+/** The lines that hold a field's text or, if it stands nowhere, the first text of its entry, to look for it there. */
 export function linesOf(resume: ResumeContent, lines: readonly string[], path: string): number[] {
+  const own = linesOfText(resume, lines, path);
+  const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
+  if (own.length > 0 || parent === undefined) return own;
+  const others = fieldsIn(resume).filter((other) => other.startsWith(`${parent}.`));
+  return others.map((other) => linesOfText(resume, lines, other)).find(({ length }) => length > 0) ?? [];
+}
+
+/** The lines that hold a field's text. Where it stands several times, those nearest to the rest of its entry. */
+function linesOfText(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const near = entryLines(resume, lines, path);
   const found = textsAt(resume, path).flatMap((text) =>
     text.split("\n").flatMap((part) => nearest(placesOf(part, lines), near)),
@@ -84,4 +95,4 @@ export const pathAtLine = (
   resume: ResumeContent,
   lines: readonly string[],
   line: number,
-): string | undefined => fieldsIn(resume).find((path) => linesOf(resume, lines, path).includes(line));
+): string | undefined => fieldsIn(resume).find((path) => linesOfText(resume, lines, path).includes(line));

@@ -81,6 +81,31 @@ test("a text can be moved into a field of an existing entry, which is certain fr
   expect(placed.resume.Employment.items[1]!.company).toBe("Likes bees");
 });
 
+test("every field that a filled entry shows can be moved into", () => {
+  const places = placesIn(
+    resumeContent.parse({
+      Education: { items: [{ degree: "B.Sc." }] },
+      KeySkills: { groups: [{ label: "Tools" }] },
+      Other: { items: [{ name: "Volunteer" }] },
+      Socials: { items: [{ type: "GitHub" }] },
+    }),
+  );
+  const labelsOf = (name: string) =>
+    places.filter(({ group }) => group === name).map(({ fullLabel }) => fullLabel.split(": ")[1]);
+  expect(labelsOf("Education 1: B.Sc.")).toEqual(
+    expect.arrayContaining(["Location", "Website", "GPA", "Details"]),
+  );
+  expect(labelsOf("Group 1: Tools")).toEqual(["Label", "Level", "Skills"]);
+  expect(labelsOf("Section 1: Volunteer")).toEqual(
+    expect.arrayContaining(["Header or Position", "Organization", "From", "Details"]),
+  );
+  expect(labelsOf("Link 1: GitHub")).toEqual(["Type", "Address"]);
+});
+
+test("a proposal names the entry that it is about", () => {
+  expect(proposalFor(review.resume, "Weaving Mills Ltd")?.label).toBe("Job 2: Company");
+});
+
 test.each([
   ["ada@example.com", "Profile.email"],
   ["Berlin, Germany", "Employment.items.1.location"],

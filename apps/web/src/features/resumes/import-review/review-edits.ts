@@ -3,6 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
 import type { EntrySection } from "../editor/resume-edits.ts";
+import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 
 /*
  * Every change that the review of an imported file can make, as a pure function. No text is lost: what leaves a
@@ -24,7 +25,7 @@ type Path = string;
 /** Where a text can be moved: into a field, to the end of its text or of a list, or into a new entry. */
 export type Place =
   | { is: "field" | "text" | "line"; path: Path }
-  | { is: "entry"; section: Exclude<EntrySection, "Socials" | "KeySkills">; field: string };
+  | { is: "entry"; section: Exclude<EntrySection, "KeySkills">; field: string };
 
 export function valueAt(resume: ResumeContent, path: Path): unknown {
   let value: unknown = resume;
@@ -84,22 +85,11 @@ export function countFields(review: Review): { found: number; sure: number } {
   return { found: paths.length, sure: paths.filter(isSure).length };
 }
 
-const FIELDS: readonly [list: Path, fields: readonly string[]][] = [
-  ["Profile", ["name", "profession", "email", "phoneNumber", "location", "about"]],
-  [
-    "Employment.items",
-    ["position", "company", "dateFrom", "dateTo", "location", "url", "description", "responsibilities"],
-  ],
-  ["Education.items", ["degree", "institution", "dateFrom", "dateTo", "location", "url", "gpa", "details"]],
-  [
-    "Projects.items",
-    ["title", "role", "dateFrom", "dateTo", "location", "url", "technologies", "description"],
-  ],
+const FIELDS: readonly (readonly [list: Path, fields: readonly string[]])[] = [
+  ["Profile", PROFILE.map(({ field }) => field)],
+  ...LISTS.map(({ list, columns }) => [list, columns.map(({ field }) => field)] as const),
   ["KeySkills", ["text"]],
-  ["KeySkills.groups", ["label", "level", "items"]],
   ["Certifications", ["items"]],
-  ["Other.items", ["name", "position", "organization", "dateFrom", "dateTo", "location", "url", "details"]],
-  ["Socials.items", ["type", "url"]],
 ];
 
 /** Removes an entry of a list and puts its texts among the unplaced. */
@@ -132,6 +122,7 @@ const EMPTY = {
   Education: { ...DATED, degree: "", institution: "", details: [] },
   Projects: { ...DATED, title: "", technologies: [], description: [] },
   Other: { ...DATED, name: "More", display: true, position: "", details: [] },
+  Socials: { type: "Website", enabled: true, url: "" },
 };
 
 /** Moves an unplaced text into the resume. */
@@ -196,88 +187,64 @@ export const withReading = (review: Review, read: Review): Review => ({
   unplaced: read.unplaced,
 });
 
-/** Where a text can be moved in a resume, in the order of the review. */
-export function placesIn(resume: ResumeContent): { group: string; label: string; to: Place }[] {
-  const field = (group: string, parent: Path, fields: readonly (readonly [string, string])[]) =>
-    fields.map(([name, label]) => ({
-      group,
-      label,
-      to: { is: "field" as const, path: `${parent}.${name}` },
-    }));
-  const { Employment, Education, Projects, Other } = resume;
-  const named = (one: string, at: number, name: string | undefined) =>
-    `${one} ${at + 1}${name ? `: ${name}` : ""}`;
-  const line = (group: string, label: string, path: Path) => ({
-    group,
-    label,
-    to: { is: "line" as const, path },
-  });
-  return [
-    ...field("Basic", "Profile", [
-      ["name", "Full Name"],
-      ["profession", "Profession"],
-      ["email", "Email"],
-      ["phoneNumber", "Ph. Number"],
-      ["location", "Location"],
-    ]),
-    { group: "Basic", label: "Summary", to: { is: "text", path: "Profile.about" } },
-    ...Employment.items.flatMap(({ position, company }, at) => {
-      const [group, parent] = [named("Job", at, company || position), `Employment.items.${at}`];
-      return [
-        ...field(group, parent, [["position", "Position"], ["company", "Company"], ...DATES_AND_PLACE]),
-        line(group, "Responsibilities", `${parent}.responsibilities`),
-      ];
-    }),
-    ...Education.items.flatMap(({ degree, institution }, at) => {
-      const [group, parent] = [named("Education", at, institution || degree), `Education.items.${at}`];
-      return [
-        ...field(group, parent, [["degree", "Degree"], ["institution", "Institution"], ...DATES_AND_PLACE]),
-        line(group, "Details", `${parent}.details`),
-      ];
-    }),
-    ...Projects.items.flatMap(({ title }, at) => {
-      const [group, parent] = [named("Project", at, title), `Projects.items.${at}`];
-      return [
-        ...field(group, parent, [["title", "Title"], ["role", "Role"], ...DATES_AND_PLACE]),
-        line(group, "Description", `${parent}.description`),
-      ];
-    }),
-    ...Other.items.map(({ name, position }, at) =>
-      line(
-        named("Section", at, [name, position].filter(Boolean).join(", ")),
-        "Details",
-        `Other.items.${at}.details`,
-      ),
-    ),
-    line("Lists", "Skills", "KeySkills.text"),
-    line("Lists", "Certifications", "Certifications.items"),
-    { group: "New", label: "Job", to: { is: "entry", section: "Employment", field: "position" } },
-    { group: "New", label: "Education", to: { is: "entry", section: "Education", field: "degree" } },
-    { group: "New", label: "Project", to: { is: "entry", section: "Projects", field: "title" } },
-    { group: "New", label: "Section", to: { is: "entry", section: "Other", field: "details" } },
-  ];
+/** Where a text can be moved, by the group that a menu shows it in. */
+interface OfferedPlace {
+  group: string;
+  label: string;
+  /** What the place is called away from its group: "Job 2: Company". */
+  fullLabel: string;
+  to: Place;
 }
 
-const DATES_AND_PLACE = [
-  ["dateFrom", "From"],
-  ["dateTo", "To"],
-  ["location", "Location"],
-] as const;
+/** Where a text can be moved in a resume, in the order of the review. */
+export function placesIn(resume: ResumeContent): OfferedPlace[] {
+  const fields = (parent: Path, columns: readonly Column[], group: string, entry?: string): OfferedPlace[] =>
+    columns.map(({ field, label, long }) => ({
+      group,
+      label,
+      fullLabel: entry === undefined ? label : `${entry}: ${label}`,
+      to: { is: !long ? "field" : parent === "Profile" ? "text" : "line", path: `${parent}.${field}` },
+    }));
+  const other = (group: string, label: string, to: Place): OfferedPlace => ({
+    group,
+    label,
+    fullLabel: label,
+    to,
+  });
+  return [
+    ...fields("Profile", PROFILE, "Basic"),
+    ...LISTS.flatMap(({ list, one, names, columns }) =>
+      (valueAt(resume, list) as Record<string, string>[]).flatMap((entry, at) => {
+        const name = names.map((field) => entry[field]).find(Boolean);
+        const called = `${one} ${at + 1}`;
+        return fields(`${list}.${at}`, columns, name ? `${called}: ${name}` : called, called);
+      }),
+    ),
+    other("Lists", "Skills", { is: "line", path: "KeySkills.text" }),
+    other("Lists", "Certifications", { is: "line", path: "Certifications.items" }),
+    other("New", "Job", { is: "entry", section: "Employment", field: "position" }),
+    other("New", "Education", { is: "entry", section: "Education", field: "degree" }),
+    other("New", "Project", { is: "entry", section: "Projects", field: "title" }),
+    other("New", "Section", { is: "entry", section: "Other", field: "details" }),
+    other("New", "Link", { is: "entry", section: "Socials", field: "url" }),
+  ];
+}
 
 /** Where a text probably belongs: the first field of its kind that is empty, or the end of a list. */
 export function proposalFor(resume: ResumeContent, text: string): { label: string; to: Place } | undefined {
   const kind = kindOf(text);
   if (kind === undefined) return undefined;
-  const places = placesIn(resume);
+  // A section may be about anything, so none of its fields is free for a kind.
+  const places = placesIn(resume).filter(({ to }) => to.is === "entry" || !to.path.startsWith("Other."));
   const isEmpty = ({ is, path }: { is: string; path: Path }) => is === "field" && !valueAt(resume, path);
   const fields = FIELDS_OF_KIND[kind];
   const free = places.findLast(
     ({ to }) => to.is === "field" && isEmpty(to) && fields.some((field) => to.path.endsWith(field)),
   );
-  if (free) return { label: free.label, to: free.to };
+  if (free) return { label: free.fullLabel, to: free.to };
   const list = { skill: "KeySkills.text", sentence: "responsibilities" }[kind as "skill" | "sentence"];
   const line = list && places.findLast(({ to }) => to.is === "line" && to.path.endsWith(list));
-  return line ? { label: line.label, to: line.to } : undefined;
+  return line ? { label: line.fullLabel, to: line.to } : undefined;
 }
 
 const FIELDS_OF_KIND: Record<TextKind, readonly string[]> = {

@@ -5,6 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 import {
   confirm,
   confirmList,
@@ -16,107 +17,6 @@ import {
   valueAt,
 } from "./review-edits.ts";
 
-interface Column {
-  field: string;
-  label: string;
-  /** Shown even if nothing was found. */
-  always?: true;
-  /** Several lines of text, or a list with an item on each line. */
-  long?: true;
-}
-
-const DATES: Column[] = [
-  { field: "dateFrom", label: "From", always: true },
-  { field: "dateTo", label: "To", always: true },
-];
-const PROFILE: Column[] = [
-  { field: "name", label: "Full Name", always: true },
-  { field: "profession", label: "Profession", always: true },
-  { field: "email", label: "Email", always: true },
-  { field: "phoneNumber", label: "Ph. Number", always: true },
-  { field: "location", label: "Location", always: true },
-  { field: "about", label: "Summary", long: true },
-];
-
-/** The lists of a resume, their entries and the fields of these. */
-const LISTS: { list: string; title: string; one: string; columns: Column[] }[] = [
-  {
-    list: "Employment.items",
-    title: "Employment History",
-    one: "Job",
-    columns: [
-      { field: "position", label: "Position", always: true },
-      { field: "company", label: "Company", always: true },
-      ...DATES,
-      { field: "location", label: "Location" },
-      { field: "url", label: "Website" },
-      { field: "description", label: "About the company" },
-      { field: "responsibilities", label: "Responsibilities", long: true },
-    ],
-  },
-  {
-    list: "Education.items",
-    title: "Educational History",
-    one: "Education",
-    columns: [
-      { field: "degree", label: "Degree", always: true },
-      { field: "institution", label: "Institution", always: true },
-      ...DATES,
-      { field: "location", label: "Location" },
-      { field: "url", label: "Website" },
-      { field: "gpa", label: "GPA" },
-      { field: "details", label: "Details", long: true },
-    ],
-  },
-  {
-    list: "Projects.items",
-    title: "Projects",
-    one: "Project",
-    columns: [
-      { field: "title", label: "Title", always: true },
-      { field: "role", label: "Role" },
-      ...DATES,
-      { field: "location", label: "Location" },
-      { field: "url", label: "Website" },
-      { field: "technologies", label: "Technologies", long: true },
-      { field: "description", label: "Description", long: true },
-    ],
-  },
-  {
-    list: "KeySkills.groups",
-    title: "Groups of skills",
-    one: "Group",
-    columns: [
-      { field: "label", label: "Label", always: true },
-      { field: "level", label: "Level" },
-      { field: "items", label: "Skills", long: true },
-    ],
-  },
-  {
-    list: "Other.items",
-    title: "Other Sections",
-    one: "Section",
-    columns: [
-      { field: "name", label: "Section Name", always: true },
-      { field: "position", label: "Header or Position" },
-      { field: "organization", label: "Organization" },
-      { field: "dateFrom", label: "From" },
-      { field: "dateTo", label: "To" },
-      { field: "location", label: "Location" },
-      { field: "url", label: "Website" },
-      { field: "details", label: "Details", long: true },
-    ],
-  },
-  {
-    list: "Socials.items",
-    title: "Socials",
-    one: "Link",
-    columns: [
-      { field: "type", label: "Type", always: true },
-      { field: "url", label: "Address", always: true },
-    ],
-  },
-];
 const LINES = [
   { path: "KeySkills.text", title: "Skills" },
   { path: "Certifications.items", title: "Certifications" },
@@ -152,7 +52,7 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
       />
     );
   };
-  const columns = (parent: string, fields: Column[]) => (
+  const columns = (parent: string, fields: readonly Column[]) => (
     <div className="grid gap-x-4 gap-y-3 @md:grid-cols-2">
       {fields.map((column) => field(`${parent}.${column.field}`, column))}
     </div>

@@ -193,7 +193,7 @@ function Summary({ review, kept }: { review: Review; kept: string[] }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="flex-1">
+        <p className="min-w-64 flex-1">
           {marked === 0 && unplaced.length === 0
             ? `We filled ${fields}, and all of the text is placed.`
             : `We filled ${fields} and are sure of ${sure === found ? "all of them" : sure}.`}{" "}

@@ -60,7 +60,9 @@ export function UnplacedTexts({ review, edit, ai }: UnplacedTextsProps) {
       </div>
       {isAiOn && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
-          <p className="flex-1 text-xs text-muted">AI only uses text that appears here, word for word.</p>
+          <p className="min-w-56 flex-1 text-xs text-muted">
+            AI only uses text that appears here, word for word.
+          </p>
           <Allowance trialEnded={ai.trialEnded} />
           <SandboxBadge provider="ai" />
         </div>
