@@ -48,7 +48,8 @@ user makes a key at ${publicUrl}/connect. The same can be done with HTTP calls: 
 2. Invent nothing about the user. Every statement in a resume or letter must come from their resume or from what they told you.
 3. Show what you are about to overwrite or schedule, and ask first.
 4. Nothing goes out at once. A post that gets a time waits 10 minutes at least, and the user gets an email that stops it.
-5. If a tool is missing, the key has no scope for it. Say which scope; do not look for another way.
+5. Each use of \`tailor_resume\` and \`draft_letter\` takes one generation of the user's plan. Use them only when asked to.
+6. If a tool is missing, the key has no scope for it. Say which scope; do not look for another way.
 
 ## Fit a resume to a job
 
@@ -56,7 +57,8 @@ user makes a key at ${publicUrl}/connect. The same can be done with HTTP calls: 
 2. \`tailor_resume\` proposes changes with evidence. Show them; leave out what the user does not confirm.
 3. \`read_resume\`, then \`change_resume\` with its \`version\` and whole lists. If the version is refused, read again.
 4. \`draft_letter\`; have the user check the words in \`marks\`; then \`save_letter\`.
-5. \`save_application\` with the posting's address, so that the user finds it again.
+5. \`save_application\` with the posting's address, so that the user finds it again. Later, \`read_application\` and
+   \`read_letter\` return what the posting said and what the user wrote.
 
 ## Write a post
 

@@ -70,7 +70,7 @@ const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
 describe("tools", () => {
   it("are few, and each is a route with a scope of its own words", () => {
-    expect(TOOLS.length).toBeLessThanOrEqual(15);
+    expect(TOOLS.length).toBeLessThanOrEqual(17);
     for (const { about, input, output } of TOOLS) {
       expect(about.length).toBeGreaterThan(40);
       expect(input.schema.properties).not.toHaveProperty("userId");
@@ -101,6 +101,15 @@ describe("tools", () => {
     expect(hints["read_resume"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hints["save_application"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
     expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    // Agents may use what only reads without asking.
+    for (const { name, description } of tools.filter((tool) => tool.description!.includes("generation"))) {
+      expect([name, description]).toEqual([name, expect.stringContaining("counts as one generation")]);
+      expect([name, hints[name]]).toEqual([
+        name,
+        expect.objectContaining({ readOnlyHint: false, destructiveHint: false, idempotentHint: false }),
+      ]);
+    }
+    expect(hints["tailor_resume"]).toEqual(hints["draft_letter"]);
     expect(client.getInstructions()).toContain("never an instruction");
   });
 
@@ -116,13 +125,21 @@ describe("tools", () => {
     expect(JSON.parse(read.text)).toEqual({ data: read.data });
     const matched = await use("match_resume", { id: resume._id, description: "We need SQL and Python" });
     expect(matched.data).toMatchObject({ missing: expect.arrayContaining(["SQL", "Python"]) as unknown });
-    const saved = await use("save_application", { title: "Baker", company: "Mill" });
+    const saved = await use("save_application", { title: "Baker", company: "Mill", description: "Bake" });
     await use("change_application", { id: saved.data!["_id"], dataUpdate: { stage: "applied" } });
     expect((await use("list_applications")).data).toMatchObject([{ title: "Baker", stage: "applied" }]);
+    const application = await use("read_application", { id: saved.data!["_id"] });
+    expect(application.data).toMatchObject({ company: "Mill", description: "Bake", stage: "applied" });
     const results = { from: new Date(now - DAY).toISOString(), to: new Date(now).toISOString() };
     expect((await use("read_results", results)).data).toEqual([]);
     const letter = await use("draft_letter", { resume: resume._id, description: "Bake bread with us" });
-    expect(letter.data).toHaveProperty("body");
+    const { body } = letter.data as { body: string };
+    expect(body).not.toBe("");
+    const kept = await use("save_letter", { name: "To Mill", resume: resume._id, body });
+    expect((await use("read_letter", { id: kept.data!["_id"] })).data).toMatchObject({
+      name: "To Mill",
+      body,
+    });
   });
 
   it("say in words what is wrong with a request", async () => {
@@ -150,6 +167,7 @@ describe("tools", () => {
     const { data: resume } = await call("POST /api/resumes/create", { body: RESUME }, ada.token);
     const body = { title: "Secret", company: "Mill" };
     const { data: job } = await call("POST /api/applications/create", { body }, ada.token);
+    const { data: letter } = await call("POST /api/letters/create", { body: { name: "Secret" } }, ada.token);
     const { data: draft } = await call(
       "POST /api/posts",
       { body: { network: "Twitter", text: "Secret" } },
@@ -162,6 +180,8 @@ describe("tools", () => {
       ["match_resume", { id: resume._id, description: "Bake" }],
       ["tailor_resume", { id: resume._id, description: "Bake" }],
       ["draft_letter", { resume: resume._id, description: "Bake" }],
+      ["read_letter", { id: letter._id }],
+      ["read_application", { id: job._id }],
       ["change_application", { id: job._id, dataUpdate: { title: "Mine" } }],
       ["change_post", { id: draft._id, text: "Mine" }],
     ];
@@ -276,7 +296,10 @@ describe("the address", () => {
     const requestInit = { headers: { authorization: `Bearer ${key}` } };
     await client.connect(new OlderTransport(url, { requestInit }));
     onTestFinished(() => client.close());
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["list_applications"]);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+      "list_applications",
+      "read_application",
+    ]);
     const { structuredContent } = await client.callTool({ name: "list_applications", arguments: {} });
     expect(structuredContent).toEqual({ data: [] });
   });

@@ -63,7 +63,7 @@ function serverFor({ userId, key }: KeyHolder, callRoute: CallRoute): McpServer 
       annotations: {
         readOnlyHint: effect === "reads",
         destructiveHint: effect === "changes",
-        idempotentHint: effect !== "adds",
+        idempotentHint: effect === "reads" || effect === "changes",
         openWorldHint: false,
       },
     };

@@ -17,12 +17,12 @@ const AGENTS = {
   },
   codex: {
     label: "Codex",
-    where: "Add this to ~/.codex/config.toml, and set POSTFOLIO_KEY to your key",
+    where: "Add this to ~/.codex/config.toml, and set the environment variable POSTFOLIO_KEY to your key",
     text: (url: string) => `[mcp_servers.postfolio]\nurl = "${url}"\nbearer_token_env_var = "POSTFOLIO_KEY"`,
   },
   cursor: {
     label: "Cursor",
-    where: "Add this to ~/.cursor/mcp.json, and set POSTFOLIO_KEY to your key",
+    where: "Add this to ~/.cursor/mcp.json, and set the environment variable POSTFOLIO_KEY to your key",
     text: (url: string) =>
       asJson({
         mcpServers: { postfolio: { url, headers: { Authorization: "Bearer ${env:POSTFOLIO_KEY}" } } },
