@@ -106,6 +106,32 @@ it("leaves a story alone that another of the author's posts tells in the same we
   ]);
 });
 
+it("tells the provider what a claim rests on and what it gives, and again when the text is changed", async () => {
+  const angle = {
+    ...ANGLES[0],
+    evidence: "Our starter is fed at five every morning.",
+    gain: "choose an hour",
+  } as const;
+  const campaign = await addCampaign(await addUser(), "Twitter", { angles: [angle] });
+  answers("Bread asks for time and silence.", "Silence, and an hour that stays.");
+  world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
+  const drafted = await addPost(campaign, planned());
+  await becomes(drafted, { status: "ready" });
+  const changed = {
+    text: "Bread is slow.",
+    wish: "Say something of an hour",
+    angle: angle.text,
+    form: "opinion",
+  };
+  await becomes(await addPost(campaign, planned(changed)), { text: "Silence, and an hour that stays." });
+  const bodies = asked();
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) {
+    expect(body).toMatch(/<<<evidence [\w-]+>>>\\nOur starter is fed at five every morning\.\\n<<<end/u);
+    expect(body).toMatch(/<<<what the reader gains [\w-]+>>>\\nchoose an hour\\n<<<end/u);
+  }
+});
+
 it("proposes angles before the first post of a campaign without any, and keeps them", async () => {
   const userId = await addUser();
   const campaign = await addCampaign(userId, "Linkedin", {

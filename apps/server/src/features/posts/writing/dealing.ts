@@ -22,13 +22,22 @@ export interface DealingDeps extends Pick<Deps, "db"> {
   skippedBy: (userId: string, network: Network) => Promise<readonly Skipped[]>;
 }
 
+/** An angle in the form that its post takes, with what the claim rests on and what it gives, if that is known. */
+export type DealtAngle = Pick<Angle, "text" | "form" | "evidence" | "gain">;
+
+export const wholeAngle = (angles: readonly Angle[], { text, form }: Dealt): DealtAngle => ({
+  ...angles.find((angle) => angle.text === text),
+  text,
+  form,
+});
+
 /** Deals a post its angle and form. News posts have their article instead. */
 export async function dealAngle(
   { db, proposeAngles, skippedBy }: DealingDeps,
   job: DraftJob,
   author: PostAuthor,
   signal: AbortSignal,
-): Promise<Dealt | null> {
+): Promise<DealtAngle | null> {
   if (job.postType === NEWS_TYPE) return null;
   const isShort = job.angles.length < FEWEST && job.angles.every(({ locked }) => locked);
   const within = AbortSignal.any([signal, AbortSignal.timeout(PROPOSING_TIME)]);
@@ -37,5 +46,6 @@ export async function dealAngle(
   const forms = formsFor(job.network, [job.prompt, author.facts, ...author.stories].join("\n"));
   const taken = await findTaken(db, job, APART - 1);
   const told = await findTold(db, job, TOLD);
-  return deal(angles, forms, taken, job.angle, await skippedBy(job.userId, job.network), told);
+  const dealt = deal(angles, forms, taken, job.angle, await skippedBy(job.userId, job.network), told);
+  return dealt && wholeAngle(angles, dealt);
 }

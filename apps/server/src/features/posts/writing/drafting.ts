@@ -18,8 +18,7 @@ import type {
 } from "../../generation/generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { type DraftChange, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
-import { dealAngle, type DealingDeps } from "./dealing.ts";
-import type { Dealt } from "./dealing.policy.ts";
+import { dealAngle, type DealingDeps, type DealtAngle, wholeAngle } from "./dealing.ts";
 import {
   claimPlanned,
   type Drafted,
@@ -192,7 +191,7 @@ async function draft(
   { deps, stopping }: Drafter,
   post: DraftJob,
   includeLink: boolean,
-): Promise<{ outcome: DraftOutcome; angle: Dealt | null }> {
+): Promise<{ outcome: DraftOutcome; angle: DealtAngle | null }> {
   const { db, draftPost, authorOf, bestOf, voiceOf } = deps;
   const { id: postId, campaignId, userId, network } = post;
   // The resume may have been deleted since the post was claimed.
@@ -232,8 +231,8 @@ function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
   return wish === null || !text ? null : { present: [text, ...parts].join("\n\n"), wish };
 }
 
-const presentAngle = ({ angle, form }: DraftJob): Dealt | null =>
-  angle === null || form === null ? null : { text: angle, form };
+const presentAngle = ({ angle, form, angles }: DraftJob): DealtAngle | null =>
+  angle === null || form === null ? null : wholeAngle(angles, { text: angle, form });
 
 /** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */
 async function recordWritten(
