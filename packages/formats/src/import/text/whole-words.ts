@@ -10,7 +10,8 @@ const FEWEST_DIVIDED = 3;
 export function withWholeWords(lines: readonly Line[]): Line[] {
   const divided = lines.map((line, at) => {
     const next = lines[at + 1];
-    const [, part = ""] = /(\p{L}{2,})[-‐]$/u.exec(line.segments.at(-1)?.text ?? "") ?? [];
+    // Searched for from the starts of words only, or a long word would cost much.
+    const [, part = ""] = /(?<!\p{L})(\p{L}{2,})[-‐]$/u.exec(line.segments.at(-1)?.text ?? "") ?? [];
     return part !== "" && next !== undefined && /^\p{Ll}/u.test(next.segments[0]?.text ?? "") ? part : "";
   });
   if (divided.filter((part) => part !== "").length < FEWEST_DIVIDED) return [...lines];
