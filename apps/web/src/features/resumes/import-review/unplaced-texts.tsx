@@ -70,8 +70,11 @@ export function UnplacedTexts({ review, edit, ai }: UnplacedTextsProps) {
       <ul ref={list} inert={ai.busy !== undefined} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
         {unplaced.map((text, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
-          <li key={`${at} ${text}`} className="flex items-start gap-2 rounded-md bg-surface p-2 ps-3">
-            <p dir="auto" className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">
+          <li
+            key={`${at} ${text}`}
+            className="flex flex-wrap items-start justify-end gap-2 rounded-md bg-surface p-2 ps-3"
+          >
+            <p dir="auto" className="min-w-36 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">
               {text}
             </p>
             {proposal(text) && (
