@@ -136,6 +136,16 @@ test("a file that cannot be read is refused in words, and another can be chosen"
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
 });
 
+test("pasted text that is no resume is refused in words, and is still there", async () => {
+  answer(READ, 422, MESSAGES.importNoResume);
+  const user = openScreen("/import");
+  await fill(user, await screen.findByLabelText("Or paste its text"), "Mix flour and sugar.");
+  await user.click(screen.getByRole("button", { name: "Read the text" }));
+  await findToast(MESSAGES.importNoResume);
+  expect(document.querySelector("p:focus")).toHaveTextContent(MESSAGES.importNoResume);
+  expect(screen.getByLabelText("Or paste its text")).toHaveValue("Mix flour and sugar.");
+});
+
 test("pasted text is read, and JSON Resume needs no review", async () => {
   finds();
   const user = openScreen("/import");

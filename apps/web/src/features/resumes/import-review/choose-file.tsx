@@ -1,5 +1,4 @@
 import { FileUp } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
@@ -10,12 +9,14 @@ import { ACCEPTED } from "./read-import.ts";
 
 interface ChooseFileProps {
   failure: Failure;
+  /** What was pasted, which is there again if it could not be read. */
+  text: string;
+  onText: (text: string) => void;
   onFile: (file: File) => void;
 }
 
 /** Takes a resume as a file, or as pasted text. */
-export function ChooseFile({ failure, onFile }: ChooseFileProps) {
-  const [text, setText] = useState("");
+export function ChooseFile({ failure, text, onText, onFile }: ChooseFileProps) {
   const choose = (file: File) => {
     failure.clear();
     onFile(file);
@@ -42,7 +43,7 @@ export function ChooseFile({ failure, onFile }: ChooseFileProps) {
           <Textarea
             className="max-h-96 min-h-32"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onText(event.target.value)}
           />
         </Field>
         <Button type="submit" disabled={text.trim() === ""}>

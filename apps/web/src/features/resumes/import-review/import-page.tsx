@@ -28,6 +28,7 @@ export default function ImportPage() {
   const [kept, setKept] = useState(() => readImportKept(owner));
   const [file, setFile] = useState<Blob | undefined>(() => readFileKept(owner));
   const [choosing, setChoosing] = useState(false);
+  const [pasted, setPasted] = useState("");
   const [reading, setReading] = useState<{ name: string; stop: AbortController }>();
 
   const open = (imported: Imported) => {
@@ -54,6 +55,7 @@ export default function ImportPage() {
     setKept(next);
     setFile(pages);
     setChoosing(false);
+    setPasted("");
   };
   const read = async (chosen: File) => {
     const stop = new AbortController();
@@ -138,7 +140,7 @@ export default function ImportPage() {
           />
         </div>
       )}
-      <ChooseFile failure={failure} onFile={(chosen) => void read(chosen)} />
+      <ChooseFile failure={failure} text={pasted} onText={setPasted} onFile={(chosen) => void read(chosen)} />
     </Page>
   );
 }
