@@ -121,7 +121,7 @@ it("tells the provider what a claim rests on and what it gives, and again when t
     text: "Bread is slow.",
     wish: "Say something of an hour",
     angle: angle.text,
-    form: "opinion",
+    form: "opinion" as const,
   };
   await becomes(await addPost(campaign, planned(changed)), { text: "Silence, and an hour that stays." });
   const bodies = asked();
