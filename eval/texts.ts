@@ -12,7 +12,7 @@ import {
 import { languageCode } from "../apps/server/src/features/generation/checks/language.ts";
 import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/resumes/draft-summary.v2.ts";
 import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/resumes/improve-line.v2.ts";
-import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts/posts.v5.ts";
+import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts/posts.v6.ts";
 import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
 import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/resumes/skills.v1.ts";
 import { writeText } from "../apps/server/src/features/generation/writing.ts";

@@ -40,7 +40,8 @@ export const FORM_RULES: Record<PostForm, string> = {
   list: "Form: a list of two, four or five short points, one line each, after a line that says what they are.",
   number: "Form: one figure from the material at the start, and then what it means in plain words.",
   "thank-you":
-    "Form: a thank-you to somebody whom the material names, or to a kind of people in this work, for one thing they do.",
+    "Form: a thank-you to somebody whom the material names, or to a kind of people in this work, for one thing they do. " +
+    "The thanks are one short sentence of their own.",
 };
 
 /** Forms that need more room than a post on X has. */

@@ -31,7 +31,7 @@ import {
   writeNews,
 } from "./post-writing.ts";
 import { ADAPT_POST } from "../prompts/posts/adapt-post.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/posts.v5.ts";
+import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/posts.v6.ts";
 import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.ts";

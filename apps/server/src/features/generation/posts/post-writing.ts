@@ -10,7 +10,7 @@ import { postFaults } from "../generation.policy.ts";
 import { isOwnPost } from "../checks/foreign.policy.ts";
 import { languageCode, languageFaults } from "../checks/language.ts";
 import { ADAPT_POST } from "../prompts/posts/adapt-post.v1.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts/posts.v5.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts/posts.v6.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
 import { voiceFaults } from "../checks/voice.policy.ts";
 import { type Listener, writeText } from "../writing.ts";

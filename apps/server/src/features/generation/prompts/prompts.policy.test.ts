@@ -7,7 +7,7 @@ import { CHOOSE_NEWS } from "./posts/choose-news.v1.ts";
 import { createFence } from "./fence.ts";
 import { postExamples } from "./posts/post-examples.ts";
 import { IMPROVE_LINE } from "./resumes/improve-line.v2.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts/posts.v5.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts/posts.v6.ts";
 import { SKILLS } from "./resumes/skills.v1.ts";
 import { TAILOR_RESUME } from "./resumes/tailor-resume.v3.ts";
 

@@ -5,7 +5,7 @@ import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_RESUME, RESUME_DRAFT } from "./resumes/draft-resume.v2.ts";
 import { DRAFT_SUMMARY } from "./resumes/draft-summary.v2.ts";
 import { IMPROVE_LINE } from "./resumes/improve-line.v2.ts";
-import { CREATIVE_POST, NEWS_POST } from "./posts/posts.v5.ts";
+import { CREATIVE_POST, NEWS_POST } from "./posts/posts.v6.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 import { READ_RESUME, RESUME_READING } from "./resumes/read-resume.v1.ts";
 import { SKILL_LIST, SKILLS } from "./resumes/skills.v1.ts";

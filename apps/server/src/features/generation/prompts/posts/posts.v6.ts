@@ -59,9 +59,12 @@ const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4
 
 const GOOD =
   "You write one social media post that its author will sign. A good post has one reader in mind and tells them one " +
-  "thing that they did not know or did not dare to say. Its first line has a concrete noun in it: a thing, a place, a " +
-  "moment. The case comes first, the point after it, and the text stops once the point is made: no summing up, no " +
-  "moral, no closing maxim. Every sentence belongs to this post alone.";
+  "thing that they did not know or did not dare to say. A case is told in the order in which it happened: who did or " +
+  "said what, what was wrong with it, what changed. Somebody who has never met the author understands it at the first " +
+  "reading: before you cut, keep the sentence without which a stranger would have to guess. The first line has somebody " +
+  "who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the case fails without it. " +
+  "The text ends on the fact that turns the case, and stops there: no summing up, no explanation, no moral, no closing " +
+  "maxim. Every sentence belongs to this post alone.";
 /** Which rules come first where they pull in different directions. */
 const orderOf = ({ angle, voice }: PostInput): string =>
   `Where these pull in different directions, this is their order: ${[
@@ -217,10 +220,10 @@ const fromNews = (id: string, network: Network): Prompt<NewsPostInput> => ({
 });
 
 export const CREATIVE_POST: Record<Network, Prompt<PostInput>> = {
-  Twitter: creative("x-creative-post.v5", "Twitter"),
-  Linkedin: creative("linkedin-creative-post.v5", "Linkedin"),
+  Twitter: creative("x-creative-post.v6", "Twitter"),
+  Linkedin: creative("linkedin-creative-post.v6", "Linkedin"),
 };
 export const NEWS_POST: Record<Network, Prompt<NewsPostInput>> = {
-  Twitter: fromNews("x-news-post.v5", "Twitter"),
-  Linkedin: fromNews("linkedin-news-post.v5", "Linkedin"),
+  Twitter: fromNews("x-news-post.v6", "Twitter"),
+  Linkedin: fromNews("linkedin-news-post.v6", "Linkedin"),
 };
