@@ -21,6 +21,10 @@ test("keys and webhooks of one's own software, and the documentation of the API"
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByText(/^Enter a web address/u).first()).toBeVisible();
   });
+  await look(page, "/profile-setting", "reader of the activity", async () => {
+    await page.getByRole("button", { name: "Show activity" }).click();
+    await expect(page.getByText(/^Key made/u).first()).toBeVisible();
+  });
   const { data: hook } = await api.json<{ data: { _id: string } }>("POST", "/api/webhooks", {
     url,
     events: ["post.published", "post.failed", "letter.changed"],

@@ -200,7 +200,7 @@ article{border-top:1px solid var(--line);padding:20px 0 12px;scroll-margin-top:1
 .call{position:relative}pre{margin:0;background:var(--code);border:1px solid var(--line);border-radius:8px;padding:12px 84px 12px 14px;overflow-x:auto}
 button{position:absolute;top:8px;inset-inline-end:8px;font:600 .8rem system-ui,sans-serif;color:var(--text);background:var(--ground);border:1px solid var(--line);border-radius:6px;padding:5px 12px;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-@media(max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}main{padding:24px 16px 64px}}`;
+@media(max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}main{padding:24px 16px 64px}pre:has(+button){padding:48px 14px 12px}}`;
 
 /** Runs in the browser. */
 export const COPY_SCRIPT = `document.addEventListener("click", async ({ target }) => {

@@ -63,7 +63,11 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           {SCOPE_NAMES.map((scope) => (
             <Checkbox
               key={scope}
-              label={SCOPES[scope]}
+              label={
+                <span>
+                  {SCOPES[scope]} <code className="text-xs text-muted">{scope}</code>
+                </span>
+              }
               checked={scopes.includes(scope)}
               onCheckedChange={(checked) =>
                 setScopes((chosen) =>

@@ -37,7 +37,7 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
       <p className="text-muted">
         {totp
           ? `Signing in also asks for a code. ${codesLeft(recoveryCodes)} Passkeys need none, since they are unlocked by you.`
-          : "Your password alone is no longer enough to sign in: it also takes a code from your phone that changes every 30 seconds."}
+          : "Signing in with your password will also take a code from your phone that changes every 30 seconds."}
       </p>
       <div className="flex flex-wrap gap-2">
         {totp ? (
