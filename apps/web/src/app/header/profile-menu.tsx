@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useLogout } from "../../features/accounts/accounts.api.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -7,11 +7,12 @@ import { unsavedResumes } from "../../lib/session/unsaved-resumes.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { FreePlanBox } from "../sidebar/free-plan-box.tsx";
+
+const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx"));
 
 const LINKS = [
   { to: "/profile", label: "My profile" },
@@ -81,16 +82,14 @@ export function ProfileMenu() {
         </div>
       </Popover>
       {unsaved > 0 && (
-        <ConfirmDialog
-          onClose={() => setUnsaved(0)}
-          title="Log out without saving?"
-          description={`${unsaved === 1 ? "One resume has" : `${unsaved} resumes have`} unsaved changes that exist only in this browser. Logging out deletes them.`}
-          cancelLabel="Stay signed in"
-          confirmLabel="Log out and discard"
-          danger
-          busy={logout.isPending}
-          onConfirm={() => logout.mutate()}
-        />
+        <Suspense>
+          <UnsavedDialog
+            resumes={unsaved}
+            busy={logout.isPending}
+            onClose={() => setUnsaved(0)}
+            onConfirm={() => logout.mutate()}
+          />
+        </Suspense>
       )}
     </>
   );
