@@ -224,7 +224,7 @@ describe("posts", () => {
 });
 
 describe("the address", () => {
-  it("refuses whoever has no key that works, a session included", async () => {
+  it("refuses callers without a valid key, sessions included", async () => {
     const { token, key, keyId } = await withKey();
     const bearer = { authorization: `Bearer ${key}` };
     expect(await ask({})).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });

@@ -26,7 +26,7 @@ export async function findSecondFactor(db: Db, email: string): Promise<SecondFac
 
 /**
  * Removes the authenticator and the recovery codes of someone who has lost them, ends what is signed in, and tells the
- * owner. The password and passkeys stay, so whoever asked for it without being the owner still has to get past these.
+ * owner. The password and passkeys stay, so an impostor who talked the operator into it still has to get past these.
  */
 export async function resetSecondFactor(deps: ChangeDeps, tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
