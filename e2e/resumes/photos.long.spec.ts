@@ -48,15 +48,13 @@ test("keeps a photo with its resume, from a visitor's draft to the account, the 
   await expect.poll(() => drawn(preview(page))).toBe(1);
   expect((await printed(page)).images).toBe(1);
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Sign in" }).click();
-  await fillRegistration(page, newPerson());
-  await expect(preview(page)).toBeVisible();
-  await expect.poll(() => drawn(preview(page))).toBe(1);
+  // Saving takes a visitor to sign in, and then saves.
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByLabel("Save As").fill("With a photo");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await fillRegistration(page, newPerson());
   await expect(page).toHaveURL(/id=/u);
+  await expect.poll(() => drawn(preview(page))).toBe(1);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.reload();
