@@ -15,11 +15,19 @@ async function threePages(): Promise<{ name: string; mimeType: string; buffer: B
   return { name: "resume.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(rest)) };
 }
 
+/** For a figure that is reported. */
 const KEYSTROKES = 120;
+/** For what a figure is compared with. */
+const FEW = 60;
+/** To find the slowest template, with the keystrokes before. */
+const BRIEFLY = { keystrokes: 30, warmUp: 20 };
 /** Until the browser has compiled what runs at each keystroke. */
 const WARM_UP = 30;
-/** Milliseconds from one keystroke to the next one. */
-const PAUSE = 100;
+/**
+ * Milliseconds from one keystroke to the next one. The next frames are drawn by then, and what follows when typing has
+ * ended, such as saving, does not begin.
+ */
+const PAUSE = 50;
 /** CPU slowdown → milliseconds of main-thread work a keystroke may cost at the 95th percentile. */
 const GOALS = { 1: 8, 4: 33 };
 const RATES = [1, 4] as const;
@@ -44,7 +52,6 @@ function reportPainted(): void {
 }
 
 async function keystroke(page: Page, cdp: CDPSession, key: string): Promise<number> {
-  // What may follow in later frames: saving, and the place on the page.
   await new Promise((done) => setTimeout(done, PAUSE));
   const painted = new Promise((done) => cdp.once("Runtime.bindingCalled", done));
   const before = await worked(cdp);
@@ -55,33 +62,33 @@ async function keystroke(page: Page, cdp: CDPSession, key: string): Promise<numb
 
 const TYPED = "measured outcomes, plainly ";
 
-async function keystrokes(page: Page, cdp: CDPSession): Promise<number[]> {
+async function keystrokes(page: Page, cdp: CDPSession, count: number, warmUp: number): Promise<number[]> {
   const costs: number[] = [];
-  for (let at = 0; at < WARM_UP + KEYSTROKES; at += 1) {
+  for (let at = 0; at < warmUp + count; at += 1) {
     const cost = await keystroke(page, cdp, TYPED[at % TYPED.length]!);
-    if (at >= WARM_UP) costs.push(cost);
+    if (at >= warmUp) costs.push(cost);
   }
   return costs.sort((a, b) => a - b);
 }
 
-/** Types into a page that has nothing but a field: what the browser and this measurement take by themselves. */
-async function typeIntoNothing(page: Page, cdp: CDPSession, rate: number): Promise<number[]> {
+/** A page that has nothing but a field: what the browser and this measurement take by themselves. */
+async function openFieldAlone(page: Page): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate(() => {
     document.body.innerHTML = "<p contenteditable>Text</p>";
   });
   await page.locator("p").click();
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate });
-  const costs = await keystrokes(page, cdp);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  return costs;
 }
 
-async function typeWithoutPreview(page: Page, cdp: CDPSession): Promise<number[]> {
-  const style = await page.addStyleTag({ content: ".resume-pages { display: none }" });
-  const costs = await keystrokes(page, cdp);
-  await style.evaluate((element) => element.parentNode?.removeChild(element));
-  return costs;
+/** Opens the resume in a template, with the cursor in its summary. */
+async function openSummary(page: Page, template: number): Promise<void> {
+  await page.goto(`/resume?template=${template}`);
+  await page.setInputFiles("input[type=file][accept*=json]", await threePages());
+  // What the file has and the resume does not show.
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.locator(".resume").getByText("Beatriz Almeida Fontes").waitFor();
+  await page.getByRole("textbox", { name: "Summary" }).click();
+  await page.locator(".ProseMirror-focused").waitFor();
 }
 
 /** Opens the first job, whose fields are mounted only then, and goes to the end of its first line. */
@@ -96,9 +103,9 @@ async function goToLineOfJob(page: Page): Promise<void> {
 
 /**
  * Measures the main-thread work from a keystroke to the frame that shows it, form and preview together, on
- * an imported three-page resume in every template. Reports the slowest template and the default one, which it
- * compares with a field on an empty page and with the form without the preview, and in which it also types into a
- * line of an open job.
+ * an imported three-page resume: in the default template, in a line of an open job, and in the slowest template, which
+ * a few keystrokes in each of them find. The default one is compared with a field on an empty page and with the form
+ * without the preview.
  */
 export async function run(): Promise<Row[]> {
   const server = await Server.start();
@@ -113,49 +120,59 @@ export async function run(): Promise<Row[]> {
     await cdp.send("Runtime.enable");
     await cdp.send("Runtime.addBinding", { name: "painted" });
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-    const resume = await threePages();
-    const fields = new Map<number, number>();
-    const forms = new Map<number, number>();
-    for (const rate of RATES) fields.set(rate, p95(await typeIntoNothing(page, cdp, rate)));
-    const measured: Measured[] = [];
-    const inJob: Measured[] = [];
-    for (const [index, { label }] of TEMPLATES.entries()) {
-      await page.goto(`/resume?template=${index + 1}`);
-      await page.setInputFiles("input[type=file][accept*=json]", resume);
-      // What the file has and the resume does not show.
-      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-      await page.locator(".resume").getByText("Beatriz Almeida Fontes").waitFor();
-      await page.getByRole("textbox", { name: "Summary" }).click();
-      await page.locator(".ProseMirror-focused").waitFor();
-      const typeAtEnd = async (rate: Measured["rate"]): Promise<Measured> => {
-        await cdp.send("Emulation.setCPUThrottlingRate", { rate });
-        await page.keyboard.press("ControlOrMeta+End");
-        const costs = await keystrokes(page, cdp);
-        await page.locator(".resume").getByText(TYPED.repeat(5)).first().waitFor();
-        return { label, rate, costs };
-      };
-      const isDefault = index + 1 === DEFAULT_TEMPLATE;
-      for (const rate of RATES) {
-        measured.push(await typeAtEnd(rate));
-        if (isDefault) forms.set(rate, p95(await typeWithoutPreview(page, cdp)));
-      }
+
+    const slowed = async (label: string, rate: Rate, count: number, warmUp = WARM_UP): Promise<Measured> => {
+      await cdp.send("Emulation.setCPUThrottlingRate", { rate });
+      const costs = await keystrokes(page, cdp, count, warmUp);
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-      if (!isDefault) continue;
-      await goToLineOfJob(page);
-      for (const rate of RATES) inJob.push(await typeAtEnd(rate));
-      await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      const measured = { label, rate, costs };
+      console.error(`  ${label}, CPU slowed ${rate} ×: ${p95(costs).toFixed(1)} ms`);
+      return measured;
+    };
+    const inTurn = async (label: string, count: number): Promise<Measured[]> => {
+      const all: Measured[] = [];
+      for (const rate of RATES) all.push(await slowed(label, rate, count));
+      return all;
+    };
+    const inPreview = async <T>(measure: () => Promise<T>): Promise<T> => {
+      await page.keyboard.press("ControlOrMeta+End");
+      const measured = await measure();
+      await page.locator(".resume").getByText(TYPED).first().waitFor();
+      return measured;
+    };
+
+    await openFieldAlone(page);
+    const alone = await inTurn("a field alone", FEW);
+
+    const labels = TEMPLATES.map(({ label }) => label);
+    const briefly: { template: number; median: number }[] = [];
+    for (const [index, label] of labels.entries()) {
+      await openSummary(page, index + 1);
+      const { costs } = await inPreview(() =>
+        slowed(`briefly, ${label}`, 1, BRIEFLY.keystrokes, BRIEFLY.warmUp),
+      );
+      briefly.push({ template: index + 1, median: percentile(costs, 0.5) });
     }
-    return RATES.flatMap((rate) => {
-      const ofRate = measured.filter((one) => one.rate === rate).sort((a, b) => p95(b.costs) - p95(a.costs));
-      const standard = ofRate.find(({ label }) => label === templateOf(DEFAULT_TEMPLATE).label)!;
-      const comparison = `; a field alone ${fields.get(rate)?.toFixed(1)}, the form alone ${forms.get(rate)?.toFixed(1)}`;
+    const slowest = briefly.reduce((a, b) => (b.median > a.median ? b : a)).template;
+
+    await openSummary(page, slowest);
+    const inSlowest = await inPreview(() => inTurn(labels[slowest - 1]!, KEYSTROKES));
+
+    const standard = templateOf(DEFAULT_TEMPLATE).label;
+    await openSummary(page, DEFAULT_TEMPLATE);
+    const inDefault = await inPreview(() => inTurn(standard, KEYSTROKES));
+    const style = await page.addStyleTag({ content: ".resume-pages { display: none }" });
+    const forms = await inTurn("the form alone", FEW);
+    await style.evaluate((element) => element.parentNode?.removeChild(element));
+    await goToLineOfJob(page);
+    const inJob = await inPreview(() => inTurn(standard, KEYSTROKES));
+
+    return RATES.flatMap((rate, index) => {
+      const [field, form] = [alone, forms].map((all) => p95(all[index]!.costs).toFixed(1));
       return [
-        row(standard, "", comparison),
-        row(
-          inJob.find((one) => one.rate === rate)!,
-          "with one job open, ",
-        ),
-        row(ofRate[0]!, "the slowest of ten, "),
+        row(inDefault[index]!, "", `; a field alone ${field}, the form alone ${form}`),
+        row(inJob[index]!, "with one job open, "),
+        row(inSlowest[index]!, "the slowest of ten, "),
       ];
     });
   } finally {
@@ -164,9 +181,11 @@ export async function run(): Promise<Row[]> {
   }
 }
 
+type Rate = (typeof RATES)[number];
+
 interface Measured {
   label: string;
-  rate: keyof typeof GOALS;
+  rate: Rate;
   /** Sorted. */
   costs: number[];
 }
