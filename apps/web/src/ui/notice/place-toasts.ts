@@ -1,6 +1,7 @@
 /*
- * Toasts are at the top right, below the header and the bars of the screen. If they would cover a control there, they
- * move down to the first place where they cover none, and move again if the screen changes under them.
+ * Toasts come up at the top right, below the header and the bars of the screen, or at the first place below where they
+ * cover no control. There they stay: somebody may be about to press their button. Only if a control comes up under them,
+ * and another place is free, do they move.
  */
 
 const CONTROLS =
@@ -16,15 +17,27 @@ interface Span {
 }
 
 /**
- * The first top from `area.top` on where a height fits between the obstacles, or `area.top` if there is no such place.
+ * Where toasts of a height are to be: where they are, unless they cover an obstacle there; otherwise the first place from
+ * `area.top` on that is free; without one, they stay.
+ * @param now their top; undefined for those that come up, which belong at `area.top`
  */
-export function freeTop(area: Span, height: number, obstacles: readonly Span[]): number {
+export function placeFor(
+  area: Span,
+  height: number,
+  obstacles: readonly Span[],
+  now: number | undefined,
+): number {
+  const stays =
+    now !== undefined &&
+    now + height <= area.bottom &&
+    !obstacles.some(({ top, bottom }) => top < now + height && bottom > now);
+  if (stays) return now;
   let top = area.top;
   for (const obstacle of obstacles.toSorted((one, other) => one.top - other.top)) {
     if (obstacle.top - GAP >= top + height) break;
     if (obstacle.bottom + GAP > top) top = obstacle.bottom + GAP;
   }
-  return top + height <= area.bottom ? top : area.top;
+  return top + height <= area.bottom ? top : (now ?? area.top);
 }
 
 /** Places the toasts when a frame is drawn, and keeps doing so as long as any are open. */
@@ -32,12 +45,15 @@ export function keepControlsFree(): void {
   placedAt = 0;
   if (isFollowing) return;
   isFollowing = true;
+  top = undefined;
   requestAnimationFrame(follow);
 }
 
 let isFollowing = false;
 /** When they were last placed, in milliseconds as frames count them. */
 let placedAt = 0;
+/** Their place, once they have one. */
+let top: number | undefined;
 
 function follow(now: number): void {
   const toasts = document.querySelector<HTMLElement>(".Toastify__toast-container");
@@ -65,6 +81,7 @@ function place(toasts: HTMLElement): void {
     .filter((control) => !toasts.contains(control) && isBeside(control.getBoundingClientRect()))
     .filter((control) => !control.closest("[inert], [aria-hidden=true]") && control.checkVisibility())
     .map((control) => control.getBoundingClientRect());
-  const shift = freeTop(area, height, obstacles) - home;
+  top = placeFor(area, height, obstacles, top);
+  const shift = top - home;
   document.documentElement.style.setProperty("--toast-shift", `${shift}px`);
 }

@@ -18,8 +18,8 @@ createRoot(document.body.appendChild(document.createElement("div"))).render(<Toa
 /** Milliseconds for which a toast stays: results close sooner than longer texts. */
 const RESULT = 3_000;
 const DEFAULT = 5_000;
-/** Long enough to reach the button of a toast that has one. */
-const WITH_ACTION = 8_000;
+/** Long enough to read it and to reach its button, for a slow hand, too. */
+const WITH_ACTION = 10_000;
 
 export interface ShowOptions {
   /** Milliseconds until it closes automatically. */
