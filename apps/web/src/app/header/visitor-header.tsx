@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useSignInPath } from "../../lib/session/sign-in.ts";
 import { Wordmark } from "../../ui/brand.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 /** The header for visitors. */
 export function VisitorHeader() {
   const signInPath = useSignInPath();
+  const { pathname } = useLocation();
   return (
     <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-8">
       <Link to="/" className="me-auto rounded-md" aria-label="Postfolio, home">
@@ -15,9 +16,12 @@ export function VisitorHeader() {
         <ButtonLink to="/pricing-plans" variant="quiet" className="max-sm:hidden">
           Pricing
         </ButtonLink>
-        <ButtonLink to={signInPath} variant="quiet" className="max-sm:px-3">
-          Sign in
-        </ButtonLink>
+        {/* There, nobody has an account yet. */}
+        {pathname !== "/set-up" && (
+          <ButtonLink to={signInPath} variant="quiet" className="max-sm:px-3">
+            Sign in
+          </ButtonLink>
+        )}
         <ButtonLink to="/resume" className="max-sm:px-3">
           Build my resume
         </ButtonLink>
