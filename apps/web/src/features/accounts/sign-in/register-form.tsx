@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { AccountFields } from "../account-fields.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { useRegister } from "../accounts.api.ts";
+import type { detailsOfDraft } from "./details-of-draft.ts";
 
 /** What the fragment of a mailed invitation's link says. */
 export interface Invited {
@@ -13,17 +15,32 @@ export interface Invited {
 /** Creates an account with email and password, and signs in. */
 export function RegisterForm({ invited }: { invited?: Invited | undefined }) {
   const account = useRegister();
-  const { register, handleSubmit, formState } = useSchemaForm(
+  const { register, handleSubmit, formState, getValues, setValue } = useSchemaForm(
     async () => (await import("@postfolio/contract/accounts/user.ts")).registration,
     { email: invited?.email ?? "", password: "", first_name: "", last_name: "" },
   );
   const { errors } = formState;
+  const [isFilled, setFilled] = useState(false);
+  const fill = useEffectEvent((details: Awaited<ReturnType<typeof detailsOfDraft>>) => {
+    for (const [field, value] of Object.entries(details) as [keyof typeof details, string][]) {
+      if (value === "" || getValues(field) !== "") continue;
+      setValue(field, value);
+      setFilled(true);
+    }
+  });
+  useEffect(() => {
+    // Only for a visitor who comes from a resume, and a first visit loads little.
+    import("./details-of-draft.ts").then(({ detailsOfDraft }) => detailsOfDraft()).then(fill, () => {});
+  }, []);
   const failure = useFailure(MESSAGES.emailTaken);
   const submit = handleSubmit((values) =>
     account.mutate({ ...values, ...(invited && { invitation: invited.token }) }, { onError: failure.show }),
   );
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      {isFilled && (
+        <p className="text-muted">Name and email are from your resume. Change them as you like.</p>
+      )}
       <AccountFields
         register={register}
         errors={errors}
