@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { SettingsCard } from "../profile/settings-card.tsx";
+import { SettingsSection } from "../profile/settings-card.tsx";
 
 const OwnActivity = lazy(() => import("./own-activity.tsx"));
 
 export function ActivityCard({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <SettingsCard
-      title="Activity"
+    <SettingsSection
+      name="activity"
       description="Sign-ins and changes to your account in the last 180 days. If you do not recognize something, change your password."
     >
       {isOpen ? (
@@ -21,6 +21,6 @@ export function ActivityCard({ userId }: { userId: string }) {
           Show activity
         </Button>
       )}
-    </SettingsCard>
+    </SettingsSection>
   );
 }

@@ -4,7 +4,7 @@ import { NameFields } from "../name-fields.tsx";
 import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-card.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 export function BasicInformation({ user }: { user: User }) {
@@ -14,7 +14,7 @@ export function BasicInformation({ user }: { user: User }) {
     { email: user.email, first_name: user.first_name, last_name: user.last_name },
   );
   return (
-    <SettingsCard title="Basic Information">
+    <SettingsSection name="basic">
       <PictureField picture={user.profilePicture} />
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Email" hint="This email identifies your account." error={errors.email?.message}>
@@ -25,6 +25,6 @@ export function BasicInformation({ user }: { user: User }) {
           Save name
         </FormEnd>
       </Form>
-    </SettingsCard>
+    </SettingsSection>
   );
 }

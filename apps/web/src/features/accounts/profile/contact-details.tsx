@@ -3,7 +3,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { LONG } from "./profile.api.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-card.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 export function ContactDetails({ user }: { user: User }) {
@@ -14,8 +14,8 @@ export function ContactDetails({ user }: { user: User }) {
     LONG,
   );
   return (
-    <SettingsCard
-      title="Contact Details"
+    <SettingsSection
+      name="contact"
       description="For your account only. Each resume has its own contact details."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
@@ -34,6 +34,6 @@ export function ContactDetails({ user }: { user: User }) {
           Save contact details
         </FormEnd>
       </Form>
-    </SettingsCard>
+    </SettingsSection>
   );
 }

@@ -7,15 +7,15 @@ import { Button } from "../../../ui/button.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession, useSignOutEverywhere } from "./security.api.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-card.tsx";
 
 /** Lists where the user is signed in, with buttons to end each session. */
 export function OpenSessions() {
   const sessions = useQuery(endpointQuery("GET /api/authUsers/sessions", {}));
   const everywhere = useSignOutEverywhere();
   return (
-    <SettingsCard
-      title="Sessions"
+    <SettingsSection
+      name="sessions"
       description="Where you are signed in. End any session you do not recognize, then change your password."
     >
       <QueryView query={sessions} pending={<Skeleton className="h-16" />}>
@@ -35,7 +35,7 @@ export function OpenSessions() {
       >
         Sign out everywhere
       </Button>
-    </SettingsCard>
+    </SettingsSection>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { ShownAi } from "@postfolio/contract/generation/own-ai.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { endpointQuery } from "../../../lib/http/query.ts";
 import { dateOf } from "../../../lib/time/time.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,8 +9,8 @@ import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
-import { useRemoveOwnAi, useSaveOwnAi, useTestOwnAi } from "./own-ai.api.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { useOwnAi, useRemoveOwnAi, useSaveOwnAi, useTestOwnAi } from "./own-ai.api.ts";
+import { SettingsSection } from "./settings-card.tsx";
 
 const PROVIDER_NAMES = {
   openai: "OpenAI",
@@ -23,13 +21,13 @@ const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ valu
 
 /** The user's own key to an AI provider, where the operator allows one. */
 export function OwnAiCard({ userId }: { userId: string }) {
-  const { data: reply } = useQuery(endpointQuery("GET /api/Users/:id/ai", { params: { id: userId } }));
+  const ai = useOwnAi(userId);
   const [changing, setChanging] = useState(false);
-  if (!reply?.data.allowed) return null;
-  const { own } = reply.data;
+  if (!ai?.allowed) return null;
+  const { own } = ai;
   return (
-    <SettingsCard
-      title="Your own AI"
+    <SettingsSection
+      name="ai"
       description="Have your texts written with your own key. They then cost none of your generations, and the provider charges you. The key is stored encrypted and never shown again."
     >
       {own && !changing ? (
@@ -37,7 +35,7 @@ export function OwnAiCard({ userId }: { userId: string }) {
       ) : (
         <KeyForm userId={userId} own={own} onDone={() => setChanging(false)} />
       )}
-    </SettingsCard>
+    </SettingsSection>
   );
 }
 

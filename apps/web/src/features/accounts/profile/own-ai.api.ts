@@ -1,10 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type Request } from "../../../lib/http/api.ts";
-import { refresh } from "../../../lib/http/query.ts";
+import { endpointQuery, refresh } from "../../../lib/http/query.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
 /** The configuration says whether AI can be used, which a key changes. */
 const refreshAi = () => refresh("GET /api/Users/:id/ai", "GET /api/config");
+
+/** The user's own key, and whether one is allowed; undefined until that is known. */
+export const useOwnAi = (id: string) =>
+  useQuery(endpointQuery("GET /api/Users/:id/ai", { params: { id } })).data?.data;
 
 export const useSaveOwnAi = (id: string) =>
   useMutation({

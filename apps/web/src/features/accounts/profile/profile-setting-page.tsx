@@ -9,7 +9,8 @@ import { ActivityCard } from "../audit/activity-card.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-card.tsx";
+import { SettingsContents } from "./settings-contents.tsx";
 import { YourData } from "./your-data.tsx";
 
 const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
@@ -21,52 +22,53 @@ export default function ProfileSettingPage({
 }: Record<"MailChoices" | "Webhooks", ComponentType>) {
   const user = useUser();
   return (
-    <Page title="Profile Setting" width="prose">
-      <div className="flex flex-col gap-6">
-        <QueryView
-          query={user}
-          pending={
-            <div className="flex flex-col gap-6">
-              <Skeleton className="h-80" />
-              <Skeleton className="h-64" />
-            </div>
-          }
-        >
-          {(user) => (
-            <>
+    <Page title="Profile Setting" width="wide">
+      <QueryView
+        query={user}
+        pending={
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-80" />
+            <Skeleton className="h-64" />
+          </div>
+        }
+      >
+        {(user) => (
+          <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,42rem)] lg:gap-10">
+            <SettingsContents userId={user._id} />
+            <div className="flex min-w-0 flex-col gap-6">
               <BasicInformation user={user} />
               <ContactDetails user={user} />
-              <SettingsCard
-                title="Emails"
+              <SettingsSection
+                name="emails"
                 description="What else to send you besides the bell. You always get emails about payments."
               >
                 <MailChoices />
-              </SettingsCard>
+              </SettingsSection>
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <WaysCard />
               </Suspense>
               <OpenSessions />
               <ActivityCard userId={user._id} />
               <OwnAiCard userId={user._id} />
-              <SettingsCard
-                title="Your own software"
+              <SettingsSection
+                name="software"
                 description="Keys for scripts and programs, with what each may do."
               >
                 <ButtonLink to="/connect" className="self-start">
                   Connect your own software
                 </ButtonLink>
-              </SettingsCard>
-              <SettingsCard
-                title="Webhooks"
+              </SettingsSection>
+              <SettingsSection
+                name="webhooks"
                 description="Tell your own software what happens here: each event is posted to your address, signed, and retried for about an hour."
               >
                 <Webhooks />
-              </SettingsCard>
+              </SettingsSection>
               <YourData user={user} />
-            </>
-          )}
-        </QueryView>
-      </div>
+            </div>
+          </div>
+        )}
+      </QueryView>
     </Page>
   );
 }

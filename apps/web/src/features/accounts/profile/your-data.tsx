@@ -3,7 +3,7 @@ import { Download, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useExport } from "./account-data.api.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-card.tsx";
 
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
@@ -12,8 +12,8 @@ export function YourData({ user }: { user: User }) {
   const archive = useExport();
   const [deleting, setDeleting] = useState(false);
   return (
-    <SettingsCard
-      title="Your data"
+    <SettingsSection
+      name="data"
       description="The archive contains your account, every resume as PDF, Word and JSON Resume, your campaigns, and the posts written for you."
     >
       <div className="flex flex-wrap gap-2">
@@ -32,6 +32,6 @@ export function YourData({ user }: { user: User }) {
       <Suspense>
         {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}
       </Suspense>
-    </SettingsCard>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { SettingsCard } from "../profile/settings-card.tsx";
+import { SettingsSection } from "../profile/settings-card.tsx";
 import { hasPasskeys } from "./has-passkeys.ts";
 import { oidcFailureText } from "./oidc-words.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
@@ -20,16 +20,14 @@ import { Row } from "./way-row.tsx";
 export default function WaysCard() {
   useReturnFromOidc();
   return (
-    <div id="ways" className="scroll-mt-20">
-      <SettingsCard
-        title="Ways to sign in"
-        description="We email you about each change. Your last way in cannot be removed."
-      >
-        <QueryView query={useFactors()} pending={<Skeleton className="h-64" />}>
-          {({ data }) => <Ways factors={data} />}
-        </QueryView>
-      </SettingsCard>
-    </div>
+    <SettingsSection
+      name="ways"
+      description="We email you about each change. Your last way in cannot be removed."
+    >
+      <QueryView query={useFactors()} pending={<Skeleton className="h-64" />}>
+        {({ data }) => <Ways factors={data} />}
+      </QueryView>
+    </SettingsSection>
   );
 }
 

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { cx } from "../../../ui/cx.ts";
+import { Select } from "../../../ui/form/select.tsx";
+import { useOwnAi } from "./own-ai.api.ts";
+import { type Section, SECTIONS } from "./settings-sections.ts";
+
+/** Leads to each section: a list next to them, or on small windows a choice above them. */
+export function SettingsContents({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const hasOwnAi = useOwnAi(userId)?.allowed ?? false;
+  const names = (Object.keys(SECTIONS) as Section[]).filter((name) => name !== "ai" || hasOwnAi);
+  const read = useReadSection();
+  return (
+    <>
+      <nav aria-label="Sections" className="sticky top-24 self-start max-lg:hidden">
+        <ul className="flex flex-col gap-1">
+          {names.map((name) => (
+            <li key={name}>
+              <Link
+                to={`#${name}`}
+                aria-current={name === read ? "location" : undefined}
+                className={cx(
+                  "block rounded-md px-3 py-1.5 hover:bg-hover",
+                  name === read ? "bg-hover font-medium text-ink" : "text-muted",
+                )}
+              >
+                {SECTIONS[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Select
+        aria-label="Go to a section"
+        className="lg:hidden"
+        value={null}
+        placeholder="Go to a section"
+        options={names.map((name) => ({ value: name, label: SECTIONS[name] }))}
+        onValueChange={(name) => void navigate(`#${name}`)}
+      />
+    </>
+  );
+}
+
+/** The part of the window in which a section counts as read: its upper third, below the header. */
+const READ = "-100px 0px -66% 0px";
+
+/** The first section that is being read. */
+function useReadSection(): Section | undefined {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setRead((before) => {
+          const after = new Set(before);
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) after.add(target.id);
+            else after.delete(target.id);
+          }
+          return after;
+        }),
+      { rootMargin: READ },
+    );
+    const watched = new Set<Element>();
+    const watch = () => {
+      for (const section of document.querySelectorAll("main section[id]")) {
+        if (watched.has(section)) continue;
+        watched.add(section);
+        observer.observe(section);
+      }
+    };
+    // Some sections load later than others.
+    const changes = new MutationObserver(watch);
+    changes.observe(document.querySelector("main")!, { childList: true, subtree: true });
+    watch();
+    return () => {
+      observer.disconnect();
+      changes.disconnect();
+    };
+  }, []);
+  return (Object.keys(SECTIONS) as Section[]).find((name) => read.has(name));
+}

@@ -1,0 +1,14 @@
+/** The sections of the settings with their headings, in their order on the screen. The names are in addresses. */
+export const SECTIONS = {
+  basic: "Basic Information",
+  contact: "Contact Details",
+  emails: "Emails",
+  ways: "Ways to sign in",
+  sessions: "Sessions",
+  activity: "Activity",
+  ai: "Your own AI",
+  software: "Your own software",
+  webhooks: "Webhooks",
+  data: "Your data",
+} as const;
+export type Section = keyof typeof SECTIONS;
