@@ -11,7 +11,7 @@ interface Shown {
   media?: { type: string; alt: string; title?: string }[];
 }
 
-test("composes a thread with a picture for X and a carousel for LinkedIn", async ({ page, server }) => {
+test("composes a thread with pictures for X and a carousel for LinkedIn", async ({ page, server }) => {
   const handle = `robin_${Date.now().toString(36)}`;
   const user = await register(page);
   // Only paid plans have posts on LinkedIn.
@@ -25,24 +25,29 @@ test("composes a thread with a picture for X and a carousel for LinkedIn", async
   await page.goto("/posts");
   const dialog = page.getByRole("dialog").first();
 
-  await test.step("a thread with a picture and its description", async () => {
+  await test.step("a thread with pictures in two parts and their descriptions", async () => {
     await page.getByRole("button", { name: "New post" }).first().click();
     await dialog.getByLabel("Text for Twitter").fill(`${`A harbor is never finished. `.repeat(12)}${handle}`);
     await dialog.getByRole("button", { name: "Split into parts" }).click();
     await expect(dialog.getByRole("textbox", { name: "Part 2" })).toHaveValue(new RegExp(`${handle}$`, "u"));
     await dialog.getByLabel("Text for Twitter").fill(`What a harbor teaches: ${handle}`);
-    await dialog.getByLabel("Picture file").setInputFiles(PICTURE);
-    await dialog.getByLabel("Description of picture 1").fill("A quay at low tide");
-    await dialog.getByRole("textbox", { name: "Part 2" }).click();
+    await dialog.getByLabel("Picture file", { exact: true }).setInputFiles(PICTURE);
+    await dialog.getByLabel("Description of picture 1", { exact: true }).fill("A quay at low tide");
+    await dialog.getByLabel("Picture file of part 2").setInputFiles(PICTURE);
+    await dialog.getByLabel("Description of picture 1 of part 2").fill("A crane");
+    await dialog.getByRole("textbox", { name: "Part 2", exact: true }).click();
     await expect(dialog.getByText("Saved to your drafts")).toBeVisible();
     await page.reload();
     await page.getByRole("button", { name: `What a harbor teaches: ${handle}` }).click();
-    await expect(dialog.getByLabel("Description of picture 1")).toHaveValue("A quay at low tide");
+    const description = dialog.getByLabel("Description of picture 1", { exact: true });
+    await expect(description).toHaveValue("A quay at low tide");
+    await expect(dialog.getByLabel("Description of picture 1 of part 2")).toHaveValue("A crane");
     await dialog.getByRole("button", { name: "Post now" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Post now" }).click();
     await expect.poll(async () => (await shown("x")).length, { timeout: 30_000 }).toBe(2);
     const [first, second] = await shown("x");
     expect(first?.media).toMatchObject([{ alt: "A quay at low tide" }]);
+    expect(second?.media).toMatchObject([{ alt: "A crane" }]);
     expect(second?.replyTo).toBeDefined();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

@@ -76,6 +76,8 @@ export const LIMITS = {
   /** Media and further parts of one post; networks take fewer. */
   postMedia: 20,
   postThread: 24,
+  /** Pictures of all further parts of a thread. */
+  threadMedia: 100,
   /** Slides of a carousel, and characters of their texts, which have to fit on a page. */
   slides: 20,
   carouselTitle: 80,

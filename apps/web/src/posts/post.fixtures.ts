@@ -12,6 +12,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   status: "ready",
   url: null,
   media: [],
+  threadMedia: [],
   thread: [],
   live: [],
   reason: null,

@@ -159,7 +159,7 @@ export async function writeWeek(campaignId: string): Promise<number> {
 /** Stores what the user made of a post. @throws as `actOnPost` does */
 export async function writePost(
   id: string,
-  change: { text?: string; thread?: string[]; media?: string[]; kept?: string[] },
+  change: { text?: string; thread?: string[]; media?: string[]; threadMedia?: string[][]; kept?: string[] },
 ): Promise<Post> {
   return changed(await call("PUT /api/posts/:id", { params: { id }, body: change }));
 }

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { partEmpty } from "@postfolio/contract/messages.ts";
 import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { currentSession } from "../../src/lib/session/session.ts";
 import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import {
@@ -14,6 +18,8 @@ import {
   type ScreenUser,
   signIn,
 } from "../harness/open-screen.tsx";
+
+const PICTURE = join(import.meta.dirname, "../../../../docs/images/editor.png");
 
 const dialog = async () => within(await screen.findByRole("dialog"));
 const ownPosts = async () => (await call("GET /api/posts", { query: {} })).data;
@@ -124,6 +130,38 @@ test("every part of a thread can be moved, with buttons and with the keyboard, a
   await user.keyboard("{Escape}");
   await isClosed();
   expect(await ownPosts()).toMatchObject([{ status: "draft", text: "Two", thread: ["Three"] }]);
+});
+
+test("pictures belong to a part of a thread, and move and go with it", async () => {
+  await signIn();
+  const upload = async () => {
+    const headers = { authorization: `Bearer ${currentSession()?.token}`, "content-type": "image/png" };
+    const reply = await fetch("/api/media", { method: "POST", headers, body: readFileSync(PICTURE) });
+    return ((await reply.json()) as { data: { _id: string } }).data._id;
+  };
+  const [one, two] = [await upload(), await upload()];
+  const said = { network: "Twitter", text: "One", thread: ["Two", "Three"] } as const;
+  await call("POST /api/posts", {
+    body: { ...said, thread: [...said.thread], media: [one], threadMedia: [[two]] },
+  });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByText("One"));
+  const composer = await dialog();
+  expect(await composer.findByLabelText("Description of picture 1 of part 2")).toBeVisible();
+  await user.click(composer.getByRole("button", { name: "Move part 2 down" }));
+  expect(await composer.findByLabelText("Description of picture 1 of part 3")).toBeVisible();
+  // Without a text, a part that has a picture is still a part, and the composer says what it lacks.
+  await user.clear(composer.getByRole("textbox", { name: "Part 3" }));
+  expect(await composer.findByText(partEmpty(3))).toBeVisible();
+  expect(composer.getByRole("button", { name: "Schedule" })).toBeDisabled();
+  expect(await composer.findByText("Saved to your drafts")).toBeVisible();
+  expect(await ownPosts()).toMatchObject([
+    { text: "One", media: [one], thread: ["Three", ""], threadMedia: [[], [two]] },
+  ]);
+  await user.click(composer.getByRole("button", { name: "Remove part 3" }));
+  await waitFor(async () =>
+    expect(await ownPosts()).toMatchObject([{ thread: ["Three"], threadMedia: [[]] }]),
+  );
 });
 
 test("changes to a scheduled post are kept until they are saved or discarded", async () => {

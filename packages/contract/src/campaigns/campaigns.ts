@@ -314,6 +314,8 @@ export const post = z.object({
   media: z.array(id),
   /** The further parts of a thread; empty if it is none. */
   thread: z.array(z.string()),
+  /** The ids of the pictures of each further part. */
+  threadMedia: z.array(z.array(id)),
   /** The addresses of the parts of the thread that are live, in order. */
   live: z.array(z.string()),
   /** The live post, or the first part of a thread. */

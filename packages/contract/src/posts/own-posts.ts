@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timeZone, wallClock, weekDays } from "../campaigns/campaigns.ts";
-import { id, isoInstant, required } from "../http.ts";
+import { id, isoInstant } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../plans.ts";
@@ -10,10 +10,23 @@ import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
 /** The ids of pictures, in order, or of a carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
-/** The further parts of a thread. */
-const thread = z
-  .array(required(MESSAGES.postTextRequired, LIMITS.postText))
-  .max(LIMITS.postThread, MESSAGES.threadTooLong);
+/** The further parts of a thread. In a draft, one that has pictures may have no text. */
+const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
+/** The pictures of each further part, in the order of the parts. */
+const threadMedia = z
+  .array(media)
+  .refine((ofParts) => ofParts.flat().length <= LIMITS.threadMedia, MESSAGES.tooManyThreadMedia);
+
+interface Thread {
+  thread?: readonly string[] | undefined;
+  threadMedia?: readonly (readonly string[])[] | undefined;
+}
+const hasPartsForPictures = ({ thread: parts = [], threadMedia: ofParts = [] }: Thread): boolean =>
+  ofParts.length <= parts.length;
+const hasNoEmptyPart = ({ thread: parts = [], threadMedia: ofParts = [] }: Thread): boolean =>
+  parts.every((part, index) => part !== "" || (ofParts[index] ?? []).length > 0);
+const NO_PARTS = { path: ["threadMedia"], error: MESSAGES.threadMediaWithoutParts };
+const EMPTY_PART = { path: ["thread"], error: MESSAGES.postTextRequired };
 const network = z.enum(NETWORKS, MESSAGES.networkRequired);
 
 /** When a post goes out: an instant, the next free slot, or null for a draft. */
@@ -39,6 +52,7 @@ export const postText = z.object({
   text: z.string(),
   thread: z.array(z.string()),
   media: z.array(id),
+  threadMedia: z.array(z.array(id)),
   by: z.enum(["ai", "user"]),
   createdAt: isoInstant,
 });
@@ -51,10 +65,13 @@ export const newPost = z
     text,
     media: media.default([]),
     thread: thread.default([]),
+    threadMedia: threadMedia.default([]),
     scheduledAt: when.default(null),
     /** The user's; the plan's posts a day are counted by its days. */
     timeZone: timeZone.default("UTC"),
   })
+  .refine(hasPartsForPictures, NO_PARTS)
+  .refine(hasNoEmptyPart, EMPTY_PART)
   .refine((post) => saysEnough({ status: post.scheduledAt === null ? "draft" : "ready", ...post }), {
     path: ["text"],
     error: MESSAGES.postTextRequired,
@@ -64,10 +81,15 @@ export type NewPost = z.output<typeof newPost>;
 /** The words of marks whose statements hold, so that they are marks no more. */
 const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
-/** Absent fields stay the same. Only a post of the user's own can change its time. */
+/**
+ * Absent fields stay the same; with other further parts, each keeps the pictures of its place if none are named. Only a post of
+ * the user's own can change its time.
+ */
 export const postUpdate = z
-  .object({ text, media, thread, kept, scheduledAt: when, timeZone })
+  .object({ text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
   .partial()
+  .refine(hasPartsForPictures, NO_PARTS)
+  .refine(hasNoEmptyPart, EMPTY_PART)
   .refine(
     ({ text: said, media: shown, thread: parts, kept: held, scheduledAt }) =>
       [said, shown, parts, held, scheduledAt].some((value) => value !== undefined),

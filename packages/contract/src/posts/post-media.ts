@@ -50,6 +50,13 @@ export function mediaProblems(network: Network, media: readonly Checked[]): stri
   return problems;
 }
 
+/** The same for the media of each part of a thread. */
+export const problemsOfParts = (network: Network, ofParts: readonly (readonly Checked[])[]): string[] =>
+  ofParts.flatMap((media, index) => {
+    const problems = mediaProblems(network, media);
+    return index === 0 ? problems : problems.map((problem) => inPart(index + 1, problem));
+  });
+
 /** Every reason for which a network would refuse these further parts after a first one. */
 export function threadProblems(network: Network, text: string, thread: readonly string[]): string[] {
   if (thread.length === 0) return [];

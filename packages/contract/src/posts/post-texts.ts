@@ -3,6 +3,8 @@ import { LIMITS } from "../limits.ts";
 export const mediaTooLarge = `A picture can have at most ${LIMITS.mediaBytes / 1024 / 1024} MB`;
 export const tooManyMedia = `A post can have at most ${LIMITS.postMedia} pictures`;
 export const threadTooLong = `A thread can have at most ${LIMITS.postThread + 1} parts`;
+export const tooManyThreadMedia = `The further parts of a thread can have at most ${LIMITS.threadMedia} pictures in all`;
+export const threadMediaWithoutParts = "Each list of pictures needs a part of the thread";
 export const postPartlyLive =
   "The first parts of this thread are live already. Those that are not can still be changed";
 export const postApproved = "Approved. The post goes out at its time";

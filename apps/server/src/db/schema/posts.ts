@@ -72,8 +72,10 @@ export const posts = pgTable(
     /** The user edited the text, so changes to the campaign do not rewrite it. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
-    /** Its pictures, in order, or its carousel. */
+    /** Its pictures, in order, or its carousel. Those of a thread's further parts come last. */
     media: uuid("media").array().notNull().default([]),
+    /** How many of them each further part of a thread has. */
+    partPictures: smallint("part_pictures").array().notNull().default([]),
     /** The texts of a thread after the first part, and what of the thread is live, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
@@ -164,6 +166,7 @@ export const postTexts = pgTable(
     /** What the post had of these with this text. */
     parts: jsonb("parts").$type<string[]>().notNull(),
     media: uuid("media").array().notNull(),
+    partPictures: smallint("part_pictures").array().notNull().default([]),
     edited: boolean("edited").notNull(),
     /** The user had approved it. */
     approved: boolean("approved").notNull(),

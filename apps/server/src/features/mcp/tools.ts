@@ -124,7 +124,7 @@ const DESCRIBED = {
     endpoint: "POST /api/posts",
     about: "Saves a draft of a post for X (`Twitter`) or LinkedIn (`Linkedin`). A draft does not go out.",
     effect: "adds",
-    without: ["scheduledAt", "media"],
+    without: ["scheduledAt", "media", "threadMedia"],
   },
   change_post: {
     title: "Change or schedule a post",
@@ -134,7 +134,7 @@ const DESCRIBED = {
       "slot (`next`), or back to a draft (null). Scheduling needs the scope posts:publish. The post goes out 10 minutes " +
       "later at the earliest, and the user gets an email that stops it. Ask the user before you schedule anything.",
     effect: "changes",
-    without: ["media", "kept"],
+    without: ["media", "threadMedia", "kept"],
   },
   read_results: {
     title: "Read results",

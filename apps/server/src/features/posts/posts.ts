@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { picturesByPart, picturesOfThread } from "./post-pictures.ts";
 import { findTextsOf, type PostTextRow } from "./writing/post-texts.queries.ts";
 import {
   findOwnPosts,
@@ -82,14 +83,18 @@ export const toText = ({
   number,
   text,
   parts,
-  media,
   edited,
   createdAt,
-}: Pick<PostTextRow, "number" | "text" | "parts" | "media" | "edited" | "createdAt">): PostText => ({
+  ...pictures
+}: Pick<
+  PostTextRow,
+  "number" | "text" | "parts" | "media" | "partPictures" | "edited" | "createdAt"
+>): PostText => ({
   number,
   text,
   thread: parts,
-  media,
+  media: picturesByPart(pictures)[0] ?? [],
+  threadMedia: picturesOfThread(pictures, parts),
   by: edited ? "user" : "ai",
   createdAt: createdAt.toISOString(),
 });
@@ -104,6 +109,7 @@ export const toPost = ({
   textCount,
   status,
   media,
+  partPictures,
   parts,
   sentParts,
   url,
@@ -123,8 +129,9 @@ export const toPost = ({
   textNumber: textNumber ?? 1,
   texts: textCount ?? 1,
   status,
-  media,
+  media: picturesByPart({ media, partPictures })[0] ?? [],
   thread: parts,
+  threadMedia: picturesOfThread({ media, partPictures }, parts),
   live: sentParts.map((part) => part.url),
   url,
   reason,

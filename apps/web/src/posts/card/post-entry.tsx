@@ -274,7 +274,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
 }
 
 /** The further parts of a thread, each with its place and whether it is live. */
-function Thread({ post: { network, thread, live } }: { post: ScheduledPost }) {
+function Thread({ post: { network, thread, threadMedia, live } }: { post: ScheduledPost }) {
   if (thread.length === 0) return null;
   return (
     <ol
@@ -288,6 +288,7 @@ function Thread({ post: { network, thread, live } }: { post: ScheduledPost }) {
             {index + 1 < live.length && " · live"}
           </p>
           <PostText network={network} text={text} folds />
+          <PostMedia ids={threadMedia[index] ?? []} />
         </li>
       ))}
     </ol>

@@ -11,7 +11,7 @@ import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { mediaQuery } from "../media.api.ts";
-import { EMPTY, isBlank } from "../editor/content.ts";
+import { EMPTY, isBlank, mediaOf } from "../editor/content.ts";
 import { isSendable } from "../editor/sendable.ts";
 import { type Composing, openComposer } from "./composer-store.ts";
 import { ComposerPane } from "./composer-pane.tsx";
@@ -22,7 +22,7 @@ import { useSending } from "./use-sending.ts";
 const DayFull = lazy(() => import("./day-full.tsx"));
 
 /** Room for long texts. */
-const FULL_FIELDS = "[&_textarea:first-of-type]:min-h-[40dvh]";
+const FULL_FIELDS = "[&_textarea[data-part='1']]:min-h-[40dvh]";
 
 interface ComposerDialogProps {
   composing: Composing;
@@ -41,8 +41,8 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   /** Pictures on their way to the server. */
   const [uploads, setUploads] = useState(0);
   const media = {
-    Twitter: useQuery(mediaQuery(pieces.Twitter?.media ?? [])).data,
-    Linkedin: useQuery(mediaQuery(pieces.Linkedin?.media ?? [])).data,
+    Twitter: useQuery(mediaQuery(mediaOf(pieces.Twitter ?? EMPTY))).data,
+    Linkedin: useQuery(mediaQuery(mediaOf(pieces.Linkedin ?? EMPTY))).data,
   };
   const chosen = NETWORKS.filter((network) => pieces[network]);
   const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY, media[network] ?? []));

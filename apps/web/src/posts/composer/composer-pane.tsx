@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { ContentFields } from "../editor/content-fields.tsx";
-import { type Content, contentOf, isBlank } from "../editor/content.ts";
+import { type Content, contentOf, isBlank, partsOf } from "../editor/content.ts";
 import { NetworkLogo } from "../card/network-logo.tsx";
 import { PostCard } from "../card/post-card.tsx";
 import { PostMedia } from "../card/post-media.tsx";
@@ -53,7 +53,7 @@ export function ComposerPane({
 }: ComposerPaneProps) {
   /** The earlier text on screen. */
   const [seen, setSeen] = useState<PostTextVersion>();
-  const { text, media, thread } = contentOf(seen ?? content);
+  const shown = contentOf(seen ?? content);
   const restoring = useMutation({
     mutationFn: ({ number }: PostTextVersion) => onRestore(number),
     onSuccess: () => setSeen(undefined),
@@ -104,13 +104,13 @@ export function ComposerPane({
           )}
         </div>
         <div className={cx("rounded-lg border border-line bg-surface", alone && "md:sticky md:top-0")}>
-          {isBlank({ text, media, thread }) ? (
+          {isBlank(shown) ? (
             <p className="p-4 text-muted">Your post appears here as you write.</p>
           ) : (
-            [text, ...thread].map((part, index) => (
+            partsOf(shown).map((part, index) => (
               <PostCard key={index} network={network} author={connection ?? undefined} plain>
-                <PostText network={network} text={part} folds />
-                {index === 0 && <PostMedia ids={media} />}
+                <PostText network={network} text={part.text} folds />
+                <PostMedia ids={part.media} />
               </PostCard>
             ))
           )}

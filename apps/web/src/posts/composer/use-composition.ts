@@ -151,9 +151,10 @@ export function useComposition(composing: Composing) {
       const id = latest.current.pieces[network]?.id;
       if (!id) return;
       if (autosaves) await save();
-      const { text, media, thread, textNumber, texts } = await restoreText(id, number);
-      const saved = fingerprint({ text, media, thread });
-      setPiece(network, { text, media, thread, textNumber, texts, saved, own: true });
+      const { text, media, thread, threadMedia, textNumber, texts } = await restoreText(id, number);
+      const content = { text, media, thread, threadMedia };
+      const saved = fingerprint(content);
+      setPiece(network, { ...content, textNumber, texts, saved, own: true });
     },
     /** Forgets what went its way. */
     finish: (network: Network) => setPiece(network, null),
@@ -188,8 +189,9 @@ function written(pieces: Pieces, network: Network, piece: Piece): Pieces {
 function changesIn({ pieces, when }: Composition, composing: Composing): Changes | null {
   const piece = NETWORKS.map((network) => pieces[network]).find((one) => one !== null);
   if (!piece) return null;
-  const { text, media, thread } = piece;
-  return isMoved(when, composing) || isUnsaved(piece) ? { text, media, thread, when } : null;
+  const { text, media, thread, threadMedia } = piece;
+  const changes = { text, media, thread, threadMedia, when };
+  return isMoved(when, composing) || isUnsaved(piece) ? changes : null;
 }
 
 function isMoved(when: When, composing: Composing): boolean {

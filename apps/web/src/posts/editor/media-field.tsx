@@ -21,16 +21,17 @@ const CarouselDialog = lazy(() => import("./carousel-dialog.tsx"));
 
 interface MediaFieldProps {
   network: Network;
+  /** The part of a thread that has the pictures, from 1. */
+  part: number;
   /** The ids of the pictures, in order. */
   value: readonly string[];
-  hint?: string | undefined;
   onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
   /** Told +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
 }
 
-/** The pictures of a post with their descriptions, chosen, dropped or pasted; or its carousel. */
-export function MediaField({ network, value, hint, onChange, onUploading }: MediaFieldProps) {
+/** The pictures of a post or of a part with their descriptions, chosen, dropped or pasted; or its carousel. */
+export function MediaField({ network, part, value, onChange, onUploading }: MediaFieldProps) {
   const { data: media = [] } = useQuery({ ...mediaQuery(value), placeholderData: keepPreviousData });
   const connection = useConnection(network);
   const [uploading, setUploading] = useState(0);
@@ -39,6 +40,8 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
   const [composing, setComposing] = useState<MediaItem | null>();
   const problem = useId();
   const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media)];
+  /** Tells the fields of further parts apart for those who hear their names. */
+  const place = part === 1 ? "" : ` of part ${part}`;
   const refused = value.length > 0 && connection?.media === false;
 
   const upload = async (files: readonly File[]) => {
@@ -73,7 +76,7 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is offered next to the button
     <fieldset
-      aria-label="Pictures"
+      aria-label={`Pictures${place}`}
       aria-describedby={problem}
       className="flex flex-col gap-2"
       onDragOver={(event) => event.preventDefault()}
@@ -98,14 +101,14 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
                   <>
                     <IconButton
                       size="sm"
-                      label={`Move picture ${index + 1} forward`}
+                      label={`Move picture ${index + 1}${place} forward`}
                       icon={<ArrowLeft />}
                       disabled={index === 0}
                       onClick={() => move(index, index - 1)}
                     />
                     <IconButton
                       size="sm"
-                      label={`Move picture ${index + 1} back`}
+                      label={`Move picture ${index + 1}${place} back`}
                       icon={<ArrowRight />}
                       disabled={index === media.length - 1}
                       onClick={() => move(index, index + 1)}
@@ -114,7 +117,7 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
                 )}
                 <IconButton
                   size="sm"
-                  label={isCarousel(item) ? "Remove the carousel" : `Remove picture ${index + 1}`}
+                  label={isCarousel(item) ? "Remove the carousel" : `Remove picture ${index + 1}${place}`}
                   icon={<X />}
                   onClick={() => onChange((ids) => ids.filter((id) => id !== item._id))}
                 />
@@ -122,7 +125,11 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
               {!isCarousel(item) && (
                 <>
                   <Picture item={item} className="max-h-40 rounded-sm object-contain" />
-                  <AltText item={item} number={index + 1} most={NETWORK_RULES[network].media.altText} />
+                  <AltText
+                    item={item}
+                    name={`picture ${index + 1}${place}`}
+                    most={NETWORK_RULES[network].media.altText}
+                  />
                 </>
               )}
             </li>
@@ -131,7 +138,7 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
       )}
       <div className="flex flex-wrap items-center gap-2">
         <FileButton
-          fileLabel="Picture file"
+          fileLabel={`Picture file${place}`}
           accept="image/*"
           size="sm"
           busy={uploading > 0}
@@ -145,9 +152,8 @@ export function MediaField({ network, value, hint, onChange, onUploading }: Medi
             Make a carousel
           </Button>
         )}
-        <span className="text-xs text-muted">Or drop or paste a picture here</span>
+        {part === 1 && <span className="text-xs text-muted">Or drop or paste a picture here</span>}
       </div>
-      {hint && <p className="text-xs text-muted">{hint}</p>}
       <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
         {problems.join(". ")}
       </p>
@@ -180,13 +186,14 @@ function nameOf(item: MediaItem, index: number): string {
 
 interface AltTextProps {
   item: MediaItem;
-  number: number;
+  /** Which picture it is of. */
+  name: string;
   /** Characters that the network takes. */
   most: number;
 }
 
 /** A picture's description, which is saved when the field is left. */
-function AltText({ item, number, most }: AltTextProps) {
+function AltText({ item, name, most }: AltTextProps) {
   const [alt, setAlt] = useState(item.alt);
   const [error, setError] = useState<string>();
   const count = useId();
@@ -200,7 +207,7 @@ function AltText({ item, number, most }: AltTextProps) {
   return (
     <div>
       <Textarea
-        aria-label={`Description of picture ${number}`}
+        aria-label={`Description of ${name}`}
         aria-describedby={count}
         aria-invalid={alt.length > most || undefined}
         placeholder="What does it show? For people who cannot see it"

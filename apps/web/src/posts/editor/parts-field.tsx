@@ -14,8 +14,10 @@ import { cx } from "../../ui/cx.ts";
 import { Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { SortableList } from "../../ui/sorting/sortable-list.tsx";
-import { type Content, contentOf } from "./content.ts";
+import { type Content, contentOf, contentWith, type Part, partsOf } from "./content.ts";
+import { MediaField } from "./media-field.tsx";
 import { PostLengthMeter } from "./post-length-meter.tsx";
+import { PostMedia } from "../card/post-media.tsx";
 import { PostText } from "../card/post-text.tsx";
 import { splitThread } from "./split-thread.ts";
 
@@ -26,15 +28,29 @@ interface PartsFieldProps {
   live: number;
   /** Names the field of the first part. */
   label: string;
-  onChange: (change: Pick<Content, "text" | "thread">) => void;
+  onWrite: (change: (content: Content) => Partial<Content>) => void;
+  /** Told +1 when an upload starts and -1 when it ends. */
+  onUploading: (count: number) => void;
   onKeyDown?: ComponentProps<"textarea">["onKeyDown"];
 }
 
-/** The text of a post or, on networks that have threads, its parts in order. Those left empty are not sent. */
-export function PartsField({ network, content, live, label, onChange, onKeyDown }: PartsFieldProps) {
-  const parts = [content.text, ...content.thread];
+/**
+ * The text and pictures of a post or, on networks that have threads, its parts in order. Those left empty are not sent.
+ */
+export function PartsField({
+  network,
+  content,
+  live,
+  label,
+  onWrite,
+  onUploading,
+  onKeyDown,
+}: PartsFieldProps) {
+  const parts = partsOf(content);
   const open = parts.slice(live);
   const [ids, setIds] = useState(() => open.map(newId));
+  /** The same when an upload ends: meanwhile, its part may have moved or gone. */
+  const latestIds = useRef(ids);
   const field = useRef<HTMLFieldSetElement>(null);
   const problem = useId();
   const { length: most, threadParts } = NETWORK_RULES[network];
@@ -42,15 +58,24 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
   const closed = useThreadsClosed(network);
   const problems = problemsOf(network, content, closed);
 
-  const change = (next: readonly string[], names: readonly string[] = ids) => {
-    const [text = "", ...thread] = [...parts.slice(0, live), ...next];
-    setIds([...names]);
+  const change = (next: readonly Part[], names: readonly string[] = ids) => {
+    latestIds.current = [...names];
+    setIds(latestIds.current);
     setPasted(undefined);
-    onChange({ text, thread });
+    onWrite(() => contentWith([...parts.slice(0, live), ...next]));
   };
+  const changeMedia = (id: string, next: (media: readonly string[]) => readonly string[]) =>
+    onWrite((now) => {
+      const all = partsOf(now);
+      const index = latestIds.current.indexOf(id);
+      const part = all[live + index];
+      return index < 0 || !part
+        ? {}
+        : contentWith(all.with(live + index, { ...part, media: next(part.media) }));
+    });
   const add = () => {
     const id = newId();
-    flushSync(() => change([...open, ""], [...ids, id]));
+    flushSync(() => change([...open, { text: "", media: [] }], [...ids, id]));
     field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
   };
   /** The parts that a text becomes at a place; undefined if a thread cannot have as many. */
@@ -60,7 +85,14 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
     return parts.length - 1 + pieces.length <= threadParts ? pieces : undefined;
   };
   const putPieces = (index: number, pieces: readonly string[]) =>
-    change(open.toSpliced(index, 1, ...pieces), ids.toSpliced(index + 1, 0, ...pieces.slice(1).map(newId)));
+    change(
+      open.toSpliced(
+        index,
+        1,
+        ...pieces.map((text, place) => ({ text, media: place === 0 ? (open[index]?.media ?? []) : [] })),
+      ),
+      ids.toSpliced(index + 1, 0, ...pieces.slice(1).map(newId)),
+    );
   /** What was pasted as one text, and is several parts now. */
   const [pasted, setPasted] = useState<{ count: number; undo: () => void }>();
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
@@ -70,7 +102,7 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
     const pieces = piecesOf(text);
     if (!pieces || pieces.length < 2) return;
     event.preventDefault();
-    const whole = open.with(index, text);
+    const whole = open.with(index, { text, media: open[index]?.media ?? [] });
     // The other network's text follows the whole one, before it is split.
     change(whole);
     putPieces(index, pieces);
@@ -90,7 +122,8 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
               <p className="text-xs text-muted">
                 {index + 1} of {parts.length} · live
               </p>
-              <PostText network={network} text={part} folds />
+              <PostText network={network} text={part.text} folds />
+              <PostMedia ids={part.media} />
             </li>
           ))}
         </ol>
@@ -127,12 +160,22 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
               <PartField
                 network={network}
                 label={number === 1 ? label : `Part ${number}`}
-                value={open[index] ?? ""}
+                data-part={number}
+                value={open[index]?.text ?? ""}
                 className={index === 0 && !isThread ? "min-h-32" : "min-h-20"}
                 placeholder={number === 1 ? "What do you want to say?" : undefined}
-                onChange={(event) => change(open.with(index, event.target.value))}
+                onChange={(event) =>
+                  change(open.with(index, { media: [], ...open[index], text: event.target.value }))
+                }
                 onKeyDown={onKeyDown}
                 onPaste={(event) => paste(event, index)}
+              />
+              <MediaField
+                network={network}
+                part={number}
+                value={open[index]?.media ?? []}
+                onChange={(next) => changeMedia(id, next)}
+                onUploading={onUploading}
               />
             </div>
           );
@@ -156,11 +199,11 @@ export function PartsField({ network, content, live, label, onChange, onKeyDown 
               {isThread ? "Add a part" : "Make it a thread"}
             </Button>
           )}
-          {postLength(network, open[0]?.trim() ?? "") > most && (
+          {postLength(network, open[0]?.text.trim() ?? "") > most && (
             <Button
               size="sm"
               icon={<Scissors className="size-4" />}
-              onClick={() => putPieces(0, splitThread(network, open[0] ?? ""))}
+              onClick={() => putPieces(0, splitThread(network, open[0]?.text ?? ""))}
             >
               Split into parts
             </Button>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { focusAtEnd } from "../../ui/form/input.tsx";
 import { ContentFields } from "./content-fields.tsx";
-import { type Content, contentOf, fingerprint } from "./content.ts";
+import { type Content, contentOf, fingerprint, mediaOf } from "./content.ts";
 import { mediaQuery } from "../media.api.ts";
 import { isSendable } from "./sendable.ts";
 
@@ -23,7 +23,7 @@ export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEd
   const [content, setContent] = useState<Content>(post);
   /** Pictures on their way to the server. */
   const [uploads, setUploads] = useState(0);
-  const { data: media = [] } = useQuery(mediaQuery(content.media));
+  const { data: media = [] } = useQuery(mediaQuery(mediaOf(content)));
   const fits = uploads === 0 && isSendable(network, content, media);
   const unsaved = fingerprint(content) !== fingerprint(post);
   const save = () => {

@@ -3,6 +3,7 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, ExternalLink, Trash2 } from "lucide-react";
 import { openComposer } from "../composer/composer-store.ts";
+import { mediaOf } from "../editor/content.ts";
 import { mediaQuery } from "../media.api.ts";
 import { NetworkLogo } from "../card/network-logo.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -25,9 +26,11 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
           className="line-clamp-2 text-start wrap-anywhere after:absolute after:inset-0 after:content-['']"
         >
           <span className="sr-only">{`${NETWORK_NAME[post.network]}: `}</span>
-          {post.text || post.thread[0] || <span className="text-muted">No text yet</span>}
+          {post.text || post.thread.find((part) => part !== "") || (
+            <span className="text-muted">No text yet</span>
+          )}
         </button>
-        <MediaNote ids={post.media} />
+        <MediaNote ids={mediaOf(post)} />
         {post.reason && <p className="mt-1 text-xs text-muted">{post.reason}</p>}
         {post.continues && (
           <ByHand texts={[post.text, ...post.thread]} network={post.network} url={post.continues} />

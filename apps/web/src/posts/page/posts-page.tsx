@@ -147,10 +147,10 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-const undo = ({ network, text, media, thread }: Post) => ({
+const undo = ({ network, text, media, thread, threadMedia }: Post) => ({
   action: {
     label: "Keep as a draft",
-    onClick: () => void createPost({ network, text, media, thread }).catch(toast.failure),
+    onClick: () => void createPost({ network, text, media, thread, threadMedia }).catch(toast.failure),
   },
 });
 

@@ -19,6 +19,7 @@ import type { Asked } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 import { assertMayGoOut, assertOwnMedia } from "../writing/post-checks.ts";
 import { toPost } from "../posts.ts";
+import { storedPictures } from "../post-pictures.ts";
 import { insertPost, lockPost, removePost } from "../posts.queries.ts";
 
 /**
@@ -29,7 +30,7 @@ import { insertPost, lockPost, removePost } from "../posts.queries.ts";
 export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPost): Promise<TimedPost> {
   const { db, clock } = deps;
   const { userId, key } = caller;
-  const { network, text, media, thread: parts, timeZone } = asked;
+  const { network, text, media, thread: parts, threadMedia, timeZone } = asked;
   if (asked.scheduledAt !== null) assertScope(caller, "posts:publish");
   return db.transaction(async (tx) => {
     const plan = (await lockUser(tx, userId)) ?? "Free";
@@ -48,7 +49,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       id: uuid(),
       ...account,
       text,
-      media,
+      ...storedPictures([media, ...threadMedia]),
       parts,
       textHash: hashOfPost(text),
       textAt: now,
@@ -77,16 +78,17 @@ export async function changePost(
   deps: ActionDeps,
   caller: Caller,
   id: string,
-  { text, media, thread: parts, kept, scheduledAt, timeZone }: PostUpdate,
+  { text, media, thread: parts, threadMedia: partMedia, kept, scheduledAt, timeZone }: PostUpdate,
 ): Promise<TimedPost> {
   const changed = await actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
     const asked: Asked[] = [];
-    if ((text ?? media ?? parts ?? kept) !== undefined) {
+    if ((text ?? media ?? parts ?? partMedia ?? kept) !== undefined) {
       asked.push({
         action: "edit",
         ...(text !== undefined && { text }),
         ...(media && { media }),
         ...(parts && { parts }),
+        ...(partMedia && { partMedia }),
         ...(kept && { kept }),
       });
     }

@@ -16,6 +16,7 @@ import {
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Lesson } from "../../voices/voices.offers.ts";
 import { hashOfPost } from "../post-hash.ts";
+import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import type { PostRow } from "../posts.queries.ts";
 
 /** The requested action; an edit includes its text, and scheduling the time. */
@@ -28,6 +29,7 @@ export type Asked =
       text?: string;
       media?: string[];
       parts?: string[];
+      partMedia?: string[][];
       kept?: readonly string[];
       again?: EarlierText;
     }
@@ -48,6 +50,7 @@ interface PostAtHand {
     | "movedTo"
     | "leaseUntil"
     | "media"
+    | "partPictures"
     | "parts"
     | "sentParts"
     | "rewritingFrom"
@@ -64,6 +67,7 @@ interface Change extends Partial<
     PostRow,
     | "text"
     | "media"
+    | "partPictures"
     | "parts"
     | "textHash"
     | "edited"
@@ -109,19 +113,27 @@ export function decide(
   const time = post.scheduledAt ?? now;
   switch (asked.action) {
     case "edit": {
-      const { text = post.text ?? "", parts = post.parts, media, kept = [] } = asked;
-      const live = [post.text, ...post.parts].slice(0, post.sentParts.length);
-      const otherMedia = media !== undefined && String(media) !== String(post.media);
-      // The pictures are in the first part.
-      if ((live.length > 0 && otherMedia) || live.some((part, index) => part !== [text, ...parts][index])) {
+      const { text = post.text ?? "", parts = post.parts, kept = [] } = asked;
+      const [ofFirst = [], ...ofParts] = picturesByPart(post);
+      const { media = ofFirst, partMedia = ofParts } = asked;
+      const pictures = [media, ...parts.map((_, index) => partMedia[index] ?? [])];
+      const before = partsOf([post.text ?? "", ...post.parts], [ofFirst, ...ofParts]);
+      const after = partsOf([text, ...parts], pictures);
+      if (before.slice(0, post.sentParts.length).some((part, index) => part !== after[index])) {
         return { refusal: MESSAGES.postPartlyLive };
       }
       const standing = standingMarks([text, ...parts].join("\n\n"), asked.again?.marks ?? post.marks);
       const marks = standing.filter((mark) => !kept.includes(mark.text));
-      const isNew = (asked.text ?? media ?? asked.parts) !== undefined;
+      const isNew = (asked.text ?? asked.media ?? asked.parts ?? asked.partMedia) !== undefined;
       return {
         change: {
-          ...(isNew && { text, parts, ...(media && { media }), textHash: hashOfPost(text), edited: true }),
+          ...(isNew && {
+            text,
+            parts,
+            ...storedPictures(pictures),
+            textHash: hashOfPost(text),
+            edited: true,
+          }),
           ...asked.again,
           marks,
           ...(campaign && settledAs(post, { asks: campaign.askFirst, isMarked: marks.length > 0 }, time)),
@@ -164,6 +176,10 @@ export function decide(
       return { change: { ...afresh("planned", sendAt), dueAt: now } };
   }
 }
+
+/** Each part with its pictures, to compare. */
+const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>
+  texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
 
 /**
  * What becomes of a post's state when its text or its marks change: one of which its author should check something
@@ -228,7 +244,8 @@ export function renumbered(
   now: Date,
 ): { kept: boolean; numbers: Change } {
   const after = { ...post, ...change };
-  const contentOf = ({ text, parts, media }: PostRow) => JSON.stringify([text, parts, media]);
+  const contentOf = ({ text, parts, media, partPictures }: PostRow) =>
+    JSON.stringify([text, parts, media, partPictures]);
   if (contentOf(post) === contentOf(after)) return { kept: false, numbers: {} };
   const isTyping =
     post.status === "draft" &&

@@ -371,6 +371,7 @@ describe("lists of posts", () => {
       status: "ready",
       media: [],
       thread: [],
+      threadMedia: [],
       live: [],
       url: null,
       reason: null,

@@ -4,13 +4,17 @@ import type { PostText } from "@postfolio/contract/posts/own-posts.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
+import { picturesByPart } from "../post-pictures.ts";
 import { toText } from "../posts.ts";
 import { findPost, type PostRow } from "../posts.queries.ts";
 import { findTexts, type PostTextRow, takeText } from "../writing/post-texts.queries.ts";
 import type { Asked } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 
-type Text = Pick<PostTextRow, "number" | "text" | "parts" | "media" | "edited" | "createdAt">;
+type Text = Pick<
+  PostTextRow,
+  "number" | "text" | "parts" | "media" | "partPictures" | "edited" | "createdAt"
+>;
 
 /** The texts that a post has had, the present one included, in the order in which they were written. */
 export async function listTexts(
@@ -40,9 +44,12 @@ export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number
     const found = await takeText(tx, id, caller.userId, number);
     if (!found) throw new AppError("not_found", { userMessage: MESSAGES.postTextUnknown });
     const { text, parts, edited, approved, source, angle, form, marks, createdAt } = found;
-    const present = await deps.mediaOf(tx, caller.userId, found.media);
+    const present = new Set((await deps.mediaOf(tx, caller.userId, found.media)).map(({ _id }) => _id));
+    const [media = [], ...partMedia] = picturesByPart(found).map((ids) =>
+      ids.filter((one) => present.has(one)),
+    );
     const again = { edited, source, angle, form, marks, textNumber: number, textAt: createdAt };
-    const asked: Asked[] = [{ action: "edit", text, parts, media: present.map(({ _id }) => _id), again }];
+    const asked: Asked[] = [{ action: "edit", text, parts, media, partMedia, again }];
     const waits = campaign?.askFirst && ["awaiting_approval", "planned"].includes(post.status);
     return approved && waits ? [...asked, { action: "approve" }] : asked;
   });

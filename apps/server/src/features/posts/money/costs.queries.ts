@@ -11,8 +11,9 @@ export interface PricedPost {
   /** Null until it is written. */
   text: string | null;
   parts: readonly string[];
-  /** How many of its pictures have a description. */
-  descriptions: number;
+  /** Whether each of its pictures has a description, and how many of them each further part of a thread has. */
+  media: readonly boolean[];
+  partPictures: readonly number[];
   status: PostStatus;
   /** What of a thread is live. */
   sentParts: readonly SentPart[];
@@ -31,13 +32,15 @@ interface Wanted {
   except?: string | undefined;
 }
 
-const descriptions = sql<number>`(SELECT count(*)::int FROM ${media} described
-  WHERE described.id = ANY (posts.media) AND described.alt <> '')`;
+const described = sql<boolean[]>`to_jsonb(ARRAY(
+  SELECT coalesce(described.alt <> '', false) FROM unnest(posts.media) WITH ORDINALITY AS shown (id, place)
+  LEFT JOIN ${media} described ON described.id = shown.id ORDER BY shown.place))`;
 
 const COLUMNS = {
   text: posts.text,
   parts: posts.parts,
-  descriptions,
+  media: described,
+  partPictures: posts.partPictures,
   status: posts.status,
   sentParts: posts.sentParts,
   sendStartedAt: posts.sendStartedAt,
@@ -104,7 +107,8 @@ export async function findBegun(
   const { rows } = await db.execute<Omit<Begun, "others"> & { others: Raw<Begun["others"][number]>[] }>(sql`
     SELECT users.id AS "userId", users.plan, to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
       (count(*) FILTER (WHERE is_plain))::int AS plain,
-      coalesce(jsonb_agg(jsonb_build_object('text', text, 'parts', parts, 'descriptions', ${descriptions},
+      coalesce(jsonb_agg(jsonb_build_object('text', text, 'parts', parts, 'media', ${described},
+        'partPictures', part_pictures,
         'status', posts.status, 'sentParts', sent_parts, 'sendStartedAt', send_started_at
       )) FILTER (WHERE NOT is_plain), '[]') AS others
     FROM ${posts} JOIN ${users} ON users.id = posts.user_id,
@@ -125,10 +129,10 @@ export async function findBegun(
 /** How many pictures of each of these posts have a description, by the post's id. */
 export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ id: posts.id, descriptions })
+    .select({ id: posts.id, media: described })
     .from(posts)
     .where(inArray(posts.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.descriptions]));
+  return new Map(rows.map((row) => [row.id, row.media.filter(Boolean).length]));
 }
 
 /** A period has no drafts, the only posts without a time. */

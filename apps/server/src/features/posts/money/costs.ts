@@ -8,6 +8,7 @@ import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
+import { picturesByPart } from "../post-pictures.ts";
 import {
   type Begun,
   countDescriptions,
@@ -34,21 +35,24 @@ type Priced = Omit<PricedPost, "scheduledAt">;
 
 const isOver = ({ status }: Priced): boolean => (ENDED as readonly string[]).includes(status);
 
+/** How many pictures of a post's first so many parts have a description. */
+const descriptionsIn = (post: Priced, parts: number): number =>
+  picturesByPart(post).slice(0, parts).flat().filter(Boolean).length;
+
 /** What X has charged for a post, or may have: a part whose answer was lost counts. */
 function chargedFor(post: Priced): number {
   if (post.text === null) return 0;
   const all = [post.text, ...post.parts];
   const sent =
     post.status === "published" ? all.length : post.sentParts.length + (post.sendStartedAt ? 1 : 0);
-  // The pictures are in the first part.
-  return postPrice(NETWORK, all.slice(0, sent), sent > 0 ? post.descriptions : 0);
+  return postPrice(NETWORK, all.slice(0, sent), descriptionsIn(post, sent));
 }
 
 /** What a post costs in all. One that is over costs only for the parts that went out. */
 const costOf = (post: Priced): number =>
   isOver(post) || post.text === null
     ? chargedFor(post)
-    : postPrice(NETWORK, [post.text, ...post.parts], post.descriptions);
+    : postPrice(NETWORK, [post.text, ...post.parts], descriptionsIn(post, 1 + post.parts.length));
 
 /**
  * What a user's posts on X cost in a month, written ones that are still to go out included, and how much the plan
@@ -106,6 +110,7 @@ export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "send
   id: string;
   userId: string;
   text: string;
+  /** The pictures of all its parts. */
   media: readonly string[];
 }
 

@@ -18,8 +18,10 @@ export interface ClaimedPost extends SentPost {
   title: string | null;
   /** Of the first part, if it is a thread. */
   text: string;
-  /** The ids of its pictures or carousel. */
+  /** The ids of its pictures or carousel, those of all parts of a thread. */
   media: string[];
+  /** How many of them each further part has. */
+  partPictures: number[];
   /** The article it was written from. */
   source: NewsSource | null;
   leaseId: string;
@@ -46,7 +48,7 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
-  mine.title, posts.text, posts.media, posts.parts,
+  mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
   posts.sent_parts AS "sentParts", posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;

@@ -5,6 +5,7 @@ import type { Tx } from "../../../db/client.ts";
 import { isOutage } from "../../../db/outage.ts";
 import { happeningsOf } from "../post-happenings.ts";
 import { hashOfPost } from "../post-hash.ts";
+import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import { named, noticeOn, threadRest } from "../post-reasons.ts";
 import { insertPost, updatePost } from "../posts.queries.ts";
 import type { Judged, Publisher } from "./publisher.ts";
@@ -81,18 +82,21 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
 /** What of a thread did not go out becomes a draft of its user's own, and no part of the post any more. */
 async function keepRest(
   tx: Tx,
-  { id, userId, network, parts }: ClaimedPost,
+  { id, userId, network, parts, ...stored }: ClaimedPost,
   { live, rest }: NonNullable<Verdict["cut"]>,
   now: Date,
 ): Promise<void> {
   const [text = "", ...more] = rest;
-  await updatePost(tx, id, userId, { parts: parts.slice(0, live.length - 1) });
+  const pictures = picturesByPart(stored);
+  const sent = { parts: parts.slice(0, live.length - 1), ...storedPictures(pictures.slice(0, live.length)) };
+  await updatePost(tx, id, userId, sent);
   await insertPost(tx, {
     id: uuid(),
     userId,
     network,
     text,
     parts: more,
+    ...storedPictures(pictures.slice(live.length)),
     textHash: hashOfPost(text),
     edited: true,
     status: "draft",

@@ -9,6 +9,7 @@ import type {
   UploadedMedia,
   UploadOutcome,
 } from "../../../adapters/social/social.ts";
+import { picturesByPart } from "../post-pictures.ts";
 import type { Publisher, PublishingDeps } from "./publisher.ts";
 import {
   afterSend,
@@ -89,7 +90,7 @@ export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Prom
     ? await upload(publisher, access.account, post)
     : {
         kind: "uploaded" as const,
-        media: post.media.map((id) => ({ id, mediaType: "", alt: "", title: "" })),
+        media: picturesOfNext(post).map((id) => ({ id, mediaType: "", alt: "", title: "" })),
       };
   const refusedMedia = uploaded.kind === "rejected" && uploaded.rejection !== "unauthorized";
   const outcome: SettleOutcome =
@@ -121,16 +122,21 @@ const outgoingOf = (post: ClaimedPost, media: UploadedMedia[]): OutgoingPost => 
   replyTo: post.sentParts.at(-1)?.id,
 });
 
-const uploadKey = ({ id, media }: ClaimedPost): string => [id, ...media].join(" ");
+/** What the part that is to be sent shows. */
+const picturesOfNext = (post: ClaimedPost): string[] => picturesByPart(post)[post.sentParts.length] ?? [];
 
-/** Uploads what a post shows, which is in the first part of a thread, unless an earlier try has. */
+const uploadKey = (post: ClaimedPost): string =>
+  [post.id, post.sentParts.length, ...picturesOfNext(post)].join(" ");
+
+/** Uploads what the part shows that is to be sent, unless an earlier try has. */
 async function upload(
   publisher: Publisher,
   account: SocialAccount,
   post: ClaimedPost,
 ): Promise<UploadOutcome> {
   const { deps, social, uploads, inTurn, stopping } = publisher;
-  if (post.media.length === 0 || post.sentParts.length > 0) return { kind: "uploaded", media: [] };
+  const pictures = picturesOfNext(post);
+  if (pictures.length === 0) return { kind: "uploaded", media: [] };
   const key = uploadKey(post);
   const known = uploads.get(key);
   if (known && known.accountId === account.accountId && known.until > deps.clock()) {
@@ -139,8 +145,8 @@ async function upload(
   const signal = AbortSignal.any([AbortSignal.timeout(uploadWithin(deps)), stopping.signal]);
   const work = inTurn(async (): Promise<UploadOutcome> => {
     if (signal.aborted) return { kind: "unknown", detail: "no time left to upload" };
-    const media = await deps.mediaOf(post.userId, post.media);
-    if (media.length < post.media.length) {
+    const media = await deps.mediaOf(post.userId, pictures);
+    if (media.length < pictures.length) {
       return { kind: "rejected", rejection: "media", detail: "media are gone" };
     }
     return social.upload(account, media, signal);

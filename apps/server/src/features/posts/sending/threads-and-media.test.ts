@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { connectForMedia, MESSAGES, partsAlike, tooManyPictures } from "@postfolio/contract/messages.ts";
+import {
+  connectForMedia,
+  inPart,
+  MESSAGES,
+  partEmpty,
+  partsAlike,
+  tooManyPictures,
+} from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
@@ -20,8 +27,11 @@ const PDF = { mediaType: "application/pdf" as const, bytes: Buffer.from("%PDF-1.
 const texts = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Part ${index + 1} ${randomUUID()}`);
 
-/** A due post on a network, with so many parts and pictures. */
-async function due(network: Network, { parts = 1, pictures = 0, consent = {}, owner = "" } = {}) {
+/** A due post on a network, with so many parts and pictures, those of its further parts included. */
+async function due(
+  network: Network,
+  { parts = 1, pictures = 0, partPictures = [] as number[], consent = {}, owner = "" } = {},
+) {
   const userId = owner || (await addUser());
   await world.connect(userId, network, consent);
   const campaign = await addCampaign(userId, network);
@@ -30,7 +40,7 @@ async function due(network: Network, { parts = 1, pictures = 0, consent = {}, ow
   for (let index = 0; index < pictures; index += 1) {
     media.push(await addMedia(userId, { alt: `Picture ${index}` }));
   }
-  const id = await addPost(campaign, { text, parts: rest, media });
+  const id = await addPost(campaign, { text, parts: rest, media, partPictures });
   return { id, userId, campaign, texts: [text, ...rest] };
 }
 /** What the network shows of these texts, in the order in which it took them. */
@@ -58,6 +68,40 @@ describe("a thread", () => {
     await expectThread(id, wanted);
     const live = await shown("Twitter", wanted);
     expect(live.map(({ media }) => media?.length ?? 0)).toEqual([1, 0, 0, 0]);
+  });
+
+  it("shows the pictures of each part with that part", async () => {
+    const { id, texts: wanted } = await due("Twitter", { parts: 4, pictures: 6, partPictures: [2, 0, 3] });
+    world.startWorkerEngine();
+    await becomes(id, { status: "published", reason: null });
+    await expectThread(id, wanted);
+    const live = await shown("Twitter", wanted);
+    expect(live.map(({ media }) => media?.map(({ alt }) => alt) ?? [])).toEqual([
+      ["Picture 0"],
+      ["Picture 1", "Picture 2"],
+      [],
+      ["Picture 3", "Picture 4", "Picture 5"],
+    ]);
+  });
+
+  it.each([
+    ["x-media", "disconnect", { status: "ready", attempts: 1 }],
+    ["x", "lost-reply", { status: "unknown" }],
+  ])("whose second part has pictures goes out once after %s: %s", async (provider, fault, doubt) => {
+    const { id, texts: wanted } = await due("Twitter", { parts: 3, pictures: 3, partPictures: [1, 1] });
+    // The first part has one upload, one description and one post.
+    await faultOf(provider, fault, 1, provider === "x" ? 1 : 2);
+    world.startWorkerEngine();
+    await becomes(id, doubt);
+    await advance(MINUTE);
+    await becomes(id, { status: "published", reason: null });
+    await expectThread(id, wanted);
+    const live = await shown("Twitter", wanted);
+    expect(live.map(({ media }) => media?.map(({ alt }) => alt))).toEqual([
+      ["Picture 0"],
+      ["Picture 1"],
+      ["Picture 2"],
+    ]);
   });
 
   it.each(["lost-reply", "500", "timeout", "disconnect", "garbage"])(
@@ -133,19 +177,28 @@ describe("a thread that X does not let this app continue", () => {
     ["reply-refused", 1, "part 1 is out"],
     ["reply-refused-too", 3, "parts 1 to 3 are out"],
   ])("ends with what is live, and keeps the rest as a draft: %s", async (fault, live, out) => {
-    const { id, userId, texts: wanted } = await due("Twitter", { parts: 5, pictures: 1 });
+    // One picture in each of the first two parts and in the last one.
+    const pictures = { pictures: 3, partPictures: [1, 0, 0, 1] };
+    const { id, userId, texts: wanted } = await due("Twitter", { parts: 5, ...pictures });
+    const { media: stored } = await findPost(id);
+    const sent = live === 1 ? 1 : 2;
     await faultOf("x", fault, 1, live);
     world.startWorkerEngine();
     const reason = `X (Twitter) does not let this app reply; ${out}. The rest is a draft, which you can post by hand`;
     await becomes(id, { status: "published", reason, attempts: 0, parts: wanted.slice(1, live) });
     const shownParts = await shown("Twitter", wanted);
     expect(shownParts.map(({ text }) => text)).toEqual(wanted.slice(0, live));
-    expect(await findPost(id)).toMatchObject({ externalId: shownParts[0]?.id });
+    expect(await findPost(id)).toMatchObject({
+      externalId: shownParts[0]?.id,
+      media: stored.slice(0, sent),
+      partPictures: sent === 2 ? [1] : [],
+    });
     expect(await draftOf(userId)).toMatchObject({
       campaignId: null,
       text: wanted[live],
       parts: wanted.slice(live + 1),
-      media: [],
+      media: stored.slice(sent),
+      partPictures: live === 1 ? [0, 0, 1] : [1],
       continues: { id: shownParts.at(-1)?.id },
       reason: `The rest of a thread: X (Twitter) does not let this app reply; ${out}`,
     });
@@ -360,6 +413,44 @@ describe("what a network would refuse", () => {
     expect(data).toMatchObject({ status: "ready", media: good.media, thread: good.thread });
   });
 
+  it("is said of the pictures of each part, which stay with their parts", async () => {
+    const { user, token } = await world.signUp();
+    const pictures: string[] = [];
+    for (let index = 0; index < 6; index += 1) pictures.push(await addMedia(user._id));
+    const [first = "", ...rest] = pictures;
+    const said = { network: "Twitter" as const, text: `One ${randomUUID()}`, thread: ["", "Three"] };
+    const body = { ...said, media: [first], threadMedia: [rest] };
+    const { data: draft } = await world.call("POST /api/posts", { body }, token);
+    expect(draft).toMatchObject({ media: [first], thread: ["", "Three"], threadMedia: [rest, []] });
+    const params = { id: draft._id };
+    const refused = (change: object) => world.refusal("PUT /api/posts/:id", { params, body: change }, token);
+    const scheduledAt = at(HOUR).toISOString();
+    expect(await refused({ scheduledAt, thread: ["Two", "Three"] })).toEqual({
+      status: 422,
+      message: inPart(2, tooManyPictures("Twitter", 5, 4)),
+    });
+    const threadMedia = [rest.slice(0, 4), rest.slice(4)];
+    expect(await refused({ scheduledAt, thread: ["", "Three"], threadMedia })).toEqual({
+      status: 422,
+      message: partEmpty(2),
+    });
+    expect(await refused({ thread: [""], threadMedia: [[]] })).toMatchObject({ status: 400 });
+    expect(await refused({ threadMedia })).toMatchObject({ status: 400 });
+    const theirs = await addMedia(await addUser());
+    expect(await refused({ scheduledAt, thread: ["Two"], threadMedia: [[theirs]] })).toEqual({
+      status: 422,
+      message: MESSAGES.mediaGone,
+    });
+    const good = { scheduledAt, thread: ["Two", "Three"], threadMedia };
+    const { data } = await world.call("PUT /api/posts/:id", { params, body: good }, token);
+    expect(data).toMatchObject({ status: "ready", media: [first], threadMedia });
+    const fewer = await world.call("PUT /api/posts/:id", { params, body: { thread: ["Second"] } }, token);
+    expect(fewer.data).toMatchObject({ media: [first], thread: ["Second"], threadMedia: [threadMedia[0]] });
+    const earlier = { params: { ...params, number: fewer.data.texts - 1 } };
+    const restored = await world.call("POST /api/posts/:id/texts/:number/restore", earlier, token);
+    expect(restored.data).toMatchObject({ thread: ["Two", "Three"], threadMedia });
+  });
+
   it("is not changed in parts that are live", async () => {
     const { user, token } = await world.signUp();
     const campaign = await addCampaign(user._id, "Twitter");
@@ -375,8 +466,14 @@ describe("what a network would refuse", () => {
       status: 409,
       message: MESSAGES.postPartlyLive,
     });
-    const rest = { params: { id }, body: { thread: ["Second"], media: [] } };
+    const threadMedia = [[await addMedia(user._id)]];
+    const rest = { params: { id }, body: { thread: ["Second"], media: [], threadMedia } };
     const { data } = await world.call("PUT /api/posts/:id", rest, token);
-    expect(data).toMatchObject({ text: "One", thread: ["Second"], live: ["https://x.example/1"] });
+    expect(data).toMatchObject({
+      text: "One",
+      thread: ["Second"],
+      threadMedia,
+      live: ["https://x.example/1"],
+    });
   });
 });

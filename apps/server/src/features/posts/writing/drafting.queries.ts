@@ -12,6 +12,7 @@ import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { hashOfPost } from "../post-hash.ts";
+import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 import { keepText } from "./post-texts.queries.ts";
 
@@ -40,6 +41,8 @@ export interface DraftJob extends UnwrittenPost {
   angle: string | null;
   form: PostForm | null;
   parts: string[];
+  media: string[];
+  partPictures: number[];
   /** How many texts it has had; null for at most one. */
   textCount: number | null;
   /** What the user wants of the new text; null for nothing in particular. */
@@ -79,6 +82,7 @@ export async function claimPlanned(
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
       c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
       c.resume_id AS "resume", c.reader, c.stories, posts.source, posts.angle, posts.form, posts.parts,
+      posts.media, posts.part_pictures AS "partPictures",
       posts.text_count AS "textCount", posts.rewriting_from AS "rewritingFrom", posts.wish, c.angles`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
@@ -172,6 +176,7 @@ export const recordDraft = (
     edited: false,
     // They continued the old text.
     parts: [],
+    ...storedPictures(picturesByPart(job).slice(0, 1)),
   };
   if (!job.text) return update(db, job, { ...change, ...content });
   const number = (job.textCount ?? 1) + 1;

@@ -3,13 +3,14 @@ import { linkRefused, MESSAGES, overBudget, sameTextTwice } from "@postfolio/con
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { saysEnough } from "@postfolio/contract/posts/own-posts.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
-import { mediaProblems, threadProblems } from "@postfolio/contract/posts/post-media.ts";
+import { problemsOfParts, threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { hasPaidLink, postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { hashOfPost } from "../post-hash.ts";
+import { picturesByPart } from "../post-pictures.ts";
 import { budgetOf } from "../money/costs.ts";
 import { assertRoomOn } from "../planning/day-room.ts";
 import { findUse } from "../planning/day-room.queries.ts";
@@ -23,7 +24,7 @@ export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
 }
 export type Checked = Pick<
   PostRow,
-  "id" | "userId" | "network" | "text" | "media" | "parts" | "day" | "scheduledAt"
+  "id" | "userId" | "network" | "text" | "media" | "partPictures" | "parts" | "day" | "scheduledAt"
 >;
 
 /** @throws AppError `invalid_request` if it has no text, which only a draft with something else may lack */
@@ -45,13 +46,13 @@ export async function assertOwnMedia(
 
 /** @throws AppError `unprocessable` if the network would refuse the text, the pictures or the thread */
 export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Promise<void> {
-  const { network, parts } = post;
+  const { network, parts, partPictures } = post;
   const text = post.text ?? "";
   assertPublishable(network, text);
   const media = await assertOwnMedia(deps, tx, post);
   const noThread = await whyNoThread(deps, tx, post);
   const [problem] = [
-    ...mediaProblems(network, media),
+    ...problemsOfParts(network, picturesByPart({ media, partPictures })),
     ...(noThread === undefined ? [] : [noThread]),
     ...threadProblems(network, text, parts),
   ];

@@ -1,0 +1,31 @@
+/** Pictures of all parts of a post in one list, and how many of the last ones each further part of a thread has. */
+interface Stored<T> {
+  media: readonly T[];
+  partPictures: readonly number[];
+}
+
+/** The pictures of each part, from the first one on. Further parts without any may be left out at the end. */
+export function picturesByPart<T>({ media, partPictures }: Stored<T>): T[][] {
+  const ofFirst = media.length - partPictures.reduce((sum, count) => sum + count, 0);
+  let from = 0;
+  return [ofFirst, ...partPictures].map((count) => {
+    const start = from;
+    from += count;
+    return media.slice(start, from);
+  });
+}
+
+/** The pictures of each part as a post stores them. The same pictures are always stored alike. */
+export function storedPictures(byPart: readonly (readonly string[])[]) {
+  const counts = byPart.slice(1).map((pictures) => pictures.length);
+  return {
+    media: byPart.flat(),
+    partPictures: counts.slice(0, counts.findLastIndex((count) => count > 0) + 1),
+  };
+}
+
+/** The pictures of each further part of a thread, as many lists as parts. */
+export function picturesOfThread<T>(stored: Stored<T>, parts: readonly string[]): T[][] {
+  const [, ...further] = picturesByPart(stored);
+  return parts.map((_, index) => further[index] ?? []);
+}
