@@ -1,4 +1,4 @@
-import { everyPreparedPost } from "@postfolio/standins/openai/prepared-posts.ts";
+import { PREPARED } from "@postfolio/standins/openai/prepared-posts.ts";
 import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/checks/repeats.policy.ts";
 import { postFaults } from "../apps/server/src/features/generation/generation.policy.ts";
 
@@ -10,7 +10,7 @@ export function scorePrepared(show: boolean): boolean {
   console.log("| --- | --- | --- | ---: | ---: | ---: |");
   const before: ReturnType<typeof piecesOf>[] = [];
   let isGood = true;
-  for (const { network, prompt, about, texts } of everyPreparedPost()) {
+  for (const { network, prompt, about, texts } of PREPARED) {
     const rules = { network, link: undefined, material: `${prompt}\n${about}`, own: prompt };
     const faults = texts.flatMap((text) => postFaults(text, rules));
     const repeats = texts.filter((text) => {

@@ -1,3 +1,4 @@
+import { readLists } from "../word-lists.ts";
 import type { Assignment } from "./assignment.ts";
 import { sentencesOf } from "./words.ts";
 
@@ -6,15 +7,9 @@ import { sentencesOf } from "./words.ts";
  * five headings, "worked as a cook at Lake Inn from 2019 to 2021" and "Cook, Lake Inn", and no more.
  */
 
-const HEADINGS = {
-  summary: /^(?:summary|profile|profil|résumé|perfil)$/iu,
-  jobs: /^(?:(?:work |professional )?experience|employment(?: history)?|berufserfahrung|expérience.*|experiencia.*)$/iu,
-  education: /^(?:education|ausbildung|formation|formación.*)$/iu,
-  skills: /^(?:(?:key )?skills|kenntnisse|compétences|habilidades)$/iu,
-  languages: /^(?:languages|sprachen|langues|idiomas)$/iu,
-};
-type Section = keyof typeof HEADINGS | "head";
-type Sections = Partial<Record<Section, string[]>>;
+/** The lines under each heading. */
+type Sections = Partial<Record<string, string[]>>;
+const HEADINGS = readLists(new URL("headings.txt", import.meta.url), " | ");
 
 const NAME =
   /(?:my name is|ich heiße|je m['’]appelle|me llamo) (\p{L}[\p{L}'-]+(?: (?!and|und|et|y )[\p{L}'-]+){1,3})/iu;
@@ -22,45 +17,46 @@ const SKILLS = /^(?:i am good at|ich kann gut|je sais bien|se me da bien) /iu;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const PHONE = /(?:\+\d|\(\d{2,5}\))[\d ()/.‑-]{6,}\d/u;
 const LINK = /(?:https?:\/\/|www\.)[^\s,;]+/giu;
+/** What stands before a line under a title. */
 const BULLET = /^[•·*–-]\s+/u;
-const DATE = /(?:\p{Lu}\p{L}{2,8}\.? )?(?:19|20)\d\d|Present|heute|aujourd['’]hui|actualidad/gu;
+const DATE = /(?:\p{Lu}\p{L}{2,8}\.? )?(?:19|20)\d\d|Present|heute|aujourd['’]hui|actualidad/u;
+const DATES = new RegExp(DATE, "gu");
 const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde) /iu;
 /** What comes before the name of a job, and what leads to its dates. */
 const AROUND =
   /^(?:.* (?:as|als|comme|como|was|war|étais|fui) )?(?:(?:an?|eine?|une?|una) )?|,? (?:from|since|between|in|von|seit|de|desde|depuis) (?=(?:\p{Lu}\p{L}+ )?(?:19|20)\d\d).*/gu;
-const BETWEEN = /,\s+|\s*[|\t]\s*|\s+–\s*| (?:at|for|bei|im|chez|en) (?=\p{Lu})/u;
+const BETWEEN = /\n|,\s+|\s*[|\t]\s*|\s+–\s*| (?:at|for|bei|im|chez|en) (?=\p{Lu})/u;
 
-/** What a title names, such as a position and a company, with its dates. */
-function titleOf(line: string) {
-  const [from = "", to = SINCE.test(line) ? "Present" : ""] = line.match(DATE) ?? [];
-  const names = line.replaceAll(AROUND, "").replaceAll(DATE, "").split(BETWEEN);
-  return { names: names.map((name) => name.trim()).filter(Boolean), from, to, lines: [] as string[] };
+/** What a title of one or two lines names, such as a position and a company, with its dates. */
+function titleOf(title: string) {
+  const [from = "", to = SINCE.test(title) ? "Present" : ""] = title.match(DATES) ?? [];
+  const names = title.replaceAll(AROUND, "").replaceAll(DATES, "").split(BETWEEN);
+  return { names: names.map((name) => name.trim()).filter(Boolean), from, to };
 }
 
-/** Entries of a section: a title begins one or adds to that before it, other lines say what was done there. */
-function entriesOf(lines: readonly string[] = [], isTitle: (line: string) => boolean) {
-  const entries: ReturnType<typeof titleOf>[] = [];
+/** Entries of a section: titles begin one, or add to the one before, and lines with bullets say what was done there. */
+function entriesOf(lines: readonly string[] = [], what: string, where: string) {
+  const entries: { title: string; lines: string[] }[] = [];
   for (const line of lines) {
-    const [last, title] = [entries.at(-1), titleOf(line)];
-    if (!isTitle(line))
-      (last ?? entries[entries.push(titleOf("")) - 1])!.lines.push(line.replace(BULLET, ""));
-    else if (!last || last.lines.length > 0 || (last.from !== "" && title.from !== "")) entries.push(title);
-    else Object.assign(last, title.from ? title : {}, { names: [...last.names, ...title.names] });
+    const isTitle = !BULLET.test(line);
+    let last = entries.at(-1);
+    const isOther = last && (last.lines.length > 0 || (DATE.test(last.title) && DATE.test(line)));
+    if (!last || (isTitle && isOther)) entries.push((last = { title: "", lines: [] }));
+    if (isTitle) last.title += `${line}\n`;
+    else last.lines.push(line.replace(BULLET, ""));
   }
-  return entries.map(({ names: [what = "", where = ""], ...rest }) => ({
-    what,
-    where,
-    location: "",
-    ...rest,
-  }));
+  return entries.map(({ title, lines }) => {
+    const { names, ...dates } = titleOf(title);
+    return { [what]: names[0] ?? "", [where]: names[1] ?? "", location: "", ...dates, lines };
+  });
 }
 
 const itemsOf = (lines: readonly string[] = []): string[] =>
   lines.flatMap((line) => line.replace(BULLET, "").split(/[,;•|] ?| (?:and|und|et|y) /u)).filter(Boolean);
 
-/** @param all where contacts are looked for */
-function resumeOf(sections: Sections, all: string, isTitle: (line: string) => boolean) {
+function resumeOf(sections: Sections) {
   const [name = "", second = ""] = sections.head ?? [];
+  const all = Object.values(sections).flat().join("\n");
   return {
     name,
     profession: EMAIL.test(second) ? "" : second,
@@ -69,12 +65,8 @@ function resumeOf(sections: Sections, all: string, isTitle: (line: string) => bo
     location: "",
     links: all.match(LINK) ?? [],
     summary: (sections.summary ?? []).join(" "),
-    jobs: entriesOf(sections.jobs, isTitle).map(({ what, where, ...rest }) => {
-      return { position: what, company: where, ...rest };
-    }),
-    education: entriesOf(sections.education, isTitle).map(({ what, where, ...rest }) => {
-      return { degree: what, school: where, ...rest };
-    }),
+    jobs: entriesOf(sections.jobs, "position", "company"),
+    education: entriesOf(sections.education, "degree", "school"),
     projects: [],
     skills: itemsOf(sections.skills),
     certifications: [],
@@ -84,39 +76,34 @@ function resumeOf(sections: Sections, all: string, isTitle: (line: string) => bo
 
 /** A first draft of what a person tells freely or in answer to questions. */
 export function draftResume({ materials }: Assignment): object {
-  const told = (...names: string[]) =>
-    names
-      .flatMap(materials)
+  const told = (...names: string[]): string[] =>
+    materials(...names)
       .flatMap(sentencesOf)
       .map((sentence) => sentence.replace(/[.!]+$/u, ""));
+  const titlesAnd = (lines: string[]): string[] =>
+    lines.map((line) => (titleOf(line).names.length > 1 ? line : `- ${line}`));
   const [free, contact] = [told("what the person says"), told("name and contact")];
   const name = NAME.exec([...free, ...contact].join("\n"))?.[1] ?? contact[0]?.split(/[,;]/u)[0] ?? "";
-  const [jobs, skills] = [
-    free.filter((one) => !NAME.test(one) && !SKILLS.test(one) && one.split(" ").length > 2),
-    free.filter((one) => SKILLS.test(one)),
-  ];
-  return resumeOf(
-    {
-      head: [/[\d@]/u.test(name) ? "" : name, told("profession or goal")[0] ?? ""],
-      jobs: [...jobs, ...told("work", "results at work")],
-      education: told("education"),
-      skills: [...skills.map((one) => one.replace(SKILLS, "")), ...told("skills, languages, certificates")],
-    },
-    [...free, ...contact].join("\n"),
-    (line) => titleOf(line).names.length > 1,
-  );
+  const skills = free.filter((one) => SKILLS.test(one)).map((one) => one.replace(SKILLS, ""));
+  const jobs = free.filter((one) => !NAME.test(one) && !SKILLS.test(one) && one.split(" ").length > 2);
+  return resumeOf({
+    head: [/[\d@]/u.test(name) ? "" : name, told("profession or goal")[0] ?? "", ...free, ...contact],
+    jobs: titlesAnd([...jobs, ...told("work", "results at work")]),
+    education: titlesAnd(told("education")),
+    skills: [...skills, ...told("skills, languages, certificates")],
+  });
 }
 
 /** A resume of the text of a file, which has a line for each of its own. */
 export function readFile(text: string): object {
   const sections: Sections = {};
-  let part: Section = "head";
+  let part = "head";
   for (const line of text.split("\n").flatMap((written) => written.trim() || [])) {
-    const names = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
-    const heading = names.find((name) => HEADINGS[name].test(line.replace(/:$/u, "")));
+    const title = line.replace(/:$/u, "").toLowerCase();
+    const [heading] = HEADINGS.find(([, names]) => names.includes(title)) ?? [];
     if (heading) part = heading;
     else (sections[part] ??= []).push(line);
   }
-  const resume = resumeOf(sections, text, (line) => !BULLET.test(line));
+  const resume = resumeOf(sections);
   return { ...resume, links: [], skills: [{ group: "", items: resume.skills }], other: [] };
 }

@@ -5,23 +5,15 @@ const MOST = 6;
 
 /** Chooses the articles that share most words with what is asked for, and says which: nobody reads them here. */
 export function chooseNews({ materials, material }: Assignment): { chosen: object[] } {
-  const asked = ["what the author wants to write about", "keywords"].flatMap(materials).join("\n");
+  const asked = materials("what the author wants to write about", "keywords").join("\n");
   const language = languageIn(null, asked);
-  const wanted = new Set(contentWordsOf(asked, language));
-  return {
-    chosen: Array.from(
-      material("articles to choose from").matchAll(/^(\d+)\. (.+)$/gmu),
-      ([, number, text = ""]) => ({
-        number: Number(number),
-        shared: [...wanted.intersection(new Set(contentWordsOf(text, language)))],
-      }),
-    )
-      .filter(({ shared }) => shared.length > 0)
-      .toSorted((a, b) => b.shared.length - a.shared.length)
-      .slice(0, MOST)
-      .map(({ number, shared }) => ({
-        number,
-        why: `Sandbox: it shares “${shared.slice(0, 3).join(", ")}” with what you want.`,
-      })),
-  };
+  const wanted = contentWordsOf(asked, language);
+  const articles = material("articles to choose from").matchAll(/^(\d+)\. (.+)$/gmu);
+  const found = Array.from(articles, ([, number, text = ""]) => {
+    const shared = [...wanted.intersection(contentWordsOf(text, language))];
+    const why = `Sandbox: it shares “${shared.slice(0, 3).join(", ")}” with what you want.`;
+    return { number: Number(number), why, shared: shared.length };
+  });
+  const best = found.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared);
+  return { chosen: best.slice(0, MOST).map(({ number, why }) => ({ number, why })) };
 }

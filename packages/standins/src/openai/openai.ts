@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Faults } from "../faults.ts";
 import { openState } from "../state-file.ts";
@@ -14,8 +14,6 @@ import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
-/** Milliseconds between two words of a stream: visibly typed, but quick. */
-const WORD_DELAY = 12;
 
 /** What answers each task; any other client gets a post about its message. */
 const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
@@ -33,17 +31,17 @@ const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
   test: () => "The sandbox answers.",
 };
 
-const MODEL = z.object({ model: z.string() });
-const MESSAGES = z.object({
-  messages: z.array(z.object({ role: z.string().optional(), content: z.unknown() })).min(1),
+const PART = z.object({ text: z.string().optional() });
+/** A text is sent as a string or in parts. */
+const MESSAGE = z.object({ role: z.string().optional(), content: z.string().or(PART.array()).nullish() });
+const REQUEST = z.object({
+  model: z.string(),
+  messages: z.array(MESSAGE).min(1),
+  stream: z.boolean().nullish(),
+  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
-const PARTS = z.array(z.object({ text: z.string().default("") }));
 
-/** A message's text, whether it is sent as a string or in parts. */
-const textOf = (content: unknown): string =>
-  typeof content === "string"
-    ? content
-    : (PARTS.safeParse(content).data ?? []).map(({ text }) => text).join("");
+const INVALID = { type: "invalid_request_error", param: null, code: null };
 
 /** Estimates tokens: four characters each. */
 const tokens = (text: string): number => Math.ceil(text.length / 4);
@@ -52,7 +50,7 @@ interface OpenAiOptions {
   faults: Faults;
   /** Where the latest posts are kept. */
   stateFile?: string | undefined;
-  /** Milliseconds between two words of a stream. */
+  /** Milliseconds between two words of a stream, which looks typed, but quickly, without it. */
   wordDelay?: number | undefined;
 }
 
@@ -62,7 +60,7 @@ interface OpenAiOptions {
  */
 export async function openai(
   app: FastifyInstance,
-  { faults, stateFile, wordDelay = WORD_DELAY }: OpenAiOptions,
+  { faults, stateFile, wordDelay = 12 }: OpenAiOptions,
 ): Promise<void> {
   const given: GivenPosts = openState(stateFile, { number: 0, texts: [] });
   app.get("/v1/models", async () => ({
@@ -70,36 +68,30 @@ export async function openai(
     data: [{ id: SANDBOX_MODEL, object: "model", created: 0, owned_by: "postfolio" }],
   }));
 
-  app.post<{ Body: { stream?: unknown; stream_options?: { include_usage?: unknown } } | null }>(
-    "/v1/chat/completions",
-    async (request, reply) => {
-      if (await faults.strike("ai", reply)) return reply;
-      const { model } = MODEL.safeParse(request.body).data ?? {};
-      if (model === undefined) return refuse(reply, "you must provide a model parameter");
-      const { messages } = MESSAGES.safeParse(request.body).data ?? {};
-      if (!messages) return refuse(reply, "'messages' must be an array with at least one message");
-      const asked = textOf(messages.findLast(({ role }) => role === "user")?.content);
-      const assignment = readAssignment(request.headers["x-task"], asked);
-      const answer = ANSWERS[assignment.task.get("name") ?? ""]?.(assignment) ?? writePost(assignment, given);
-      const said = typeof answer === "string" ? answer : JSON.stringify(answer);
-      const content = faults.overstates(reply) ? `${said} ${OVERSTATED}` : said;
-      const [prompt_tokens, completion_tokens] = [tokens(JSON.stringify(messages)), tokens(content)];
-      const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
-      const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
-      if (request.body?.stream === true) {
-        const ending = request.body.stream_options?.include_usage === true ? [{ choices: [], usage }] : [];
-        const lines = Readable.from(events(content, head, ending, wordDelay));
-        return reply.type("text/event-stream; charset=utf-8").header("cache-control", "no-cache").send(lines);
-      }
-      const message = { role: "assistant", content, refusal: null };
-      const choices = [{ index: 0, message, finish_reason: "stop", logprobs: null }];
-      return { ...head, object: "chat.completion", choices, usage };
-    },
-  );
+  app.post("/v1/chat/completions", async (request, reply) => {
+    if (await faults.strike("ai", reply)) return reply;
+    const { data, error } = REQUEST.safeParse(request.body ?? {});
+    if (!data) return reply.code(400).send({ error: { ...INVALID, message: z.prettifyError(error) } });
+    const { model, messages } = data;
+    const parts = [messages.findLast(({ role }) => role === "user")?.content ?? ""].flat();
+    const asked = parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+    const assignment = readAssignment(request.headers["x-task"], asked);
+    const answer = ANSWERS[assignment.task.get("name") ?? ""]?.(assignment) ?? writePost(assignment, given);
+    const said = typeof answer === "string" ? answer : JSON.stringify(answer);
+    const content = faults.overstates(reply) ? `${said} ${OVERSTATED}` : said;
+    const [prompt_tokens, completion_tokens] = [tokens(JSON.stringify(messages)), tokens(content)];
+    const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+    const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
+    if (data.stream) {
+      const ending = data.stream_options?.include_usage ? [{ choices: [], usage }] : [];
+      const lines = Readable.from(events(content, head, ending, wordDelay));
+      return reply.type("text/event-stream; charset=utf-8").header("cache-control", "no-cache").send(lines);
+    }
+    const message = { role: "assistant", content, refusal: null };
+    const choices = [{ index: 0, message, finish_reason: "stop", logprobs: null }];
+    return { ...head, object: "chat.completion", choices, usage };
+  });
 }
-
-const refuse = (reply: FastifyReply, message: string): FastifyReply =>
-  reply.code(400).send({ error: { message, type: "invalid_request_error", param: null, code: null } });
 
 /** The events of a stream, a word each. */
 async function* events(text: string, head: object, ending: object[], wordDelay: number) {

@@ -8,9 +8,9 @@ const FIGURE = /(?<![#\d.,])\d+(?:[.,]\d+)*/gu;
 export const OVERSTATED = "I have done this all my life.";
 
 /** Points at what was overstated, and at figures that no material has: all that can be told without reading. */
-export function readText({ materials, material, names }: Assignment): { marks: object[] } {
-  const known = names.filter((name) => name !== "text to read").flatMap(materials);
-  const figures = new Set(known.flatMap((text) => text.match(FIGURE) ?? []));
+export function readText({ given, material }: Assignment): { marks: object[] } {
+  const known = given.filter(({ name }) => name !== "text to read");
+  const figures = new Set(known.flatMap(({ text }) => text.match(FIGURE) ?? []));
   return {
     marks: sentencesOf(material("text to read")).flatMap((words) => {
       const strange = words.match(FIGURE)?.find((figure) => !figures.has(figure));

@@ -1,33 +1,23 @@
-import { LANGUAGES, type LanguageCode } from "./words.ts";
-
-/** What can be done about a wish without understanding it. */
-export interface Wish {
-  language: LanguageCode | undefined;
-  length: "shorter" | "longer" | undefined;
-  withoutTags: boolean;
-  /** What the text is to mention, or a wish that is none of these: the text says it in the author's words. */
-  said: string;
-}
+import { frame, LANGUAGES } from "./words.ts";
 
 const SHORTER = /(?<!\p{L})(?:short|kürz|kurz|court|raccourci|breve|cort[oa]|acort)/iu;
 const LONGER = /(?<!\p{L})(?:longer|länger|long|allong|más larg|alarg)/iu;
 const WITHOUT_TAGS = /(?<!\p{L})(?:without|no|ohne|keine|sans|sin)(?: \p{L}+)? hash-?tags?/iu;
 const MENTION = /(?<!\p{L})(?:mention|erwähn|nenn|menciona)\p{L}*:? (.+)/isu;
-/** Languages by their names in each: "in German", "auf Englisch", "en español". */
-const NAMES = LANGUAGES.map((code) => {
-  const names = LANGUAGES.map((shown) => new Intl.DisplayNames(shown, { type: "language" }).of(code)!);
-  return [
-    code,
-    new RegExp(`(?<!\\p{L})(?:in|into|to|auf|en|al) (?:${names.join("|")})(?!\\p{L})`, "iu"),
-  ] as const;
-});
+/** "in German", "auf Englisch", "en español". */
+const inLanguage = (names: string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:in|into|to|auf|en|al) (?:${names.join("|")})(?!\\p{L})`, "iu");
 
-export function readWish(wish: string): Wish {
+/** What can be done about a wish without understanding it. */
+export function readWish(wish: string) {
   const rest = wish.replace(MENTION, "");
-  const language = NAMES.find(([, pattern]) => pattern.test(rest))?.[0];
-  const length = SHORTER.test(rest) ? "shorter" : LONGER.test(rest) ? "longer" : undefined;
-  const withoutTags = WITHOUT_TAGS.test(rest);
-  const isRead = language !== undefined || length !== undefined || withoutTags;
-  const said = MENTION.exec(wish)?.[1] ?? (isRead ? "" : wish);
-  return { language, length, withoutTags, said: said.replaceAll(/\s+/gu, " ") };
+  const read = {
+    language: LANGUAGES.find((code) => inLanguage(frame(code, "names")).test(rest)),
+    isShorter: SHORTER.test(rest),
+    isLonger: LONGER.test(rest) && !SHORTER.test(rest),
+    withoutTags: WITHOUT_TAGS.test(rest),
+  };
+  const said = MENTION.exec(wish)?.[1] ?? (Object.values(read).some(Boolean) ? "" : wish);
+  /** `said` is what the text is to mention, or a wish that is none of these: it is repeated in the author's words. */
+  return { ...read, said: said.replaceAll(/\s+/gu, " ") };
 }

@@ -5,28 +5,38 @@ export const LANGUAGES = ["en", "de", "fr", "es"] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
 /*
- * The few words in `frames.txt` are all that is not the user's, for each language: what a text is labeled as, forms and
- * tones in the order in which English names them, phrases that suit any topic, what is asked for, a letter, and `empty`:
- * words that say nothing of a subject.
+ * The few words in `frames.txt` are all that is not the user's, for each language: its names, what a text is labeled as,
+ * forms and tones in the order in which English names them, phrases that suit any topic, what introduces a wish, a
+ * letter's sentences, what introduces skills, and `empty`: words that say nothing of a subject.
  */
 const FRAMES = new Map(readLists(new URL("frames.txt", import.meta.url), " | "));
-type Part = "label" | "kinds" | "phrases" | "asked" | "letter" | "skills" | "empty";
+type Part = "names" | "label" | "kinds" | "phrases" | "asked" | "asks" | "says" | "end" | "skills" | "empty";
 export const frame = (language: LanguageCode, part: Part): string[] => FRAMES.get(`${language} ${part}`)!;
+
+/** A sentence around the user's words. */
+export const framed = (language: LanguageCode, part: Part, words = ""): string =>
+  frame(language, part)[0]!.replace("{}", () => words);
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The parts that say something, as sentences one after the other. */
+export const asSentences = (parts: readonly (string | undefined)[]): string =>
+  parts.flatMap((part) => (part ? capitalized(/[.!?…]$/u.test(part) ? part : `${part}.`) : [])).join(" ");
+
+/** The lines with a mark, without it and without the dot at their end. */
+export const linesOf = (facts: string, mark: string): string[] =>
+  facts.match(new RegExp(`(?<=^${mark}).+?(?=\\.?$)`, "gmu")) ?? [];
+
 /** The words of a text that are not only grammar. */
-export function contentWordsOf(text: string, language: LanguageCode): string[] {
-  const empty = new Set(frame(language, "empty"));
-  return wordsOf(text).filter((word) => !empty.has(word));
-}
+export const contentWordsOf = (text: string, language: LanguageCode): Set<string> =>
+  new Set(wordsOf(text)).difference(new Set(frame(language, "empty")));
 
 /** The language asked for, or else the one with most empty words in a text; English instead of any other. */
 export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
   if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";
   const long = (text.match(/\p{L}{2,}/gu) ?? []).join(" ");
-  const left = (code: LanguageCode): number => contentWordsOf(long, code).length;
+  const left = (code: LanguageCode): number => contentWordsOf(long, code).size;
   return LANGUAGES.reduce((best, next) => (left(next) < left(best) ? next : best));
 }
 
@@ -60,7 +70,7 @@ const MOST = 5;
 
 /** What a text names, such as "which bunks to book"; of long clauses the runs of words that name something. */
 export function topicsOf(text: string, language: LanguageCode): string[] {
-  const isEmpty = (word: string): boolean => contentWordsOf(word, language).length === 0;
+  const isEmpty = (word: string): boolean => contentWordsOf(word, language).size === 0;
   const isShort = (clause: string): boolean => clause.split(" ").length <= MOST;
   const topics = clausesOf(text)
     .flatMap((clause) => (isShort(clause) ? clause : clause.split(CONJUNCTION)))
@@ -68,12 +78,20 @@ export function topicsOf(text: string, language: LanguageCode): string[] {
       const words = clause.split(" ");
       const from = QUESTION.test(clause) ? 0 : words.findIndex((word) => !isEmpty(word));
       const topic = words.slice(from, words.findLastIndex((word) => !isEmpty(word)) + 1).join(" ");
-      if (from >= 0 && isShort(topic)) return topic;
-      return words
-        .map((word) => (isEmpty(word) ? "|" : word))
-        .join(" ")
-        .split("|")
-        .map((run) => run.trim());
+      const marked = words.map((word) => (isEmpty(word) ? "|" : word)).join(" ");
+      return isShort(topic) ? topic : marked.split("|").map((run) => run.trim());
     });
   return [...new Set(topics)].filter((topic) => topic !== "" && isShort(topic));
+}
+
+/** Each topic with each phrase that suits it, in rounds. Topics next to each other begin with phrases that are not. */
+export function crossed(
+  topics: readonly string[],
+  phrasesOf: (topic: string) => readonly string[],
+): string[] {
+  const lists = topics.map((topic, index) =>
+    phrasesOf(topic).map((_, at, all) => `${topic}: ${all[(at + index * 5) % all.length]!}`),
+  );
+  const rounds = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }

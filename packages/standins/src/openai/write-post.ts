@@ -2,17 +2,8 @@ import type { State } from "../state-file.ts";
 import type { Assignment } from "./assignment.ts";
 import { preparedPosts } from "./prepared-posts.ts";
 import { readWish } from "./read-wish.ts";
-import {
-  capitalized,
-  clausesOf,
-  contentWordsOf,
-  frame,
-  languageIn,
-  sentencesOf,
-  topicsOf,
-  wordsOf,
-} from "./words.ts";
-import type { LanguageCode } from "./words.ts";
+import { asSentences, clausesOf, contentWordsOf, crossed, frame, framed } from "./words.ts";
+import { type LanguageCode, languageIn, sentencesOf, topicsOf, wordsOf } from "./words.ts";
 
 /** How many posts there were, and what the latest said, so that none is another again, even after a restart. */
 export type GivenPosts = State<{ number: number; texts: string[] }>;
@@ -40,110 +31,75 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const prompt = material("what the author wants to write about") || request;
   const language = wish.language ?? languageIn(task.get("language"), prompt);
   const isLong = task.get("network") === "Linkedin";
-  const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
-  const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
-  const number = (given.value.number += 1);
-  // Without its kind where a text would no longer count as short with it.
-  const headOf = (said: string): string => {
-    const label = frame(language, "label")[0]!;
-    const isShort = wordsOf(`${label} ${kind ?? ""} ${said}`).length < SHORT;
-    return `${label} #${number}${kind && isShort ? ` (${kind})` : ""}.`;
-  };
+  const gap = isLong ? "\n\n" : " ";
+  const fits = (text: string): boolean => isLong || text.length <= ROOM;
   const title = (/^Title: (.*?)[.!?]*$/mu.exec(material("article"))?.[1] ?? "").slice(0, TITLE);
   // Every post about an article may have its title.
-  const without = (text: string): string => (title === "" ? text : text.replaceAll(title, " "));
-  const others = [...materials("the author's own post").map(without), ...given.value.texts].map(cut);
+  const cutOf = (text: string) => cut(title ? text.replaceAll(title, " ") : text);
+  const number = (given.value.number += 1);
+  const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
+  const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
+  const label = framed(language, "label");
+  // Without its kind where a text would no longer count as short with it.
+  const labeled = (text: string): string => {
+    const isNamed = kind && cutOf(`${label} ${kind} ${text}`).isShort;
+    return `${label} #${number}${isNamed ? ` (${kind})` : ""}.${gap}${text}`;
+  };
   const fresh = (): string => {
-    const texts = sayings(assignment, { prompt, title, language, number }).filter(
-      (text) => isLong || text.length <= ROOM,
-    );
+    const others = [...materials("the author's own post"), ...given.value.texts].map(cutOf);
     const isNew = (text: string): boolean => {
-      const own = cut(without(`${headOf(without(text))} ${text}`));
+      const own = cutOf(labeled(text));
       return others.every((other) => !areAlike(own, other));
     };
+    const texts = sayings(assignment, prompt, title, language).filter(fits);
     const text = texts.find(isNew) ?? texts.at(number % texts.length) ?? prompt.slice(0, ROOM);
-    given.value.texts = [...given.value.texts, without(`${headOf(without(text))} ${text}`)].slice(
-      -REMEMBERED,
-    );
+    given.value.texts = [...given.value.texts, labeled(text)].slice(-REMEMBERED);
     return text;
   };
-  const present = (material("present text") || material("post to adapt")).replace(HEAD, "");
-  const changed = (): string => {
+  const changed = (present: string): string => {
     const text = wish.language ? fresh() : present;
     const all = sentencesOf(wish.withoutTags ? text.replace(HASHTAG, "") : text);
     const half = all.length > 1 ? all.slice(0, Math.ceil(all.length / 2)) : clausesOf(text).slice(0, 1);
-    const parts = wish.length === "shorter" ? half : wish.length === "longer" ? [...all, fresh()] : all;
-    const said = wish.said && frame(language, "asked")[0]!.replace("{}", wish.said);
-    const fits = (_: string, at: number): boolean =>
-      isLong || sentences([...parts.slice(0, at + 1), said]).length <= ROOM;
-    return sentences([...parts.filter(fits), said]);
+    const parts = wish.isShorter ? half : wish.isLonger ? [...all, fresh()] : all;
+    const said = wish.said && framed(language, "asked", wish.said);
+    const fitting = parts.filter((_, at) => fits(asSentences([...parts.slice(0, at + 1), said])));
+    return asSentences([...fitting, said]);
   };
-  const text = present ? changed() : fresh();
+  const present = (material("present text") || material("post to adapt")).replace(HEAD, "");
+  const text = labeled(present ? changed(present) : fresh());
   given.save();
-  return [headOf(without(text)), text, task.get("link")].filter(Boolean).join(isLong ? "\n\n" : " ");
+  return [text, task.get("link")].filter(Boolean).join(gap);
 }
 
-interface Scope {
-  prompt: string;
-  /** Of an article; else empty. */
-  title: string;
-  language: LanguageCode;
-  number: number;
-}
-
-/** What a post may say, best first: what was prepared, what its author said, and each topic with what suits any. */
-function sayings(
-  { task, materials, material }: Assignment,
-  { prompt, title, language, number }: Scope,
-): string[] {
+/**
+ * What a post may say, best first: what was prepared, what its author said, and each topic with what suits any.
+ *
+ * @param title of an article, or empty
+ */
+function sayings(assignment: Assignment, prompt: string, title: string, language: LanguageCode): string[] {
+  const { task, materials, material } = assignment;
   const angle = material("angle");
-  const keywords = materials("keywords").flatMap((list) => list.split(", "));
+  const keywords = materials("keywords").join(", ");
   const prepared = preparedPosts(task.get("network") ?? "", prompt, title || angle);
-  const named = topicsOf(prompt, language);
-  const topics = turned([...named, ...keywords], number);
-  const words = turned([...new Set(contentWordsOf(named.join(" "), language))], number);
-  const phrases = turned(frame(language, "phrases"), number);
   const whole = (title ? [] : angle ? [angle] : clausesOf(prompt)).filter((text) => text.length >= ENOUGH);
+  const named = topicsOf(prompt, language);
+  const topics = [...named, ...keywords.split(", ").filter(Boolean)];
+  const words = [...contentWordsOf(named.join(" "), language)];
+  const phrases = frame(language, "phrases");
+  const pairs = phrases.flatMap((_, by) => phrases.slice(by + 1).map((one, at) => `${phrases[at]!}, ${one}`));
   // A topic of few words has room for two phrases; with one, it would stand in the text with two again.
-  const hasRoom = (topic: string): boolean => topic.split(" ").length <= FEW;
-  const paired = (ones: string[]): string[] =>
-    phrases
-      .slice(0, phrases.length / 2)
-      .flatMap((_, apart) =>
-        phrases.flatMap((phrase, at) =>
-          ones.map((one) => `${one}: ${phrase}, ${phrases[(at + apart + 1) % phrases.length]!}`),
-        ),
-      );
-  const long = topics.filter((topic) => !hasRoom(topic));
+  const phrasesOf = (topic: string): string[] => (topic.split(" ").length <= FEW ? pairs : phrases);
   const about = [
-    ...(keywords.length > 0 ? named : []).map((topic) => `${topic}: ${keywords.join(", ")}`),
-    ...alternated(
-      phrases.flatMap((phrase) => long.map((topic) => `${topic}: ${phrase}`)),
-      paired(topics.filter(hasRoom)),
-    ),
-    ...paired(words),
+    ...(keywords === "" ? [] : named.map((topic) => `${topic}: ${keywords}`)),
+    ...crossed(topics, phrasesOf),
+    ...crossed(words, phrasesOf),
   ];
   return [
-    ...(language === "en" && keywords.length === 0 ? prepared : []),
-    ...whole.map((clause) => sentences([clause, keywords.join(", ")])),
-    ...about.map((said) => sentences([title, said])),
+    ...(language === "en" && keywords === "" ? prepared : []),
+    ...whole.map((clause) => asSentences([clause, keywords])),
+    ...about.map((said) => asSentences([title, said])),
   ];
 }
-
-const alternated = (ones: string[], others: string[]): string[] =>
-  Array.from({ length: Math.max(ones.length, others.length) }, (_, at) =>
-    [ones[at], others[at]].filter((one) => one !== undefined),
-  ).flat();
-
-const sentences = (parts: readonly string[]): string =>
-  parts
-    .filter(Boolean)
-    .map((part) => capitalized(/[.!?…]$/u.test(part) ? part : `${part}.`))
-    .join(" ");
-
-/** The same items, beginning with another for each number. */
-const turned = <T>(items: readonly T[], number: number): T[] =>
-  items.map((_, at) => items[(at + number) % items.length]!);
 
 /** A text cut into what is compared. */
 function cut(text: string): { isShort: boolean; fours: Set<string> } {
