@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HELD_OUT_BAD, HELD_OUT_GOOD } from "../test/gold-held-out.ts";
 import { BAD, GOOD, type Pair, POSTINGS } from "../test/gold.ts";
 import { resumes } from "../../templates/src/test-resumes/resumes.ts";
-import { checkClaim } from "./claims.ts";
+import { checkClaim } from "./claims/claims.ts";
 import { shownTexts } from "./resume-texts.ts";
 import { checkChanges } from "./tailoring.ts";
 

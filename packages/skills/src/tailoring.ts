@@ -1,7 +1,7 @@
 import { parseMarks, plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { checkClaim, type ClaimRoute, type Unproven } from "./claims.ts";
+import { checkClaim, type ClaimRoute, type Unproven } from "./claims/claims.ts";
 import { skillNames } from "./find-skills.ts";
 import { lexicon } from "./lexicon.ts";
 import { knownAs } from "./match-skills.ts";

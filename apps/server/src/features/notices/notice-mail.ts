@@ -1,4 +1,4 @@
-import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
+import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/notices/link-tokens.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
-import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/posts/link-tokens.ts";
+import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/notices/link-tokens.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { useMutation, useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { checkClaim, type ClaimRoute } from "@postfolio/skills/claims.ts";
+import { checkClaim, type ClaimRoute } from "@postfolio/skills/claims/claims.ts";
 import { strangeNames, wordSet } from "@postfolio/skills/names.ts";
 import { inventedClaims } from "../checks/claims.policy.ts";
 

@@ -1,8 +1,8 @@
 import { DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
-import { findSkills, skillNames } from "./find-skills.ts";
-import { clearLanguageOf, languageOf } from "./language.ts";
-import { lexicon } from "./lexicon.ts";
-import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "./names.ts";
+import { findSkills, skillNames } from "../find-skills.ts";
+import { clearLanguageOf, languageOf } from "../language.ts";
+import { lexicon } from "../lexicon.ts";
+import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "../names.ts";
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 
 /** What is wrong with a claim: the rule that it breaks. */
