@@ -171,10 +171,25 @@ export const LATELY_DAYS = 14;
 export const SLEEP_REASONS = ["payment", "plan"] as const;
 export type SleepReason = (typeof SLEEP_REASONS)[number];
 
+/** What posts are written from. */
+const material = {
+  type: fields.type,
+  postType: fields.postType.default(CREATIVE_TYPE),
+  prompt: fields.prompt,
+  includeLink: fields.includeLink.default(false),
+  language: fields.language.default(null),
+  tone: fields.tone.default(null),
+  keywords: fields.keywords.default([]),
+  resume: fields.resume.default(null),
+  reader: fields.reader.default(""),
+  stories: fields.stories.default([]),
+  angles: fields.angles.default([]),
+};
+
 export const newCampaign = z
   .object({
     ...fields,
-    postType: fields.postType.default(CREATIVE_TYPE),
+    ...material,
     timeZone: fields.timeZone.default("UTC"),
     windowStart: fields.windowStart.default(DEFAULT_WINDOW.windowStart),
     windowEnd: fields.windowEnd.default(DEFAULT_WINDOW.windowEnd),
@@ -183,15 +198,7 @@ export const newCampaign = z
     startsOn: fields.startsOn.default(null),
     endsOn: fields.endsOn.default(null),
     askFirst: fields.askFirst.default(false),
-    includeLink: fields.includeLink.default(false),
     creativeFallback: fields.creativeFallback.default(false),
-    language: fields.language.default(null),
-    tone: fields.tone.default(null),
-    keywords: fields.keywords.default([]),
-    resume: fields.resume.default(null),
-    reader: fields.reader.default(""),
-    stories: fields.stories.default([]),
-    angles: fields.angles.default([]),
     user: id,
     /** Sent by the form and ignored: a new campaign is always Active. */
     status: status.optional(),
@@ -207,19 +214,10 @@ export type NewCampaign = z.output<typeof newCampaign>;
 
 /** What sample posts of a campaign that does not exist yet are written from. */
 export const samplesRequest = z.object({
-  type: fields.type,
-  postType: fields.postType.default(CREATIVE_TYPE),
-  prompt: fields.prompt,
-  includeLink: fields.includeLink.default(false),
-  language: fields.language.default(null),
-  tone: fields.tone.default(null),
-  keywords: fields.keywords.default([]),
-  resume: fields.resume.default(null),
-  reader: fields.reader.default(""),
-  stories: fields.stories.default([]),
+  ...material,
   detail: answer,
   /** The first ones are those of the sample posts. */
-  angles: fields.angles.default([]),
+  angles: material.angles,
 });
 export type SamplesRequest = z.output<typeof samplesRequest>;
 

@@ -23,6 +23,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
+import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PlaygroundForm as Values, readForm } from "./form-values.ts";
 
@@ -54,7 +55,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
 
   const submit = () => handleSubmit((form) => onGenerate(form as FilledForm, failure.show))();
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     if (busy) return;
     failure.clear();

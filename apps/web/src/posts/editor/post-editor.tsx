@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { focusAtEnd } from "../../ui/form/input.tsx";
+import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { ContentFields } from "./content-fields.tsx";
 import { type Content, contentOf, fingerprint, mediaOf } from "./content.ts";
 import { mediaQuery } from "../media.api.ts";
@@ -32,7 +33,7 @@ export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEd
   const byKey = (event: KeyboardEvent) => {
     // A key press must never lose typed text.
     if (event.key === "Escape" && !unsaved) onCancel();
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+    if (isSubmitKey(event)) save();
   };
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   const editor = useRef<HTMLDivElement>(null);

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileQuestion } from "lucide-react";
 import { useParams } from "react-router";
+import { DocumentMissing } from "../../../documents/document-missing.tsx";
 import { EditorSkeleton } from "../../../documents/editor/editor-skeleton.tsx";
 import { ApiError } from "../../../lib/http/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
 import { LetterEditor } from "./letter-editor.tsx";
@@ -36,13 +35,9 @@ export default function LetterEditorPage() {
   return (
     <Page title="Cover letter" width="prose">
       {query.error instanceof ApiError && query.error.status === 404 ? (
-        <EmptyState
-          icon={<FileQuestion />}
-          title="This letter was not found"
-          action={<ButtonLink to="/letters">My letters</ButtonLink>}
-        >
-          It may have been deleted, or it belongs to another account.
-        </EmptyState>
+        <DocumentMissing noun="letter">
+          <ButtonLink to="/letters">My letters</ButtonLink>
+        </DocumentMissing>
       ) : (
         <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       )}

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
+import { isSubmitKey } from "../../../ui/form/submit-key.ts";
 import { PlansLink, SignInLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
@@ -104,7 +105,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
             maxLength={LIMITS.paragraph}
             onChange={(event) => onJob(described(job, event.target.value))}
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              if (!isSubmitKey(event)) return;
               event.preventDefault();
               submit();
             }}

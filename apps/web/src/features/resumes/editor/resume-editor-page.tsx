@@ -1,15 +1,14 @@
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
-import { FileQuestion } from "lucide-react";
 import { NavigationType, useNavigationType, useSearchParams } from "react-router";
 import { useSignInPath } from "../../../lib/session/sign-in.ts";
 import { useOwner } from "../../../lib/session/use-owner.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
-import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
+import { DocumentMissing } from "../../../documents/document-missing.tsx";
 import { EditorSkeleton } from "../../../documents/editor/editor-skeleton.tsx";
 import { VISITOR } from "../../../documents/saving/drafts.ts";
 import { EditorContext } from "./editor-store.ts";
@@ -39,13 +38,9 @@ export default function ResumeEditorPage() {
     case "missing":
       return (
         <Centered>
-          <EmptyState
-            icon={<FileQuestion />}
-            title="This resume was not found"
-            action={<ButtonLink to="/resumes">My Resumes</ButtonLink>}
-          >
-            It may have been deleted, or it belongs to another account.
-          </EmptyState>
+          <DocumentMissing noun="resume">
+            <ButtonLink to="/resumes">My Resumes</ButtonLink>
+          </DocumentMissing>
         </Centered>
       );
     case "open":

@@ -7,6 +7,7 @@ import { dateOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
+import { isSubmitKey } from "../../../ui/form/submit-key.ts";
 import { Card } from "../../../ui/page/card.tsx";
 import { described, type ReadJob } from "../ai/read-job.ts";
 
@@ -46,7 +47,7 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
           maxLength={LIMITS.paragraph}
           onChange={(event) => onJob(described(job, event.target.value))}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            if (!isSubmitKey(event)) return;
             event.preventDefault();
             onSubmit();
           }}

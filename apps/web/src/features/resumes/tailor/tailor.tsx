@@ -1,10 +1,11 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, FileQuestion, FileText } from "lucide-react";
+import { ArrowLeft, FileText } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useSearchParams } from "react-router";
+import { DocumentMissing } from "../../../documents/document-missing.tsx";
 import { EditorSkeleton } from "../../../documents/editor/editor-skeleton.tsx";
 import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
 import { savedBefore } from "../../../documents/saving/use-autosave.ts";
@@ -68,13 +69,9 @@ export default function Tailor() {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Centered>
-        <EmptyState
-          icon={<FileQuestion />}
-          title="This resume was not found"
-          action={<ButtonLink to="/resumes">My Resumes</ButtonLink>}
-        >
-          It may have been deleted, or it belongs to another account.
-        </EmptyState>
+        <DocumentMissing noun="resume">
+          <ButtonLink to="/resumes">My Resumes</ButtonLink>
+        </DocumentMissing>
       </Centered>
     );
   }
