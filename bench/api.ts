@@ -7,7 +7,7 @@ import autocannon from "autocannon";
 import { postgresBinaries } from "../apps/server/test/database/postgres-binaries.ts";
 import { createPostgres } from "../apps/server/test/database/postgres.ts";
 import type { Servers } from "./api-servers.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 /** The fraction of a bare Fastify route's throughput that API calls must reach. */
 const GOAL = 0.5;

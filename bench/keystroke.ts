@@ -5,7 +5,7 @@ import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
 import { Server } from "../e2e/harness/server.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 /** The resume of the browser tests, shortened to three pages. */
 async function threePages(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

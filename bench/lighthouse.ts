@@ -2,7 +2,7 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
 import { Server } from "../e2e/harness/server.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 const GOALS = { accessibility: 100, "best-practices": 100, seo: 100, performance: 95 };
 

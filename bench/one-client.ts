@@ -17,7 +17,7 @@ import { startNode, type TestProcess } from "../apps/server/test/processes/proce
 import { ApiClient } from "../scripts/api-client.ts";
 import type { Answers, Assault } from "./attacker.ts";
 import { memoryBelow } from "./memory.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 /** What one client sends again and again. */
 interface Attack {

@@ -20,7 +20,7 @@ import {
   startProcess,
   startWorkers,
 } from "./publishing.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 const PAST_POSTS = 20_000_000;
 /** How much slower planning and publishing may be with them. */

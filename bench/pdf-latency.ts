@@ -12,7 +12,7 @@ import {
   type TemplateDocument,
 } from "./pdf-resumes.ts";
 import { printWithReactPdf } from "./react-pdf.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 const ROUNDS = 120;
 const WARM_UP_ROUNDS = 15;

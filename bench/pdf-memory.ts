@@ -1,7 +1,7 @@
 import { createPdfPrinter } from "../apps/server/src/adapters/pdf/pdf-printer.ts";
 import { memoryBelow } from "./memory.ts";
 import { benchDocuments } from "./pdf-resumes.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 const DOCUMENTS = 2_000;
 const SETTLED_AFTER = 200;

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
 import { planAhead } from "../apps/server/src/features/campaigns/planning.ts";
 import { campaignPosts } from "../apps/server/src/features/posts/actions/campaign-posts.ts";
 import { createLogger } from "../apps/server/src/log.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 /**
  * A pass's maximum time relative to the bare statement, and its memory relative to a fifth of the

@@ -19,7 +19,7 @@ import { seal } from "../apps/server/src/features/connections/sealed-tokens.ts";
 import { deriveKey } from "../apps/server/src/config/secrets.ts";
 import { createTokenCipher } from "../apps/server/src/db/token-cipher.ts";
 import type { BareOrder, Started } from "./publishing-processes.ts";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 const GOAL = { ratio: 0.5, latenessSeconds: 2 };
 const WORKERS = 2;

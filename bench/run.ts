@@ -1,12 +1,5 @@
 import { cpus, totalmem } from "node:os";
-
-/** One result: a ratio of two things measured in turns, or a count. */
-export interface Row {
-  what: string;
-  measured: string;
-  goal: string;
-  ok: boolean;
-}
+import type { Row } from "./row.ts";
 
 interface Bench {
   run(): Promise<Row[]>;

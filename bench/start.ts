@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Row } from "./run.ts";
+import type { Row } from "./row.ts";
 
 const root = join(import.meta.dirname, "..");
 
