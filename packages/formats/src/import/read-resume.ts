@@ -1,9 +1,10 @@
 import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Entry, entriesOf, type Fragment, TOOLS, underEmployers } from "./entries.ts";
+import { type Entry, entriesOf, underEmployers } from "./entries/entries.ts";
+import { type Fragment, TOOLS } from "./entries/fragments.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
-import { cutName, titlesFirst } from "./entry-names.ts";
+import { cutName, titlesFirst } from "./entries/entry-names.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { findPeriods } from "./dates.ts";
 import { type Line, piecesOf, textOfLine } from "./text/lines.ts";

@@ -34,7 +34,10 @@ const titleOf = ({ text }: Piece): string => text.replace(/^[^\p{L}\p{N}]+|[\s:ï
 /** Where the headings start that a line is made of. */
 function edgesOf(line: Line): number[] {
   const pieces = piecesOf(line);
-  const areHeadings = pieces.length > 1 && pieces.every((piece) => topicOf(titleOf(piece)) !== undefined);
+  const topics = pieces.map((piece) => topicOf(titleOf(piece)));
+  // "Tools" next to "Technologies" are labels of cards among the skills.
+  const areHeadings =
+    pieces.length > 1 && !topics.includes(undefined) && topics.some((topic) => topic !== "Skills");
   return areHeadings ? pieces.map(({ x }) => x) : [];
 }
 

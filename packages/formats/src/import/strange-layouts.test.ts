@@ -132,6 +132,7 @@ const runs = (parts: [text: string, x: number, width: number, size: number][]): 
     top: 100,
     bold: false,
     italic: false,
+    style: "",
     isRightToLeft: false,
     link: undefined,
     heading: undefined,
@@ -584,7 +585,7 @@ test("a name or a place with a date in it is marked", () => {
       [
         [
           [40, "Data Analyst at Freelance"],
-          [253, "Independent analytics consulting Aug 2024 – Apr 2025 () Austin, TX"],
+          [253, "Independent analytics consulting Aug 2024 – Apr 2025 in Austin, TX"],
         ],
       ],
       ["• Built a dashboard of sales"],

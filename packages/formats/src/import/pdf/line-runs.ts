@@ -1,4 +1,4 @@
-import { BROAD_SPACE, type Line, type Segment, SPACE, WIDE_GAP } from "../text/lines.ts";
+import { BROAD_SPACE, type Line, type Segment, SPACE, type TypeAt, WIDE_GAP } from "../text/lines.ts";
 import { readableText } from "../text/readable-text.ts";
 import { topicOf } from "../headings.ts";
 import type { Run } from "./pdf-page.ts";
@@ -91,30 +91,64 @@ function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
   const segments = groups.flatMap(({ runs, end }) => {
     const text = closed(readableText(textOf(runs, isRightToLeft)));
     const [{ x, link }] = runs as [Run];
-    const breaks = isRightToLeft ? [] : breaksIn(runs, text);
+    const starts = isRightToLeft ? [] : startsOf(runs, text);
+    const breaks = placesOf(
+      starts,
+      (run, before) => run.x - before.x - before.width > BROAD_SPACE * run.size,
+    );
+    const types = typesOf(starts);
     return text === ""
       ? []
-      : [{ text, x, width: end - x, ...(link && { link }), ...(breaks.length > 0 && { breaks }) }];
+      : [
+          {
+            text,
+            x,
+            width: end - x,
+            ...(link && { link }),
+            ...(breaks.length > 0 && { breaks }),
+            ...(types.length > 0 && { types }),
+          },
+        ];
   });
   return isRightToLeft ? segments.reverse() : segments;
 }
 
-/** The places in the text of runs from left to right that a broad space precedes. */
-function breaksIn(runs: readonly Run[], text: string): number[] {
-  const breaks: number[] = [];
-  let at = 0;
-  let end: number | undefined;
+interface Start {
+  run: Run;
+  /** Its place in the text. */
+  at: number;
+}
+
+/** The places of runs from left to right in their text. */
+function startsOf(runs: readonly Run[], text: string): Start[] {
+  const starts: Start[] = [];
+  let from = 0;
   for (const run of runs.filter((each) => !isBlank(each))) {
     const shown = readableText(run.text);
-    const start = text.indexOf(shown, at);
+    const at = text.indexOf(shown, from);
     // Letters that were joined otherwise, such as marks, are in no place of their own.
-    if (start === -1) continue;
-    if (end !== undefined && run.x - end > BROAD_SPACE * run.size) breaks.push(start);
-    at = start + shown.length;
-    end = run.x + run.width;
+    if (at === -1) continue;
+    starts.push({ run, at });
+    from = at + shown.length;
   }
-  return breaks;
+  return starts;
 }
+
+/** The places of the runs that are parted from the run before them. */
+const placesOf = (starts: readonly Start[], isParted: (run: Run, before: Run) => boolean): number[] =>
+  starts.flatMap(({ run, at }, index) => {
+    const before = starts[index - 1];
+    return before && isParted(run, before.run) ? [at] : [];
+  });
+
+/** The types of the runs. A letter that a font lacks is in another font, but in the same type. */
+const typesOf = (starts: readonly Start[]): TypeAt[] =>
+  starts
+    .map(({ run, at }) => ({
+      at,
+      type: `${Math.round(run.size * 2) / 2} ${run.style || run.bold} ${run.italic}`,
+    }))
+    .filter(({ type }, index, all) => type !== all[index - 1]?.type);
 
 /** The text of runs from left to right, in the order in which it is read. */
 function textOf(runs: readonly Run[], isRightToLeft: boolean): string {

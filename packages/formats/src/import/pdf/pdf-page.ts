@@ -11,6 +11,8 @@ export interface Run {
   size: number;
   bold: boolean;
   italic: boolean;
+  /** What the font's name says about its weight and slant, in lower case; empty for regular type. */
+  style: string;
   isRightToLeft: boolean;
   link: string | undefined;
   heading: number | undefined;
@@ -62,6 +64,7 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
         link,
         bold: weight?.bold ?? false,
         italic: weight?.italic ?? false,
+        style: weight?.style ?? "",
         isRightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
         heading: roles.get(id)?.heading,
         listItem: roles.get(id)?.listItem,
@@ -184,11 +187,15 @@ async function linksOf(
 }
 
 /** A font says how heavy it is only in its name, as in `AAAAAA+Inter-SemiBold`. */
-function weightOf(page: PDFPageProxy, font: string): { bold: boolean; italic: boolean } {
+function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
   const found = page.commonObjs.has(font) ? (page.commonObjs.get(font) as { name?: string } | null) : null;
   const name = found?.name ?? "";
   return {
     bold: /bold|black|heavy|demi|semi|extrab/iu.test(name),
     italic: /italic|oblique|slanted/iu.test(name),
+    style: (/[-,](\p{L}+)$/u.exec(name)?.[1] ?? "")
+      .toLowerCase()
+      .replace(/(?:ps)?mt$/u, "")
+      .replace(/^(?:regular|roman|normal|book|identity|h)$/u, ""),
   };
 }

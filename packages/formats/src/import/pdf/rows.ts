@@ -11,6 +11,8 @@ export interface Row {
   /** The left edge of the text. */
   x: number;
   right: number;
+  /** Between its end and the right edge of its column. */
+  room: number;
   /** The left edge of the sign of a list item; the wrapped lines of the item have it, too. */
   sign: number | undefined;
   /** Whether a list item starts here. */
@@ -26,11 +28,13 @@ export interface Row {
 /** Prepares the lines of a section. */
 export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
   const rows: Row[] = [];
-  const fullAt = Math.max(0, ...lines.map(({ segments }) => segments.at(-1)!.x + segments.at(-1)!.width));
+  const fullAt = Math.max(0, ...lines.map(rightOf));
+  const columns = columnsOf(lines);
   const leading = leadingOf(lines);
   const edge = isOfEntries ? Math.min(...lines.map(({ segments }) => segments[0]!.x)) : Infinity;
   for (const [at, line] of lines.entries()) {
     const row = rowOf(line);
+    row.room = columns[at]! - row.right;
     const indent = (row.x - edge) / line.size;
     if (
       !row.isItem &&
@@ -53,6 +57,29 @@ export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
   return rows;
 }
 
+const rightOf = ({ segments }: Line): number => segments.at(-1)!.x + segments.at(-1)!.width;
+
+/** The right edge of the column that each line is in. */
+function columnsOf(lines: readonly Line[]): number[] {
+  const edges: number[] = [];
+  let start = 0;
+  for (let at = 1; at <= lines.length; at += 1) {
+    if (at < lines.length && lines[at]!.page === lines[at - 1]!.page && !startsColumn(lines, at)) continue;
+    const column = lines.slice(start, at);
+    const edge = Math.max(...column.map(rightOf));
+    for (const _ of column) edges.push(edge);
+    start = at;
+  }
+  return edges;
+}
+
+/** Whether the first word of a row would not have had room at the end of the row above it. */
+export function hasNoRoom(above: Row, row: Row): boolean {
+  const [word = ""] = row.text.split(" ", 1);
+  const letter = (row.right - row.x) / Math.max(1, row.text.length);
+  return above.room < (word.length + 1) * letter;
+}
+
 function rowOf(line: Line): Row {
   const pieces = piecesOf(line);
   const sign = BULLET.exec(pieces[0]!.text)?.[0] ?? "";
@@ -68,6 +95,7 @@ function rowOf(line: Line): Row {
     text: shown.map(({ text }) => text).join(" "),
     x,
     right: Math.max(0, ...shown.map((piece) => piece.x + piece.width)),
+    room: 0,
     sign: isSigned ? first.x : undefined,
     isItem: isSigned || line.listItem === true,
     isIndented: false,
@@ -104,6 +132,8 @@ function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; l
     if (isBelowSign && row.line.bold === last.line.bold && last.right >= fullAt * ROOM) return true;
     return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
   }
+  // A date at the right edge ends its line.
+  if (last.pieces.length > 1 && isPeriod(last.pieces.at(-1)!.text)) return false;
   const isFull = last.right >= fullAt * ROOM;
   const isDivided = /\p{L}[-‐\u00AD]$/u.test(last.text) && /^\p{Ll}/u.test(row.text);
   const isSameType = row.line.bold === last.line.bold && row.line.italic === last.line.italic;
@@ -133,7 +163,9 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
       if (
         stands ||
         (isMonth && !LEADS_TO_DATE.test(before)) ||
-        (period.isRange && (before === "" || after === "" || /^[)）]/u.test(after)) && piece.text.length < 90)
+        (period.isRange &&
+          (before === "" || after === "" || /^[()（）]/u.test(after)) &&
+          piece.text.length < 90)
       )
         return { period, piece };
     }

@@ -14,6 +14,15 @@ export interface Segment {
   link?: string | undefined;
   /** Places in the text where the gap is wider than between words, as between labels set side by side. */
   breaks?: number[] | undefined;
+  /** The type that the text starts in, and where it changes to another weight, slant or size. */
+  types?: TypeAt[] | undefined;
+}
+
+/** Where a text goes on in another type. */
+export interface TypeAt {
+  at: number;
+  /** Equal for equal types. */
+  type: string;
 }
 
 export interface Line {
@@ -39,7 +48,7 @@ export const BROAD_SPACE = 0.5;
 export const WIDE_GAP = 1.6;
 
 /** Segments without a wide gap between them. */
-export interface Piece extends Omit<Segment, "link"> {
+export interface Piece extends Omit<Segment, "link" | "breaks" | "types"> {
   segments: Segment[];
 }
 
@@ -62,6 +71,24 @@ export function piecesOf({ segments, size }: Line): Piece[] {
     }
   }
   return pieces;
+}
+
+/** Places in a piece's text where its type changes or a link starts or ends. */
+export function edgesOf({ segments, text }: Piece): number[] {
+  const edges = new Set<number>();
+  let from = 0;
+  let before: Segment | undefined;
+  for (const segment of segments) {
+    const start = text.indexOf(segment.text, from);
+    if (start === -1) break;
+    const [first, ...others] = segment.types ?? [];
+    if (before && (before.link !== segment.link || before.types?.at(-1)?.type !== first?.type))
+      edges.add(start);
+    for (const { at } of others) edges.add(start + at);
+    from = start + segment.text.length;
+    before = segment;
+  }
+  return [...edges];
 }
 
 /** The line's text, with a space between its pieces. */

@@ -41,7 +41,9 @@ export interface ReadSkills {
 export function readSkills(lines: readonly Line[]): ReadSkills {
   const rows = rowsOf(lines);
   const skills: ReadSkills = { groups: [], text: [] };
-  const texts = besideLabels(rows) ?? aboveIndented(rows) ?? withLabels(inColumns(rows));
+  const texts =
+    besideLabels(rows) ??
+    cardsOf(rows).flatMap((card) => aboveIndented(card) ?? withLabels(card.flatMap(piecesApart)));
   const dotted = texts.some((text) => DOTS.test(text.replace(/[\s·•|]+$/u, "")));
   for (const text of texts) {
     const [, label, level, rest] =
@@ -75,57 +77,88 @@ function withLevels(items: readonly string[]): string[] {
   return whole;
 }
 
-/** Skills in several columns are read row by row, or each column by itself if a label stands above it. */
-function inColumns(rows: readonly Row[]): Row[] {
-  const read: Row[] = [];
+/** Rows of skills, those of cards that stand side by side as a card each: what has a label of its own is read alone. */
+function cardsOf(rows: readonly Row[]): Row[][] {
+  const read: Row[][] = [[]];
   for (let at = 0; at < rows.length; at += 1) {
-    const grid = gridAt(rows, at);
-    if (grid.length === 0) {
-      read.push(...piecesApart(rows[at]!));
+    const cards = cardsAt(rows, at);
+    if (!cards) {
+      read.at(-1)!.push(rows[at]!);
       continue;
     }
-    for (const [column, { x }] of rows[at]!.pieces.entries()) {
-      const cells = grid.flatMap((row) => {
-        const piece = row.pieces.find((each) => areFlush(each.x, x));
-        return piece ? [pieceOf(row, piece, column)] : [];
-      });
-      read.push(...withWholeCells(cells));
-    }
-    at += grid.length - 1;
+    read.push(...cards.columns.filter((column) => column.length > 0), []);
+    at = cards.end - 1;
   }
-  return read;
+  return read.filter((card) => card.length > 0);
 }
+
+/** As many as a page is high and wide. */
+const MOST_CARD_ROWS = 60;
+const MOST_CARDS = 8;
+
+/** Rows whose pieces stay in the columns that the labels in the first of them start. */
+function cardsAt(rows: readonly Row[], at: number): { columns: Row[][]; end: number } | undefined {
+  const edges = rows[at]!.pieces.map(({ x }) => x);
+  if (edges.length < 2 || edges.length > MOST_CARDS) return undefined;
+  const columnOf = ({ x }: Piece) => edges.findLastIndex((edge) => edge <= x + HEADINGS.sameEdge);
+  const fits = (piece: Piece) =>
+    columnOf(piece) !== -1 && piece.x + piece.width <= (edges[columnOf(piece) + 1] ?? Infinity);
+  const region: Row[] = [];
+  for (const [index, row] of rows.slice(at, at + MOST_CARD_ROWS).entries()) {
+    const below = rows[at + index + 1];
+    const above = region.at(-1);
+    const isNext = below && above && isLabelAbove(row, below) && !isLabelAbove(above, below);
+    if (!row.pieces.every(fits) || (isNext && areFlush(row.pieces[0]!.x, edges[0]!))) break;
+    region.push(row);
+  }
+  const columns = edges.map((_, column) =>
+    withWholeCells(
+      region.flatMap((row) => {
+        const pieces = row.pieces.filter((piece) => columnOf(piece) === column);
+        return pieces.length === 0 ? [] : [cellOf(row, pieces, column)];
+      }),
+    ),
+  );
+  const isCard = ([label, ...items]: Row[]) =>
+    label !== undefined &&
+    label.pieces.length === 1 &&
+    items[0] !== undefined &&
+    (isLabelAbove(label, items[0]) || items[0].pieces[0]!.x > label.pieces[0]!.x + HEADINGS.setInBy);
+  return region.length > 1 && columns.every(isCard) ? { columns, end: at + region.length } : undefined;
+}
+
+/** What of a row is in a column. */
+function cellOf(row: Row, pieces: Piece[], column: number): Row {
+  if (pieces.length === 1) return pieceOf(row, pieces[0]!, column);
+  const text = pieces.map((piece) => piece.text).join(CHIP);
+  return { ...row, text, pieces, x: pieces[0]!.x, goesOn: false };
+}
+
+const isLabelAbove = (row: Row, below: Row): boolean =>
+  (row.line.bold && !below.line.bold) || row.line.size > below.line.size + HEADINGS.largerBy;
 
 const areFlush = (a: number, b: number): boolean => Math.abs(a - b) <= HEADINGS.sameEdge;
 
-/** Rows with pieces at the same places, the first of which are labels; a list may be longer than those beside it. */
-function gridAt(rows: readonly Row[], at: number): Row[] {
-  const first = rows[at]!;
-  const columns = first.pieces.map(({ x }) => x);
-  const fits = (row: Row) =>
-    row.pieces.every(({ x, width }) => {
-      const column = columns.findIndex((edge) => areFlush(edge, x));
-      return column !== -1 && x + width <= (columns[column + 1] ?? Infinity);
-    });
-  if (first.pieces.length < 2 || !first.line.bold) return [];
-  const next = rows.findIndex(
-    (row, index) => index > at && (!fits(row) || (row.line.bold && !rows[index - 1]!.line.bold)),
-  );
-  const grid = rows.slice(at, next === -1 ? undefined : next);
-  return grid.length < 2 ? [] : grid;
-}
-
 /** The cells of a column, whose labels and lists with commas may be wrapped. */
 function withWholeCells(cells: readonly Row[]): Row[] {
-  const lists = cells.filter(({ line }) => !line.bold);
+  const isLabelType = (row: Row) => row.line.bold || cells.some((other) => isLabelAbove(row, other));
+  const lists = cells.filter((cell) => !isLabelType(cell));
   const areWrapped = lists.some(({ text }) => /,|[·•|]$/u.test(text));
   const whole: Row[] = [];
   for (const cell of cells) {
     const last = whole.at(-1);
+    const isLabel = isLabelType(cell);
     const isRest =
-      last?.line.bold === cell.line.bold && (cell.line.bold || (areWrapped && !LEVEL.test(last.text)));
-    if (last && isRest) whole[whole.length - 1] = { ...last, text: join(last.text, cell.text) };
-    else whole.push(cell);
+      last !== undefined &&
+      isLabelType(last) === isLabel &&
+      cell.pieces.length === 1 &&
+      (isLabel || (areWrapped && !LEVEL.test(last.text)));
+    if (!last || !isRest) {
+      whole.push(cell);
+      continue;
+    }
+    const text = join(last.text, cell.text);
+    whole[whole.length - 1] = { ...last, text, pieces: [{ ...last.pieces[0]!, text, segments: [] }] };
   }
   return whole;
 }
@@ -248,7 +281,7 @@ const isLabel = (row: Row, below: Row | undefined): boolean =>
   row.line.heading === undefined &&
   !(row.isItem && row.line.listItem !== undefined) &&
   below !== undefined &&
-  ((row.line.bold && !below.line.bold) || row.line.size > below.line.size + HEADINGS.largerBy) &&
+  isLabelAbove(row, below) &&
   !/[,:：]/u.test(row.text) &&
   row.text.length < 40;
 
@@ -266,12 +299,14 @@ const isRestOf = (last: string, row: Row, above: Row | undefined, open: number):
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   if (!rows.some((row, at) => isLabel(row, rows[at + 1]))) return itemsOf(lines);
-  return withLabels(inColumns(rows)).map((text) =>
-    text
-      .replaceAll(CHIP, ", ")
-      .replace(/^([^:(]+):\s*(.+)$/u, "$1 ($2)")
-      .replace(/:$/u, ""),
-  );
+  return cardsOf(rows)
+    .flatMap((card) => withLabels(card.flatMap(piecesApart)))
+    .map((text) =>
+      text
+        .replaceAll(CHIP, ", ")
+        .replace(/^([^:(]+):\s*(.+)$/u, "$1 ($2)")
+        .replace(/:$/u, ""),
+    );
 }
 
 /** Whether a section of the writer's own seems to be a group of skills: labels side by side, perhaps with a level. */

@@ -1,5 +1,6 @@
-import type { Entry, Fragment } from "./entries.ts";
-import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./text/words.ts";
+import type { Entry } from "./entries.ts";
+import type { Fragment } from "./fragments.ts";
+import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
 
 export interface EntryNames {
   /** A position or a degree. */
@@ -105,32 +106,32 @@ interface Cut {
 
 const AT = /^(.{3,80}?)\s*(?:,\s*)?\s(?:at|@|bei|chez|presso|bij|hos)\s+(.{2,70})$/u;
 
-/** Cuts "Title at Company", "Title, Company" or "Company – Title", by words or where a link starts or ends. */
+/** Cuts "Title at Company", "Title, Company" or "Company – Title", by words or where the type changes or a link starts or ends. */
 export function cutName(
-  { text, linkAt }: Pick<Fragment, "text" | "linkAt">,
+  { text, edges }: Pick<Fragment, "text" | "edges">,
   titleWord: RegExp,
   ownerWord: RegExp,
 ): Cut | undefined {
   const [, before, after] = AT.exec(text) ?? [];
   if (before !== undefined && after !== undefined) {
-    const isLinked = linkAt !== undefined && Math.abs(linkAt - (text.length - after.length)) <= 3;
-    const isCertain = isLinked || (titleWord.test(before) && !titleWord.test(after));
+    const isSetOff = edges.some((edge) => Math.abs(edge - (text.length - after.length)) <= 3);
+    const isCertain = isSetOff || (titleWord.test(before) && !titleWord.test(after));
     if (isCertain || titleWord.test(before) !== titleWord.test(after))
       return { before, after, titleFirst: true, isCertain, sign: /\s(?:at|@)\s/u };
   }
   const cuts = [...text.matchAll(/\s*(?:,|\s[–—|-])\s+/gu)].flatMap((match): Cut[] => {
     const [left, right] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
     if ([left, right].some(({ length }) => length < 2 || length > 70)) return [];
-    const isLinked = linkAt !== undefined && linkAt >= match.index && linkAt <= match.index + match[0].length;
+    const isSetOff = edges.some((edge) => edge >= match.index && edge <= match.index + match[0].length);
     const isOf = (part: string) => Number(titleWord.test(part)) - Number(isOwner(part, titleWord, ownerWord));
     const score = isOf(left) - isOf(right);
-    if (score === 0 && !isLinked) return [];
+    if (score === 0 && !isSetOff) return [];
     return [
       {
         before: left,
         after: right,
         titleFirst: score >= 0,
-        isCertain: isLinked || Math.abs(score) === 2,
+        isCertain: isSetOff || Math.abs(score) === 2,
         sign: match[0].trim() === "," ? /\s*,\s+/u : /\s+[–—|-]\s+/u,
       },
     ];

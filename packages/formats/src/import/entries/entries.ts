@@ -1,21 +1,10 @@
-import { findPeriods, includes, isPeriod, type Period } from "./dates.ts";
-import type { Line, Piece } from "./text/lines.ts";
-import { HEADINGS } from "./measures.ts";
-import { cutPlace, isPlace, mayBePlace } from "./doubts/places.ts";
-import { ENTRY_LABEL } from "./headings.ts";
-import { join, paragraphsOf, periodOf, type Row, rowsOf } from "./pdf/rows.ts";
-
-/** A name, place or detail in the head of an entry. */
-export interface Fragment {
-  text: string;
-  row: number;
-  /** Which piece of the row it is part of. */
-  piece: number;
-  look: string;
-  link: string | undefined;
-  /** The place in the text where a linked part starts after one that is not, or ends before one. */
-  linkAt: number | undefined;
-}
+import { findPeriods, includes, isPeriod, type Period } from "../dates.ts";
+import { edgesOf, type Line, type Piece } from "../text/lines.ts";
+import { HEADINGS } from "../measures.ts";
+import { cutPlace, isPlace, mayBePlace } from "../doubts/places.ts";
+import { ENTRY_LABEL } from "../headings.ts";
+import { ADDRESS, type Fragment, fragmentsOf, isSentence, lookOf, SEPARATOR } from "./fragments.ts";
+import { hasNoRoom, join, paragraphsOf, periodOf, type Row, rowsOf } from "../pdf/rows.ts";
 
 /** A job, a school, a project: what stands in its head, and what it says. */
 export interface Entry {
@@ -32,18 +21,25 @@ export interface Entry {
 
 /** Cuts a section into its entries. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
-  const rows = withWholeDates(rowsOf(lines, true)).filter(
+  const rows = withWholeRows(rowsOf(lines, true)).filter(
     (row, at) => at === 0 || row.isItem || !ENTRY_LABEL.test(row.text),
   );
   return groupsOf(rows).map(({ head, body }) => entryOf(head, body));
 }
 
-/** Joins a date that was set on two lines: a month above its year, or an end below its start. */
-function withWholeDates(rows: readonly Row[]): Row[] {
+/** Joins what was set on two lines: a month above its year, an end below its start, a name with no room for its rest. */
+function withWholeRows(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
     const last = joined.at(-1);
     const isBelow = last && last.pieces.length === 1 && row.pieces.length === 1 && row.gap !== undefined;
+    if (isBelow && isNameCut(last, row)) {
+      const text = join(last.text, row.text);
+      const segments = [...last.pieces[0]!.segments, ...row.pieces[0]!.segments];
+      const pieces = [{ ...last.pieces[0]!, text, segments }];
+      joined[joined.length - 1] = { ...last, text, pieces, right: row.right, room: row.room };
+      continue;
+    }
     const parts = isBelow && last.text.length <= 20 && row.text.length <= 20 ? [last.text, row.text] : [];
     const text = [parts.join(" "), parts.join(" – ")].find((whole) => isPeriod(whole));
     const [period] = text === undefined ? [] : findPeriods(text);
@@ -54,13 +50,50 @@ function withWholeDates(rows: readonly Row[]): Row[] {
   return joined;
 }
 
+/** In multiples of the font size: lines of one name are no further apart. */
+const NEXT_LINE = 1.6;
+/** Characters of a name before its last line. */
+const LONGEST_NAME = 160;
+
+/** Whether a row goes on with the name in the row above, whose type it starts in and which had no room for it. */
+function isNameCut(above: Row, row: Row): boolean {
+  if (
+    above.text.length > LONGEST_NAME ||
+    above.isItem ||
+    row.isItem ||
+    row.gap! > NEXT_LINE ||
+    !hasNoRoom(above, row)
+  )
+    return false;
+  if (Math.abs(above.x - row.x) > HEADINGS.sameEdge || above.line.heading !== row.line.heading) return false;
+  if (isDateCut(above.text, row.text)) return true;
+  if (periodOf(above)) return false;
+  const [end, start] = [
+    above.pieces[0]!.segments.at(-1)!.types?.at(-1),
+    row.pieces[0]!.segments[0]!.types?.[0],
+  ];
+  const isOneType = end !== undefined && end.type === start?.type;
+  const goesOnIn = edgesOf(row.pieces[0]!).length > 0;
+  return (
+    isOneType &&
+    !isSentence(above.text) &&
+    (goesOnIn || (lookOf(above) === lookOf(row) && isSetOff(above, row)))
+  );
+}
+
+/** Whether a month ends one text and its year starts the next. */
+function isDateCut(above: string, below: string): boolean {
+  const [month = ""] = /[\p{L}.]{3,12}$/u.exec(above) ?? [];
+  const [year = ""] = /^\d{4}(?!\d)/u.exec(below) ?? [];
+  return month !== "" && year !== "" && !isPeriod(month) && isPeriod(`${month} ${year}`);
+}
+
+const isSetOff = (above: Row, row: Row): boolean => above.line.bold && row.line.bold;
+
 interface Group {
   head: Row[];
   body: Row[];
 }
-
-const lookOf = ({ line: { size, bold, italic, heading } }: Row) =>
-  `${heading ?? ""} ${Math.round(size)} ${bold} ${italic}`;
 
 const isWide = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
@@ -150,12 +183,6 @@ function cut(zone: readonly Row[], starts: readonly number[]): Row[][] {
   const from = [...new Set([0, ...starts])];
   return from.map((start, at) => zone.slice(start, from[at + 1]));
 }
-
-const isSentence = (text: string) =>
-  text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
-
-const SEPARATOR = /\s+[·•|∙●⋅]\s+|\s+[·•|∙●⋅]$|^[·•|∙●⋅]\s+|\s*\|\s*|\t/u;
-const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/iu;
 
 const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
@@ -271,51 +298,6 @@ function placeOf(entry: Entry) {
             mayBePlace(text) || (row === rest[at]!.row && text.length <= 40 && !/\d/u.test(text)),
         ),
     );
-}
-
-/** What introduces the tools of a project. */
-export const TOOLS =
-  /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|skills|keywords|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
-
-function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): Fragment[] {
-  if (TOOLS.test(row.text) && !(dated && row.pieces.includes(dated.piece)))
-    return [{ text: row.text, row: at, piece: 0, look: lookOf(row), link: undefined, linkAt: undefined }];
-  return row.pieces.flatMap((piece, index) => {
-    const { period } = dated && dated.piece === piece ? dated : { period: undefined };
-    const before = period && piece.text.slice(0, period.start).replace(/[\s(（,|·•:/–—-]+$/u, "");
-    const text = period
-      ? `${DATE_LABEL.test(before!) ? "" : before} | ${piece.text.slice(period.end).replace(/^[\s)）,|·•:/–—-]+/u, "")}`
-      : piece.text;
-    return text
-      .split(SEPARATOR)
-      .map((part) => part.trim())
-      .filter((part) => /[\p{L}\p{N}]/u.test(part))
-      .map((part) => ({
-        text: part.replace(/\s*[·|]$/u, ""),
-        row: at,
-        piece: index,
-        look: lookOf(row),
-        link: piece.segments.find(
-          (segment) =>
-            segment.link !== undefined &&
-            /^https?:/u.test(segment.link) &&
-            (part.includes(segment.text) || segment.text.includes(part)),
-        )?.link,
-        linkAt: linkEdge(piece, part),
-      }));
-  });
-}
-
-/** What introduces a date and says nothing more. */
-export const DATE_LABEL =
-  /^(?:(?:awarded|published|issued|completed|released|obtained)(?: on)?|date|dates|on)$/iu;
-
-/** Where a link starts or ends in a text that is part of a piece. */
-function linkEdge({ segments }: Piece, text: string): number | undefined {
-  const at = segments.findIndex(({ link }, index) => index > 0 && link !== segments[index - 1]!.link);
-  if (at === -1) return undefined;
-  const edge = text.indexOf(segments[at]!.text);
-  return edge > 0 ? edge : undefined;
 }
 
 /** Gives the roles that follow an employer, whose time includes theirs, the employer's name and place. */

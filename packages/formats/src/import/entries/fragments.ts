@@ -1,0 +1,124 @@
+import type { periodOf, Row } from "../pdf/rows.ts";
+import { edgesOf, type Piece } from "../text/lines.ts";
+
+/** A name, place or detail in the head of an entry. */
+export interface Fragment {
+  text: string;
+  row: number;
+  /** Which piece of the row it is part of. */
+  piece: number;
+  look: string;
+  link: string | undefined;
+  /** Places in the text where its type changes or a link starts or ends. */
+  edges: number[];
+}
+
+export const lookOf = ({ line: { size, bold, italic, heading } }: Row) =>
+  `${heading ?? ""} ${Math.round(size)} ${bold} ${italic}`;
+
+export const isSentence = (text: string) =>
+  text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
+
+export const SEPARATOR = /\s+[·•|∙●⋅]\s+|\s+[·•|∙●⋅]$|^[·•|∙●⋅]\s+|\s*\|\s*|\t/u;
+export const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/iu;
+
+/** What introduces the tools of a project. */
+export const TOOLS =
+  /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|skills|keywords|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
+
+/** Stands in a text for an edge. No document has it, since it is for private use. */
+const EDGE = "\uE000";
+/** A line with more edges than this is a sentence with words in it that are set off. */
+const MOST_EDGES = 6;
+
+/** The names, places and details in a row, without its date. */
+export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): Fragment[] {
+  const look = lookOf(row);
+  if (TOOLS.test(row.text) && !(dated && row.pieces.includes(dated.piece)))
+    return [{ text: row.text, row: at, piece: 0, look, link: undefined, edges: [] }];
+  return row.pieces.flatMap((piece, index) => {
+    const all = edgesOf(piece);
+    const edges = all.length > MOST_EDGES ? [] : all;
+    const { period } = dated && dated.piece === piece ? dated : { period: undefined };
+    const before = period && piece.text.slice(0, period.start).replace(/[\s(（,|·•:/–—-]+$/u, "");
+    const text = period
+      ? `${DATE_LABEL.test(before!) ? "" : withEdges(before!, edges)} | ${withEdges(piece.text.slice(period.end), edges, period.end).replace(AFTER_DATE, "")}`
+      : withEdges(piece.text, edges);
+    return text
+      .split(SEPARATOR)
+      .flatMap(atEdges)
+      .map((part) => part.replace(/^[\s\uE000]+|[\s\uE000]*(?:\s[·|])?[\s\uE000]*$/gu, ""))
+      .filter((part) => /[\p{L}\p{N}]/u.test(part))
+      .map((marked) => {
+        const part = marked.replaceAll(EDGE, "");
+        return {
+          text: part,
+          row: at,
+          piece: index,
+          look,
+          link: linkOf(piece, part),
+          edges: placesIn(marked),
+        };
+      });
+  });
+}
+
+/** What may stand between a date and what follows it. */
+const AFTER_DATE = /^[\s\uE000()（）,|·•:/–—-]+/u;
+
+/** A text with marks at its edges, whose places count from the start of a longer text. */
+function withEdges(text: string, edges: readonly number[], from = 0): string {
+  let marked = text;
+  for (const edge of edges.toSorted((a, b) => b - a)) {
+    const at = edge - from;
+    if (at > 0 && at < text.length) marked = marked.slice(0, at) + EDGE + marked.slice(at);
+  }
+  return marked;
+}
+
+const placesIn = (marked: string): number[] =>
+  [...marked.matchAll(/\uE000/gu)].map(({ index }, before) => index - before);
+
+/** What goes on after an edge: an opened parenthesis, a label, or a word that leads to the next. */
+const LEADS_ON =
+  /[(（:/&+'"“„‘]$|\p{L}-$|(?:^|\s)(?:at|@|in|of|by|for|with|from|to|the|a|and|or|bei|chez|presso|bij|hos|und|et|y|e|de|du|des|der|die|das|im|am|auf|für|von)$/iu;
+/** What belongs to what stands before an edge. */
+const BELONGS = /^(?:[)）(（.;:/&+'"”’™®%]|(?:at|@|bei|chez|presso|bij|hos|in|of|and|und|et|y|e)\s|\p{Ll})/u;
+const DASH_AT_END = /[\s\uE000][–—-]$/u;
+const DASH_AT_START = /^[–—-]\s/u;
+
+/** Cuts a text at edges that part one name from the next: "Cook Inn" where only the weight changes. */
+function atEdges(marked: string): string[] {
+  const parts = marked.split(EDGE);
+  const isProse = isSentence(marked.replaceAll(EDGE, ""));
+  const cut = [parts[0]!];
+  for (const part of parts.slice(1)) {
+    const [before, after] = [cut.at(-1)!.trimEnd(), part.trimStart()];
+    const isInWord = before === cut.at(-1) && after === part && /[\p{L}\p{N}]$/u.test(before);
+    const isDashed = DASH_AT_END.test(before) || DASH_AT_START.test(after);
+    const isBare = !/[\p{L}\p{N}]/u.test(after);
+    const goesOn =
+      isInWord ||
+      (isProse && !isDashed) ||
+      LEADS_ON.test(before) ||
+      (BELONGS.test(after) && !ADDRESS.test(after));
+    if (isBare || goesOn) cut[cut.length - 1] += EDGE + part;
+    else {
+      cut[cut.length - 1] = before.replace(/(?:[\s\uE000][–—-]|[,，])[\s\uE000]*$/u, "");
+      cut.push(after.replace(/^(?:[–—-]\s|[,，]\s*)/u, ""));
+    }
+  }
+  return cut;
+}
+
+const linkOf = ({ segments }: Piece, text: string): string | undefined =>
+  segments.find(
+    (segment) =>
+      segment.link !== undefined &&
+      /^https?:/u.test(segment.link) &&
+      (text.includes(segment.text) || segment.text.includes(text)),
+  )?.link;
+
+/** What introduces a date and says nothing more. */
+export const DATE_LABEL =
+  /^(?:(?:awarded|published|issued|completed|released|obtained)(?: on)?|date|dates|on)$/iu;

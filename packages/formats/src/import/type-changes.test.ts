@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { linesOfRuns } from "./pdf/line-runs.ts";
+import type { Run } from "./pdf/pdf-page.ts";
+import { readResume } from "./read-resume.ts";
+
+/*
+ * Names of which only the type tells where one ends and the next one starts, and names that a narrow column wrapped.
+ */
+
+type Look = "bold" | "italic" | "plain" | "heading";
+type Part = [text: string, look?: Look, link?: string];
+
+const WIDTH = 0.5;
+
+/** A page of rows, each of parts that follow each other with a space between them. */
+function page(rows: (string | { x?: number; parts: Part[] }[])[]) {
+  let top = 0;
+  const runs = rows.flatMap((row): Run[] => {
+    const cells = typeof row === "string" ? [{ parts: [[row, "plain"]] as Part[] }] : row;
+    const isHeading = cells.some(({ parts }) => parts.some(([, look]) => look === "heading"));
+    const size = isHeading ? 14 : 10;
+    top += isHeading ? 30 : 14;
+    return cells.flatMap(({ x = 40, parts }: { x?: number; parts: Part[] }) => {
+      let left = x;
+      return parts.map(([text, look = "plain", link]): Run => {
+        const width = text.length * size * WIDTH;
+        const run: Run = {
+          text,
+          x: left,
+          top,
+          width,
+          size,
+          bold: look === "bold" || look === "heading",
+          italic: look === "italic",
+          style: look === "italic" ? "italic" : look === "plain" ? "" : "bold",
+          isRightToLeft: false,
+          link,
+          heading: undefined,
+          listItem: undefined,
+        };
+        left += width + size * WIDTH;
+        return run;
+      });
+    });
+  });
+  return readResume(linesOfRuns(runs, 0)).resume;
+}
+const heading = (text: string) => [{ parts: [[text, "heading"]] as Part[] }];
+
+test.each<[string, Part[]]>([
+  ["by weight", [["Apprentice", "bold"], ["Zunft & Zeit"]]],
+  ["by slant", [["Apprentice"], ["Zunft & Zeit", "italic"]]],
+  ["by where a link starts", [["Apprentice"], ["Zunft & Zeit", "plain", "https://zunft.example"]]],
+  ["with a dash between them", [["Apprentice", "bold"], ["-"], ["Zunft & Zeit", "bold"]]],
+  ["with a word that leads to the second", [["Apprentice", "bold"], ["at Zunft & Zeit"]]],
+  ["before a web address", [["Apprentice", "bold"], ["Zunft & Zeit"], ["zunft.example", "italic"]]],
+])("two names on one line are told apart %s", (_how, parts) => {
+  const { Employment } = page([
+    heading("Experience"),
+    [{ parts }, { x: 400, parts: [["2019 – 2020"]] }],
+    "• Wound the clocks of the town hall every morning",
+  ]);
+  expect(Employment.items).toHaveLength(1);
+  expect(Employment.items[0]).toMatchObject({ position: "Apprentice", company: "Zunft & Zeit" });
+});
+
+test("words that are set off within a name or a sentence do not part it", () => {
+  const { Employment, Education } = page([
+    heading("Experience"),
+    [{ parts: [["Engineer", "bold"], ["(Rust)"]] }],
+    [{ parts: [["Acme Corporation", "italic"]] }, { x: 400, parts: [["2019 – 2020"]] }],
+    "• Wound the clocks of the town hall every morning",
+    heading("Education"),
+    [{ parts: [["Bachelor of Science in"], ["Physics", "bold"]] }, { x: 400, parts: [["2014 – 2018"]] }],
+    "University of London",
+  ]);
+  expect(Employment.items).toMatchObject([{ position: "Engineer (Rust)", company: "Acme Corporation" }]);
+  expect(Education.items).toMatchObject([
+    { degree: "Bachelor of Science in Physics", institution: "University of London" },
+  ]);
+});
+
+test("a name that a narrow column wrapped to three lines is one", () => {
+  const { Employment } = page([
+    heading("Experience"),
+    [{ parts: [["Platform", "bold"]] }],
+    [{ parts: [["Engineering", "bold"]] }],
+    [{ parts: [["Intern", "bold"]] }],
+    "Outreach",
+    "Jun – Sep 2024",
+    "Joined the team",
+    "that mends tools",
+  ]);
+  expect(Employment.items).toMatchObject([{ position: "Platform Engineering Intern", company: "Outreach" }]);
+});
+
+test("a name goes on in the type in which it began, and a month with its year", () => {
+  const { Education, Other } = page([
+    heading("Education"),
+    [{ parts: [["Associate of Applied Science Business", "bold"]] }],
+    [{ parts: [["Administration", "bold"], ["Austin Community College ·"]] }],
+    "Sep 2012 – May 2014",
+    heading("Volunteering"),
+    [{ parts: [["Data Volunteer", "bold"], ["Texas Food Bank · Feb"]] }],
+    "2024 – Mar 2025",
+  ]);
+  expect(Education.items).toMatchObject([
+    {
+      degree: "Associate of Applied Science Business Administration",
+      institution: "Austin Community College",
+      dateFrom: "Sep 2012",
+    },
+  ]);
+  expect(Other.items).toMatchObject([
+    { position: "Data Volunteer", organization: "Texas Food Bank", dateFrom: "Feb 2024", dateTo: "Mar 2025" },
+  ]);
+});
+
+test("cards of skills side by side are a group each", () => {
+  const row = (left: Part, right: Part) => [{ parts: [left] }, { x: 300, parts: [right] }];
+  const { KeySkills } = page([
+    heading("Skills"),
+    row(["Tools", "bold"], ["Technologies", "bold"]),
+    row(["Git, Docker,"], ["React, Node.js,"]),
+    row(["Make"], ["REST APIs"]),
+    [{ parts: [["Databases", "bold"]] }],
+    "PostgreSQL, SQLite",
+  ]);
+  expect(KeySkills.groups).toMatchObject([
+    { label: "Tools", items: ["Git", "Docker", "Make"] },
+    { label: "Technologies", items: ["React", "Node.js", "REST APIs"] },
+    { label: "Databases", items: ["PostgreSQL", "SQLite"] },
+  ]);
+});
