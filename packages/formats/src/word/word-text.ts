@@ -1,4 +1,5 @@
 import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
+import { lineDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { cleanText } from "../text/clean-text.ts";
 
 /** A stretch of text in one style. */
@@ -13,8 +14,6 @@ export interface Stretch {
 }
 
 const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
-const FIRST_LETTER = /\p{L}/u;
-const RTL_LETTER = new RegExp(`[${RTL}]`, "u");
 const LTR_LETTER = `(?:(?![${RTL}])\\p{L})`;
 /** Words from right to left, with what is between them. */
 const RTL_WORDS = new RegExp(`([${RTL}](?:(?!${LTR_LETTER}).)*[${RTL}]|[${RTL}])`, "su");
@@ -26,14 +25,13 @@ const LEFT_TO_RIGHT_MARK = "\u200E";
 export const RIGHT_TO_LEFT_MARK = "\u200F";
 
 /**
- * Runs of text for Word, which must be told what reads from right to left. Like `<bdi>` in the templates, a
- * text has the direction of its first letter, whatever is around it.
+ * Runs of text for Word, which must be told what reads from right to left. As in the templates, a text has a direction of
+ * its own, whatever is around it.
  * @param rtl whether the document reads from right to left
  * @param stretches of one text
  */
 export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] {
-  const letter = FIRST_LETTER.exec(stretches.map(({ text }) => text).join(""))?.[0] ?? "";
-  const isRtl = RTL_LETTER.test(letter);
+  const isRtl = lineDirection(stretches.map(({ text }) => text).join(""), rtl ? "rtl" : "ltr") === "rtl";
   return stretches.flatMap<ParagraphChild>(({ href, text, ...format }) => {
     const style = href === undefined ? {} : { style: "Hyperlink" };
     // Splitting at a group puts its matches at the odd places.

@@ -59,6 +59,12 @@ test("a document that reads from right to left says so of paragraphs, runs and l
   expect(body).toMatch(/<w:rPr><w:rtl\/><\/w:rPr><w:t[^>]*>ليلى حداد</u);
   expect(body).toMatch(/<w:r><w:t[^>]*>Kanban<\/w:t><\/w:r>/u);
   expect(styles).toContain('w:bidi="ar-EG"');
+  // The space belongs to what reads from right to left, or it would be before both words.
+  const { body: mixed } = await partsOf({
+    ...resumes.arabic,
+    Profile: { ...resumes.arabic.Profile, profession: "PMP خبيرة" },
+  });
+  expect(mixed).toMatch(/<w:r><w:t[^>]*>PMP<\/w:t><\/w:r><w:r><w:rPr><w:rtl\/><\/w:rPr><w:t[^>]*> خبيرة</u);
   const { body: other } = await partsOf(sampleResume);
   expect(other).not.toMatch(/<w:(?:bidi|rtl)\/>/u);
 });

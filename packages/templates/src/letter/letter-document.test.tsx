@@ -51,7 +51,13 @@ test("a German letter has the date with its place after the recipient, and a sub
 });
 
 test("an Arabic letter is read from right to left", () => {
-  expect(render(letters.arabic)).toMatch(/^<article [^>]*lang="ar" dir="rtl"/u);
+  const html = render({
+    ...letters.arabic,
+    paragraphs: ["Postfolio شركة تعمل معها منذ عشر سنوات.", "In English."],
+  });
+  expect(html).toMatch(/^<article [^>]*lang="ar" dir="rtl"/u);
+  const paragraphs = [...html.matchAll(/<p class="letter-paragraph"( dir="rtl")?>/gu)];
+  expect(paragraphs.map(([, direction]) => direction !== undefined)).toEqual([true, false]);
 });
 
 test("the head has no photo, and what is empty leaves no trace", () => {

@@ -3,7 +3,7 @@ import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.t
 import { Header, SidebarContact, SidebarHeader } from "../resume/header.tsx";
 import { resumeClasses } from "../resume/resume-document.tsx";
 import { templateOf } from "../templates.ts";
-import { breakClass, Line, Text } from "../resume/text.tsx";
+import { breakClass, DocumentDirection, Line, Text, useDirection } from "../resume/text.tsx";
 
 interface LetterDocumentProps {
   letter: VisibleLetter;
@@ -23,26 +23,28 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
       dir={direction}
       data-accent={customAccent(head.options)}
     >
-      {templateOf(template).side?.contact ? (
-        <>
-          <div className="resume-lead">
-            <SidebarHeader profile={profile} socials={socials} />
-          </div>
-          <div className="resume-columns">
-            <div className="resume-side">
-              <SidebarContact profile={profile} socials={socials} />
+      <DocumentDirection value={direction}>
+        {templateOf(template).side?.contact ? (
+          <>
+            <div className="resume-lead">
+              <SidebarHeader profile={profile} socials={socials} />
             </div>
-            <div className="resume-main">
-              <Letter letter={letter} />
+            <div className="resume-columns">
+              <div className="resume-side">
+                <SidebarContact profile={profile} socials={socials} />
+              </div>
+              <div className="resume-main">
+                <Letter letter={letter} />
+              </div>
             </div>
-          </div>
-        </>
-      ) : (
-        <>
-          <Header profile={profile} socials={socials} />
-          <Letter letter={letter} />
-        </>
-      )}
+          </>
+        ) : (
+          <>
+            <Header profile={profile} socials={socials} />
+            <Letter letter={letter} />
+          </>
+        )}
+      </DocumentDirection>
     </article>
   );
 }
@@ -50,6 +52,17 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
 /** The classes for template and design, which the sheets of the preview also have. */
 export const letterClasses = ({ template, head }: VisibleLetter): string =>
   resumeClasses({ template, options: head.options });
+
+function Paragraph({ children }: { children: string }) {
+  return (
+    <p
+      className={["letter-paragraph", breakClass(children)].filter(Boolean).join(" ")}
+      dir={useDirection(children)}
+    >
+      <Line>{children}</Line>
+    </p>
+  );
+}
 
 function Letter({ letter }: LetterDocumentProps) {
   const { date, isDateFirst, recipient, subject, greeting, paragraphs, closing, name } = letter;
@@ -77,13 +90,7 @@ function Letter({ letter }: LetterDocumentProps) {
         </p>
       )}
       {paragraphs.map((paragraph, index) => (
-        <p
-          key={index}
-          className={["letter-paragraph", breakClass(paragraph)].filter(Boolean).join(" ")}
-          dir="auto"
-        >
-          <Line>{paragraph}</Line>
-        </p>
+        <Paragraph key={index}>{paragraph}</Paragraph>
       ))}
       {(closing !== "" || name !== "") && (
         <div className="letter-end">

@@ -1,7 +1,7 @@
 import type { Profile, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { memo } from "react";
 import { profileName } from "@postfolio/contract/resumes/resume-links.ts";
-import { breakClass, EmailLink, Link, Marked, mostDirection, Separated, Text, WebLink } from "./text.tsx";
+import { breakClass, EmailLink, Link, Marked, Separated, Text, useDirection, WebLink } from "./text.tsx";
 import {
   visibleLinks,
   visibleProfile,
@@ -122,10 +122,16 @@ export const Summary = memo(function Summary({ profile }: ProfileProps) {
   return (
     <section className="resume-summary">
       {summary.split(/\n+/u).map((paragraph, index) => (
-        <p key={index} className={breakClass(paragraph)} dir={mostDirection(paragraph) ?? "auto"}>
-          <Marked>{paragraph}</Marked>
-        </p>
+        <Paragraph key={index}>{paragraph}</Paragraph>
       ))}
     </section>
   );
 });
+
+function Paragraph({ children }: { children: string }) {
+  return (
+    <p className={breakClass(children)} dir={useDirection(children) ?? "auto"}>
+      <Marked>{children}</Marked>
+    </p>
+  );
+}

@@ -307,6 +307,19 @@ describe("language and direction", () => {
     expect(html).toContain("<bdi>Trained");
     expect(html).toContain("<bdi>Excel");
   });
+
+  test("of a name is that of the document, if any letter is", () => {
+    const company = "Northwind للأثاث";
+    const html = (language: string) =>
+      render(
+        resumeContent.parse({
+          options: { language },
+          Employment: { items: [{ company, position: "Head of Sales (المبيعات)" }] },
+        }),
+      );
+    expect(html("ar")).toContain(`<bdi dir="rtl">${company}`);
+    expect(html("en")).toContain(`<bdi>${company}`);
+  });
 });
 
 test("the sample is a complete resume that fits the contract", () => {

@@ -5,6 +5,7 @@ import { accentOf, type OrderedSection, sectionOrder } from "@postfolio/contract
 import { sizeClass } from "../allowed-markup.ts";
 import { Header, SidebarContact, SidebarHeader, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";
+import { DocumentDirection } from "./text.tsx";
 import { templateOf } from "../templates.ts";
 
 interface ResumeDocumentProps {
@@ -19,14 +20,17 @@ interface ResumeDocumentProps {
 export function ResumeDocument({ resume }: ResumeDocumentProps) {
   const { options, template } = resume;
   const Layout = templateOf(template).layout === "sidebar" ? SidebarLayout : ColumnLayout;
+  const direction = documentDirection(resume);
   return (
     <article
       className={`resume ${resumeClasses(resume)}`}
       lang={options.language}
-      dir={documentDirection(resume)}
+      dir={direction}
       data-accent={customAccent(options)}
     >
-      <Layout resume={resume} />
+      <DocumentDirection value={direction}>
+        <Layout resume={resume} />
+      </DocumentDirection>
     </article>
   );
 }

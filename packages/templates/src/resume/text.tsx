@@ -1,20 +1,20 @@
-import { Children, Fragment, type ReactNode } from "react";
+import { Children, createContext, Fragment, type ReactNode, useContext } from "react";
 import { parseMarks, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
-import { textDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
+import { lineDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /** A short text by the user, which keeps its own direction inside a line of the other direction. */
 export function Text({ children }: { children: string }) {
-  return <bdi dir={mostDirection(children)}>{isolateNames(children)}</bdi>;
+  return <bdi dir={useDirection(children)}>{isolateNames(children)}</bdi>;
 }
 
-/**
- * The direction of most letters, where it is from right to left. Otherwise none: browsers take it from the first letter,
- * which would turn an Arabic line around that starts with "PMP".
- */
-export const mostDirection = (text: string): "rtl" | undefined =>
-  textDirection("", text) === "rtl" ? "rtl" : undefined;
+/** That of the document. */
+export const DocumentDirection = createContext<"ltr" | "rtl">("ltr");
+
+/** Of a text in it; browsers find the direction of one without by themselves. */
+export const useDirection = (text: string): "rtl" | undefined =>
+  lineDirection(text, useContext(DocumentDirection));
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Names that end in signs without a direction, such as "C++" and "C#". */
@@ -104,9 +104,10 @@ export function NameLink({ text, href }: VisibleLink) {
 
 /** A line with marks; a line that is only a URL becomes a link. */
 export function Line({ children }: { children: string }) {
+  const direction = useDirection(children);
   if (isWebAddress(children)) return <WebLink text={children} href={safeHref(children)} />;
   return (
-    <bdi dir={mostDirection(children)}>
+    <bdi dir={direction}>
       <Marked>{children}</Marked>
     </bdi>
   );

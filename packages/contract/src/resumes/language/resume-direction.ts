@@ -29,4 +29,18 @@ export function textDirection(language: string, text: string): "ltr" | "rtl" {
   return rightToLeft > 0 && rightToLeft * 2 > text.match(LETTERS)!.length ? "rtl" : "ltr";
 }
 
+/** Words of a name, such as a company's; more are a sentence. */
+const NAME_WORDS = 4;
+
+/**
+ * The direction of one text in a document, where it is from right to left: that of most letters, and in a document from right
+ * to left that of a name with any such letter. Otherwise none: the first letter would turn an Arabic line around that starts
+ * with "PMP".
+ */
+export function lineDirection(text: string, document: "ltr" | "rtl"): "rtl" | undefined {
+  const isName = () =>
+    text.trim().split(/\s+/u).length <= NAME_WORDS && text.search(RIGHT_TO_LEFT_LETTERS) >= 0;
+  return textDirection("", text) === "rtl" || (document === "rtl" && isName()) ? "rtl" : undefined;
+}
+
 const isRightToLeft = (language: string) => /^(ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)(-|$)/iu.test(language);
