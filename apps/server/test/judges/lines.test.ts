@@ -2,6 +2,7 @@ import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { expect, test } from "vitest";
 import { testPrinter } from "../printer.ts";
+import { readPdf } from "../read-pdf.ts";
 import { printCase } from "./cases.ts";
 import { fieldLines } from "./pdf-fields.ts";
 
@@ -33,4 +34,13 @@ test("two columns are one below the shorter column and on later pages", async ()
     Math.max(...lines.slice(lines.indexOf(from), lines.indexOf(to)).map(({ length }) => length));
   expect(longest("Company 1 Springfield", "Company 2 Springfield")).toBeLessThan(70);
   expect(longest("Company 7 Springfield", "Company 8 Springfield")).toBeGreaterThan(80);
+});
+
+test("a heading does not stay behind with one group of skills", async () => {
+  // Without the rule, the page ends between the group and the other skills.
+  const template = 1 + TEMPLATES.findIndex(({ name }) => name === "band");
+  const { pdf } = await printCase(printer, { resume: { ...resumes.sample, template }, template });
+  const page = readPdf(pdf).pages.find((text) => text.includes("Skills"));
+  expect(page).toContain("Tools");
+  expect(page).toContain("Production planning");
 });

@@ -21,6 +21,7 @@ export interface Cell {
   top?: number;
   bottom?: number;
   start?: number;
+  end?: number;
   isCentered?: boolean;
 }
 
@@ -73,21 +74,23 @@ function table(
     rows: rows.map(
       (cells) =>
         new TableRow({
-          children: cells.map(({ content, fill, edge, top = 0, bottom = 0, start = 0, isCentered }, at) => {
-            const inside = rtl ? { left: 0, right: start } : { left: start, right: 0 };
-            return new TableCell({
-              width: { size: widths[at]!, type: WidthType.DXA },
-              margins: { top, bottom, ...inside },
-              ...(fill !== undefined && { shading: { type: ShadingType.CLEAR, fill } }),
-              ...(edge && { borders: { [edge.at]: { style: "single", size: 6, color: edge.color } } }),
-              ...(isCentered && { verticalAlign: "center" as const }),
-              // A cell without a paragraph is no cell. LibreOffice keeps a whole table with what follows it if its rows
-              // start with such a paragraph.
-              children: (content.length > 0 ? content : [{}]).map((one, index) =>
-                paragraph(index === 0 ? { ...one, keepNext: false } : one),
-              ),
-            });
-          }),
+          children: cells.map(
+            ({ content, fill, edge, top = 0, bottom = 0, start = 0, end = 0, isCentered }, at) => {
+              const inside = rtl ? { left: end, right: start } : { left: start, right: end };
+              return new TableCell({
+                width: { size: widths[at]!, type: WidthType.DXA },
+                margins: { top, bottom, ...inside },
+                ...(fill !== undefined && { shading: { type: ShadingType.CLEAR, fill } }),
+                ...(edge && { borders: { [edge.at]: { style: "single", size: 6, color: edge.color } } }),
+                ...(isCentered && { verticalAlign: "center" as const }),
+                // A cell without a paragraph is no cell. LibreOffice keeps a whole table with what follows it if its rows
+                // start with such a paragraph.
+                children: (content.length > 0 ? content : [{}]).map((one, index) =>
+                  paragraph(index === 0 ? { ...one, keepNext: false } : one),
+                ),
+              });
+            },
+          ),
         }),
     ),
   });

@@ -33,16 +33,15 @@ export interface WordPhoto {
 export function header(shown: Head, photo: WordPhoto | undefined, setting: Setting): Block[] {
   const { look } = setting;
   if (look.hasBand) return [...band(shown, photo, setting), ...summary(shown, setting)];
-  const floats = photo && !look.isCentered;
-  const name = named(shown, setting, floats ? [picture(photo, shown.name, setting, true)] : []);
-  return [
-    ...(photo && look.isCentered
-      ? paragraph({ alignment: "center" }, [picture(photo, shown.name, setting, false)])
-      : []),
-    ...name,
-    ...ruled(contact(shown, setting), setting),
-    ...summary(shown, setting),
+  const isAbove = look.photo.at === "center";
+  const floating = photo && !isAbove ? [picture(photo, shown.name, setting, true)] : [];
+  const above = photo && isAbove ? [picture(photo, shown.name, setting, false)] : [];
+  const head = [
+    ...paragraph({ alignment: "center" }, above),
+    ...named(shown, setting, floating),
+    ...contact(shown, setting),
   ];
+  return [...ruled(head, setting), ...summary(shown, setting)];
 }
 
 /** The name and the profession. */
@@ -105,15 +104,21 @@ export const summary = (shown: Head, setting: Setting): IParagraphOptions[] => {
 const aside = (setting: Setting): number =>
   setting.look.arrangement.is === "headings aside" ? ems(setting, setting.look.arrangement.width) : 0;
 
-/** The last line of a head has its rule below it. */
+/** The last line of a head has its rule below it, and a double one is above the first, too. */
 function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IParagraphOptions[] {
-  const last = lines.at(-1);
-  if (!look.rule || !last) return lines;
-  const bottom =
+  if (!look.rule) return lines;
+  const double = { size: 12, space: 6, color: ink };
+  const [top, bottom] =
     look.rule === "accent"
-      ? { style: "single" as const, size: 16, space: 6, color: accent }
-      : { style: "thickThinSmallGap" as const, size: 12, space: 6, color: ink };
-  return [...lines.slice(0, -1), { ...last, border: { bottom } }];
+      ? [undefined, { style: "single" as const, size: 16, space: 6, color: accent }]
+      : [
+          { ...double, style: "thinThickSmallGap" as const },
+          { ...double, style: "thickThinSmallGap" as const },
+        ];
+  return lines.map((line, at) => ({
+    ...line,
+    border: { ...(at === 0 && top && { top }), ...(at === lines.length - 1 && { bottom }) },
+  }));
 }
 
 /** On the accent, from edge to edge of the paper. */

@@ -50,7 +50,7 @@ export interface Look {
   /** Of the contact, dates and places. */
   smaller?: number;
   photo: Photo;
-  /** Below the head. */
+  /** Below the head; the double one above it, too. */
   rule?: "accent" | "double";
   /** The head on the accent, to the edges of the paper. */
   hasBand?: true;
@@ -59,6 +59,7 @@ export interface Look {
     letters: "capitals" | "spaced capitals" | "small capitals" | "plain";
     rule?: "hairline" | "accent";
     isFilled?: true;
+    isCentered?: true;
     isSecondFace?: true;
     before: (gap: number) => number;
     after: (gap: number) => number;
@@ -95,7 +96,7 @@ const LOOKS: readonly Look[] = [
     name: { size: 2.5, isBold: true },
     profession: { size: 1.2, isAccented: true },
     photo: { at: "start", width: 26, height: 26 },
-    heading: { letters: "spaced capitals", rule: "hairline", before: (gap) => 2 + 3 * gap, after: usual },
+    heading: { letters: "spaced capitals", rule: "hairline", before: (gap) => 3 + 2 * gap, after: usual },
     entryGap: (gap) => 1 + 2 * gap,
     arrangement: { is: "side column", at: "start", width: 14.4, sections: SKILLS },
   },
@@ -110,7 +111,7 @@ const LOOKS: readonly Look[] = [
       letters: "spaced capitals",
       rule: "hairline",
       isSecondFace: true,
-      before: (gap) => 1 + 4 * gap,
+      before: (gap) => 3 + 2 * gap,
       after: usual,
     },
     entryGap: (gap) => 1 + 2 * gap,
@@ -118,6 +119,7 @@ const LOOKS: readonly Look[] = [
   },
   {
     margin: 16,
+    sides: 22,
     isCentered: true,
     name: { size: 2.4, isBold: true },
     profession: { size: 1.2, isItalic: true },
@@ -140,7 +142,7 @@ const LOOKS: readonly Look[] = [
       size: 1,
       rule: "accent",
       isSecondFace: true,
-      before: (gap) => 2 + 3 * gap,
+      before: (gap) => 3 + 2 * gap,
       after: usual,
     },
     entryGap: (gap) => 1 + 2 * gap,
@@ -148,7 +150,7 @@ const LOOKS: readonly Look[] = [
   },
   {
     margin: 18,
-    name: { size: 3.4, isBold: true },
+    name: { size: 4, isBold: true },
     profession: { size: 1.3, isAccented: true },
     photo: { at: "end", width: 24, height: 29 },
     heading: { size: 1, letters: "plain", before: (gap) => 3 + gap, after: () => 0 },
@@ -166,6 +168,7 @@ const LOOKS: readonly Look[] = [
     heading: {
       size: 1.2,
       letters: "small capitals",
+      isCentered: true,
       rule: "hairline",
       before: (gap) => 4 + gap,
       after: usual,
@@ -177,6 +180,7 @@ const LOOKS: readonly Look[] = [
   },
   {
     margin: 18,
+    sides: 22,
     hasBand: true,
     name: { size: 2.8, isBold: true },
     profession: { size: 1.25 },
@@ -202,14 +206,15 @@ const LOOKS: readonly Look[] = [
       after: usual,
     },
     entryGap: (gap) => 2 + gap,
-    arrangement: { is: "side column", at: "end", width: 15.5, sections: SKILLS },
+    arrangement: { is: "side column", at: "end", width: 17, sections: SKILLS },
   },
   {
     margin: 20,
     sizes: [9.5, 9.5, 9.25],
+    isCentered: true,
     name: { size: 2.4 },
     profession: { size: 1.15, isItalic: true },
-    photo: { at: "end", width: 20, height: 25 },
+    photo: { at: "start", width: 20, height: 25 },
     rule: "double",
     heading: { size: 1.25, letters: "small capitals", before: (gap) => 4 + 2 * gap, after: one },
     entryGap: (gap) => 1 + gap,
@@ -218,7 +223,7 @@ const LOOKS: readonly Look[] = [
   },
   {
     margin: 14,
-    sides: 22,
+    sides: 28,
     sizes: [9.5, 9.5, 9.25],
     name: { size: 2, isBold: true },
     profession: { size: 1.2 },

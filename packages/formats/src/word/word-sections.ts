@@ -14,7 +14,7 @@ import {
   type WordPhoto,
 } from "./word-head.ts";
 import { ems, mm, pt, quarters, type Setting } from "./word-setting.ts";
-import { HAIRLINE, STYLES } from "./word-styles.ts";
+import { STYLES } from "./word-styles.ts";
 
 /* A resume, arranged as its template is. */
 
@@ -55,21 +55,23 @@ export function arranged(shown: Shown, photo: WordPhoto | undefined, setting: Se
       const inMain = sections.filter((one) => !inSide.includes(one));
       const width = ems(setting, arrangement.width);
       if (arrangement.at === "start") return sidebar(shown, inSide, inMain, photo, setting, width);
-      const column = { indent: 0, width: setting.width - width - mm(9) };
+      const between = mm(7);
+      const column = { indent: 0, width: setting.width - width - between };
       const whole = { indent: 0, width: setting.width };
-      const side = below(inSide, setting, { indent: 0, width, isSide: true });
+      const onTint = { start: pt(9), end: pt(9), bottom: quarters(setting, 2) };
+      const side = below(inSide, setting, { indent: 0, width: width - 2 * pt(9), isSide: true });
       const beside = side.length === 0 ? 0 : asLongAs(side, inMain, setting, column);
       return [
-        ...header(shown, photo, setting),
+        ...spaced(header(shown, photo, setting), side.length === 0 ? 0 : quarters(setting, 2)),
         ...(side.length === 0
           ? []
           : [
               {
-                widths: [column.width, width + mm(9)],
+                widths: [column.width + between, width],
                 rows: [
                   [
-                    { content: below(inMain.slice(0, beside), setting, column) },
-                    { content: side, start: mm(9) },
+                    { content: below(inMain.slice(0, beside), setting, column), end: between },
+                    { content: side, fill: setting.tint, ...onTint },
                   ],
                 ],
               },
@@ -151,7 +153,7 @@ function datesAside(shown: VisibleSection, setting: Setting, before: number): Bl
   if (shown.section === "KeySkills" || shown.section === "Certifications")
     return [...head, ...listOf(shown, setting, { ...column, indent: before })];
   const rail = pt(12);
-  const edge = { at: "left", color: HAIRLINE } as const;
+  const edge = { at: "left", color: setting.accent } as const;
   const gap = quarters(setting, setting.look.entryGap(setting.gap));
   const row = (one: VisibleEntry, at: number): Cell[] => [
     { content: dates(one, setting), top: at === 0 ? 0 : gap },

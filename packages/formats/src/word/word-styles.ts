@@ -10,7 +10,7 @@ import { ems, pt, quarters } from "./word-setting.ts";
 
 /* The styles of a document, by which its owner can change it as a whole. Sizes of text are in half points. */
 
-export const HAIRLINE = "C9C4BA";
+const HAIRLINE = "C9C4BA";
 const WHITE = "FFFFFF";
 
 const BULLETS = "bullets";
@@ -127,7 +127,7 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
         },
         paragraph: {
           ...kept,
-          ...(heading.letters === "small capitals" && align),
+          ...(heading.isCentered && align),
           spacing: {
             before: quarters(setting, heading.before(gap)),
             after: quarters(setting, heading.after(gap)),

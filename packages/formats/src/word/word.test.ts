@@ -112,14 +112,14 @@ test("is in the look of its template: fonts, colors, margins, columns", async ()
   expect(looks).toEqual([
     ["Arial", "1F4E8C", 8, 1],
     ["Cambria", "1B1A17", 20, 0],
-    ["Times New Roman", "1B1A17", 16, 0],
+    ["Times New Roman", "1B1A17", 22, 0],
     ["Palatino Linotype", "24603F", 18, 5],
     ["Arial", "9C2019", 18, 1],
     ["Garamond", "6B2D5C", 30, 0],
-    ["Calibri", "145C66", 18, 1],
+    ["Calibri", "145C66", 22, 1],
     ["Calibri", "1F4E8C", 18, 1],
     ["Cambria", "1B1A17", 20, 0],
-    ["Arial", "000000", 22, 0],
+    ["Arial", "000000", 28, 0],
   ]);
 });
 
