@@ -91,6 +91,17 @@ test("shows a taken email at its field, and errors of the whole form above its b
   expect(reason).not.toBeInTheDocument();
 });
 
+test("offers who the resume is about that a visitor typed, and never the person of the sample", async () => {
+  const user = openScreen("/resume");
+  await fill(user, await screen.findByLabelText("Full Name"), "Ada King Lovelace");
+  reopen("/login");
+  await user.click(await screen.findByLabelText("Register"));
+  await waitFor(() => expect(screen.getByLabelText("First Name")).toHaveValue("Ada King"));
+  expect(screen.getByLabelText("Last Name")).toHaveValue("Lovelace");
+  expect(await emailField()).toHaveValue("");
+  expect(screen.getByText(/are from your resume/u)).toBeVisible();
+});
+
 test("replaces a forgotten password through an emailed link that works once", async () => {
   const { email } = await signIn();
   const { token } = await call("POST /api/authUsers/login", {
