@@ -5,7 +5,7 @@ import { useEdit } from "../editor/editor-store.ts";
 import { lineKey } from "../editor/field-key.ts";
 import { itemsIn, setLine } from "../editor/resume-edits.ts";
 import { capitalized, type LineProps } from "./line.tsx";
-import type { TextHandle } from "./marked-text.tsx";
+import type { TextHandle } from "./rich-text/marked-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 
 /** A short text in a row of several. A comma or Enter ends it and starts the next one. */

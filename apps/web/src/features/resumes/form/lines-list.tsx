@@ -18,7 +18,7 @@ import {
 import type { LinesOf } from "../editor/resume-edits.ts";
 import { Chip } from "./chip.tsx";
 import { Line } from "./line.tsx";
-import type { TextHandle } from "./marked-text.tsx";
+import type { TextHandle } from "./rich-text/marked-text-props.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 

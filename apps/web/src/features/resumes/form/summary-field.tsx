@@ -9,7 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
-import { MarkedText, type TextHandle } from "./marked-text.tsx";
+import { MarkedText } from "./marked-text.tsx";
+import type { TextHandle } from "./rich-text/marked-text-props.ts";
 import { setProfile } from "../editor/resume-edits.ts";
 
 const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));

@@ -1,8 +1,8 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import type { MarkedTextProps } from "../marked-text.tsx";
 import { useFocusWithin } from "../use-focus-within.ts";
 import { LineView } from "./line-view.ts";
+import type { MarkedTextProps } from "./marked-text-props.ts";
 import { MarksToolbar, type Selected } from "./marks-toolbar.tsx";
 
 interface RichTextProps extends MarkedTextProps {
