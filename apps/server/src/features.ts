@@ -1,4 +1,3 @@
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Deps } from "./deps.ts";
 import { createTell } from "./events.ts";
@@ -13,7 +12,7 @@ import type { ServerDeps } from "./features/operator/server.routes.ts";
 import type { SamplesDeps } from "./features/generation/posts/sample-posts.ts";
 import type { Storage } from "./features/documents/documents.offers.ts";
 import type { ImportDeps } from "./features/imports/imports.routes.ts";
-import type { Week } from "./features/notices/weekly-mail.policy.ts";
+import type { WeeklyMailDeps } from "./features/notices/weekly-mail.ts";
 import type { ActionDeps } from "./features/posts/actions/post-actions.ts";
 import type { EngineDeps } from "./features/posts/sending/engine.ts";
 import type { GetResume } from "./features/resumes/resumes.offers.ts";
@@ -44,7 +43,7 @@ import { everyVersion } from "./features/documents/versions.ts";
 import { aiUse } from "./features/generation/ai-use.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
 import type { AuthorOf } from "./features/generation/generation.offers.ts";
-import { authorOf as authorIn } from "./features/generation/posts/author-facts.policy.ts";
+import { authorOf as authorIn } from "./features/generation/posts/post-author.ts";
 import { everyGeneration, proposeChanges, readFileText, sortText } from "./features/generation/generation.ts";
 import { hasGeneration, sumOfCalls } from "./features/generation/generation.queries.ts";
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
@@ -116,18 +115,11 @@ export function buildFeatures(deps: WorkerDeps) {
     wakeWithinPlan: wakeWithinPlan.bind(null, planning),
   };
   const accounts = { accessFor: accessFor.bind(null, access), tell };
-  const authorOf: AuthorOf = async (userId, network, { resume: id, reader, stories }) => {
-    const resume = id === null ? null : await getResume(deps, { userId }, id);
-    if (id !== null && resume === null) return undefined;
-    const { who, facts } = resume ? authorIn(resume) : { who: "", facts: "" };
-    const told = await toldByAuthor(deps, userId, network);
-    return {
-      who: told.profession || who,
-      facts,
-      stories: [...new Set([...stories, ...told.stories])],
-      reader: reader || told.reader,
-    };
-  };
+  const authorOf: AuthorOf = authorIn.bind(null, {
+    getResume: (caller, id) => getResume(deps, caller, id),
+    toldByAuthor: (userId, network) => toldByAuthor(deps, userId, network),
+  });
+  const askedPost = (userId: string, postId: string) => approvalByMail(deps, { userId, postId });
   const engine: EngineDeps = {
     ...access,
     ...accounts,
@@ -159,13 +151,19 @@ export function buildFeatures(deps: WorkerDeps) {
     generation: { ...deps, allowance },
     noticeMail: {
       ...deps,
-      askedPost: (userId: string, postId: string) => approvalByMail(deps, { userId, postId }),
+      askedPost,
       stoppablePost: (userId: string, postId: string) => stopByMail(deps, { userId, postId }),
     },
     planning,
     reading: { ...deps, ...accounts },
     tell,
-    weeklyMail: { ...deps, weekOf: weekOf.bind(null, deps) },
+    weeklyMail: {
+      ...deps,
+      connectionsOf: (userId) => listConnections(deps, { userId }),
+      postsOf: (userId, span) => findPosts(deps, { userId }, span),
+      resultsOf: (userId, span) => listResults(deps, { userId }, span),
+      askedPost,
+    } satisfies WeeklyMailDeps,
   };
 }
 
@@ -335,40 +333,5 @@ export function buildRoutes(deps: Deps) {
         findPublishedOwn(deps.db, userId, network, limit),
     },
     webhooks: { ...deps, tell },
-  };
-}
-
-/** What a user's weekly mail is about, from all features that know of it. */
-async function weekOf(
-  deps: Pick<Deps, "clock" | "config" | "db" | "sessionKey">,
-  userId: string,
-  now: Date,
-): Promise<Week> {
-  const span = (before: number, after: number) => ({
-    from: plus(now, -before).toISOString(),
-    to: plus(now, after).toISOString(),
-  });
-  const week = 7 * DAY;
-  const connections = await listConnections(deps, { userId });
-  const posts = await findPosts(deps, { userId }, span(week, week));
-  const written = posts.filter(
-    ({ status, scheduledAt, text }) =>
-      text !== "" &&
-      (status === "awaiting_approval" || status === "ready") &&
-      new Date(scheduledAt ?? 0) > now,
-  );
-  return {
-    published: await listResults(deps, { userId }, span(week, 0)),
-    month: await listResults(deps, { userId }, span(30 * DAY, 0)),
-    posts,
-    next: await Promise.all(
-      written.map(async ({ _id: postId, network, text, scheduledAt }) => ({
-        network,
-        text,
-        at: scheduledAt ?? "",
-        asked: await approvalByMail(deps, { userId, postId }),
-      })),
-    ),
-    broken: connections.flatMap(({ network, state }) => (state === "broken" ? [network] : [])),
   };
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
+import { type WeekDeps, weekOf } from "./week.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
-import { nextMonday, sensibleTime, type Week, weekInWords } from "./weekly-mail.policy.ts";
+import { nextMonday, sensibleTime, weekInWords } from "./weekly-mail.policy.ts";
 import {
   findReader,
   findTimeZone,
@@ -47,9 +48,8 @@ export async function enqueueWeeklyMails({
   }
 }
 
-export interface WeeklyMailDeps extends Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {
-  weekOf: (userId: string, now: Date) => Promise<Week>;
-}
+export interface WeeklyMailDeps
+  extends WeekDeps, Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {}
 
 /** Mails a user what happened in the last seven days and what needs them, if there is anything. */
 export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<vo
   if (!user || (await findMuted(db, userId)).includes("weekly")) return;
   const now = clock();
   const timeZone = await findTimeZone(db, userId);
-  const said = weekInWords(await deps.weekOf(userId, now), config.publicUrl, timeZone);
+  const said = weekInWords(await weekOf(deps, userId, now), config.publicUrl, timeZone);
   if (!said) return;
   const token = unsubscribeToken(deps, userId);
   await mail.send({

@@ -6,7 +6,7 @@ import type { PostAuthor } from "../generation.offers.ts";
  * What a resume says for posts. What its owner did are facts to write about; where and as what they work is who they
  * are, which no post quotes.
  */
-export function authorOf(resume: ResumeContent): Pick<PostAuthor, "who" | "facts"> {
+export function saidByResume(resume: ResumeContent): Pick<PostAuthor, "who" | "facts"> {
   const { Profile, Employment, Projects, Certifications, Other } = resume;
   const shown = <T>(section: { display: boolean }, items: readonly T[]): readonly T[] =>
     section.display ? items : [];
