@@ -70,13 +70,13 @@ export const tooManyPictures = (network: Network, count: number, most: number): 
   `${QUOTED_NETWORK_NAME[network]} takes at most ${most} pictures in a post. This one has ${count}`;
 
 export const onlyOneAnimation = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} takes an animated GIF only alone. Remove it or the pictures beside it`;
+  `${QUOTED_NETWORK_NAME[network]} takes an animated GIF only by itself. Remove it or the other pictures`;
 
 export const noCarouselThere = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} does not take carousels. Remove it, or add its pages as pictures`;
 
 export const onlyOneCarousel = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} takes a carousel only alone. Remove it or what is beside it`;
+  `${QUOTED_NETWORK_NAME[network]} takes a carousel only by itself. Remove it or everything else`;
 
 export const pictureTooLarge = (network: Network, number: number, bytes: number): string =>
   `Picture ${number} has more than the ${bytes / 1024 / 1024} MB that ${QUOTED_NETWORK_NAME[network]} takes`;

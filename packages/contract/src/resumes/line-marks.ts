@@ -199,7 +199,7 @@ export function writeMarks(runs: readonly TextRun[]): string {
   const pieces = writable(runs);
   const bare = join(pieces, (text) => text);
   const isUnderstood = JSON.stringify(parseMarks(bare)) === JSON.stringify(pieces);
-  // Beside marks, other readers may take an asterisk for part of one.
+  // Next to marks, other readers may take an asterisk for part of one.
   const isClear =
     !pieces.some(({ text }) => text.includes("*")) || !pieces.some(({ bold, italic }) => bold || italic);
   return isUnderstood && isClear ? bare : join(pieces, escaped);

@@ -103,7 +103,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       <VoiceLink network={network} />
       {values.type === NEWS_TYPE && (
         <SwitchField control={control} name="includeLink" label="Link in the text">
-          The source is always shown beside the post.
+          The source is always shown next to the post.
           {network === "Twitter" &&
             " A post with a link in it costs about 13 times as much to send on X (Twitter)."}
         </SwitchField>

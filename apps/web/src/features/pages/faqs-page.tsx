@@ -47,7 +47,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn’s data archive or a JSON
-        Resume file. You check what was found beside the original, and text that has no place yet is kept for
+        Resume file. You check what was found next to the original, and text that has no place yet is kept for
         you to sort.
       </p>
     ),

@@ -16,7 +16,7 @@ const SHOWN = 20;
 
 interface Row {
   result: PostResult;
-  /** Beside the median; undefined if it is not compared. */
+  /** Compared with the median; undefined if it is not compared. */
   ratio: number | undefined;
   /** Why there are no figures, if there are none. */
   unread: string | undefined;

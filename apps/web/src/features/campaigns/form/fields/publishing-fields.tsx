@@ -28,7 +28,7 @@ export const NewsFields = ({ form }: { form: CampaignFormState }) => (
         : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
     </SwitchField>
     <SwitchField control={form.control} name="includeLink" label="Include the article's link">
-      {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source is always shown beside the post."}
+      {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source is always shown next to the post."}
     </SwitchField>
   </div>
 );
