@@ -61,18 +61,20 @@ export function listOf(
 }
 
 function skillGroup({ label, level, items }: VisibleSkillGroup, setting: Setting): ParagraphChild[] {
-  const head: Stretch[] = [
-    { text: label, bold: true },
-    { text: level && `${label && " "}(${level})` },
-    { text: (label || level) && items.length > 0 ? ": " : "" },
+  const { rtl } = setting;
+  return [
+    ...runsOf(rtl, { text: label, bold: true }),
+    ...(label && level ? [joint(" ", rtl, "")] : []),
+    ...runsOf(rtl, { text: level && `(${level})` }),
+    ...((label || level) && items.length > 0 ? [joint(": ", rtl, "")] : []),
+    ...listed(items, setting),
   ];
-  return runsOf(setting.rtl, ...head, ...listed(items, setting));
 }
 
-const listed = (items: string[], setting: Setting): Stretch[] =>
+const listed = (items: string[], setting: Setting): ParagraphChild[] =>
   items.flatMap((item, index) => [
-    ...(index === 0 ? [] : [{ text: setting.comma }]),
-    ...stretches(item, setting),
+    ...(index === 0 ? [] : [joint(setting.comma, setting.rtl, "")]),
+    ...runsOf(setting.rtl, ...stretches(item, setting)),
   ]);
 
 /** What an entry has above its lines, and the dates by themselves where they are in a column of their own. */
@@ -115,10 +117,7 @@ export function entry(
       { ...indent, keepNext: shown.lines.length > 0 },
       runsOf(rtl, ...stretches(shown.description, setting)),
     ),
-    ...paragraph(
-      { ...indent, keepNext: shown.lines.length > 0 },
-      runsOf(rtl, ...listed(shown.technologies, setting)),
-    ),
+    ...paragraph({ ...indent, keepNext: shown.lines.length > 0 }, listed(shown.technologies, setting)),
     ...shown.lines.flatMap((line) => bullet(line, setting, column)),
     ...shown.roles.flatMap((role) => entry(role, setting, column, { isRole: true })),
   ];

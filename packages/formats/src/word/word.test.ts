@@ -65,6 +65,16 @@ test("a document that reads from right to left says so of paragraphs, runs and l
     Profile: { ...resumes.arabic.Profile, profession: "PMP خبيرة" },
   });
   expect(mixed).toMatch(/<w:r><w:t[^>]*>PMP<\/w:t><\/w:r><w:r><w:rPr><w:rtl\/><\/w:rPr><w:t[^>]*> خبيرة</u);
+  // Each item is by itself, or they would be in the order of a list from left to right.
+  const groups = [{ label: "أدوات", level: "", items: ["SQL", "Excel", "SAP", "Power BI"] }];
+  const { body: listed } = await partsOf({
+    ...resumes.arabic,
+    KeySkills: { ...resumes.arabic.KeySkills, groups },
+  });
+  expect(listed).toMatch(/<w:rtl\/><\/w:rPr><w:t[^>]*>\u200F: <\/w:t><\/w:r><w:r><w:t[^>]*>SQL<\/w:t>/u);
+  expect(listed).toMatch(
+    /<w:rtl\/><\/w:rPr><w:t[^>]*>\u200F\u060C <\/w:t><\/w:r><w:r><w:t[^>]*>Excel<\/w:t>/u,
+  );
   const { body: other } = await partsOf(sampleResume);
   expect(other).not.toMatch(/<w:(?:bidi|rtl)\/>/u);
 });
