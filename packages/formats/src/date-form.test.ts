@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Dated, impossible, inForm, mixedForms, ownForm } from "./date-form.ts";
+import { type Dated, impossible, inForm, misread, mixedForms, ownForm } from "./date-form.ts";
 
 const YEAR = 2026;
 
@@ -13,6 +13,11 @@ test.each<[string, string]>([
   ["Feb. ’98", "Feb 1998"],
   ["february 2021", "Feb 2021"],
   ["2021-02", "Feb 2021"],
+  ["2021-2", "Feb 2021"],
+  ["2021/02", "Feb 2021"],
+  ["2-2021", "Feb 2021"],
+  ["aujourd'hui", "Present"],
+  ["الآن", "Present"],
   [" now ", "Present"],
   // Not certain, or more than a month.
   ...[
@@ -25,6 +30,9 @@ test.each<[string, string]>([
     "soon",
     "février 2021",
     "2021年2月",
+    "2011/12",
+    "٠٢/٢٠٢١",
+    "13/2021",
     "",
   ].map((text): [string, string] => [text, text]),
 ])("%j is written %j", (text, written) => {
@@ -71,7 +79,20 @@ test.each([
   ["Nov 2026", "Present", undefined],
   ["2027", "", "future-start"],
   ["März 2021", "2020", "ends-first"],
+  ["٢٠٢١", "٢٠٢٠", "ends-first"],
   ["whenever", "2020", undefined],
 ])("%j to %j is %s", (dateFrom, dateTo, what) => {
   expect(impossible({ dateFrom, dateTo }, "2026-11-24")).toBe(what);
+});
+
+test.each([
+  ["13/2021", "no-month"],
+  ["0.2021", "no-month"],
+  ["2025 – 2023", "two-dates"],
+  ["Mar 2019 - May 2021", "two-dates"],
+  ["12/2021", undefined],
+  ["2021-03-01", undefined],
+  ["since 2020", undefined],
+])("%j is misread as %s", (text, what) => {
+  expect(misread(text)).toBe(what);
 });

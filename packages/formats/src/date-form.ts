@@ -42,8 +42,9 @@ export function monthOf(text: string, thisYear: number): string | undefined {
 const formsOf = (text: string, month: string): DateForm[] =>
   FORMS.filter((form) => OF[form](month) === text.trim());
 
-/** Whether a month's name is in another language. */
+/** Whether a month's name is in another language, or the year is in the digits of another script. */
 const isForeign = (text: string): boolean => {
+  if (/(?![0-9])\p{Nd}/u.test(text)) return true;
   const [name] = /\p{L}{2,}|\p{Lo}/u.exec(text) ?? [];
   return name !== undefined && !IN_ENGLISH.some((month) => month.startsWith(name.toLowerCase()));
 };
@@ -112,6 +113,15 @@ export function impossible(
   const [from, to] = [dateOf(dateFrom), dateOf(dateTo)];
   if (from !== undefined && isBefore(today, from)) return "future-start";
   return from !== undefined && to !== undefined && isBefore(to, from) ? "ends-first" : undefined;
+}
+
+/** What keeps a text from being one date: a month that no year has, or a second year; undefined if nothing does. */
+export function misread(text: string): "no-month" | "two-dates" | undefined {
+  const [, month] = /^(\d{1,2})[/.-]\d{4}$/u.exec(text.trim()) ?? [];
+  if (month !== undefined && (Number(month) < 1 || Number(month) > 12)) return "no-month";
+  return /(?<!\d)(?:19|20)\d\d\s*[–—-]\s*(?:\p{L}+\.?\s+)?(?:19|20)\d\d(?!\d)/u.test(text)
+    ? "two-dates"
+    : undefined;
 }
 
 /** As far as both say: a year is not before one of its months. */

@@ -26,10 +26,13 @@ export function dateToText(date: string): string {
  * @returns undefined if there is no date, as in "Present"
  */
 export function textToDate(text: string): string | undefined {
-  const plain = text.trim().replaceAll(",", " ").replace(/\s+/gu, " ");
+  const plain = inWesternDigits(text).trim().replaceAll(",", " ").replace(/\s+/gu, " ");
   if (/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/u.test(plain)) return plain;
-  const numeric = /^(0?[1-9]|1[0-2])[/.](\d{4})$/u.exec(plain);
+  const numeric = /^(0?[1-9]|1[0-2])[/.-](\d{4})$/u.exec(plain);
   if (numeric) return `${numeric[2]}-${twoDigits(Number(numeric[1]))}`;
+  const [, year4, figure] = /^(\d{4})[/.-](0?[1-9]|1[0-2])$/u.exec(plain) ?? [];
+  // "2011/12" is a school year.
+  if (figure && Number(figure) !== (Number(year4) + 1) % 100) return `${year4}-${twoDigits(Number(figure))}`;
   // "Mar 2020", "March 2020", "1 Mar 2020", "Mar 1 2020".
   const named = /^(?:(\d{1,2}) )?([a-z]{3,})\.? (?:(\d{1,2}) )?(\d{4})$/iu.exec(plain);
   const month = named ? IN_ENGLISH.findIndex((name) => name.startsWith(named[2]!.toLowerCase())) : -1;
@@ -42,6 +45,17 @@ export function textToDate(text: string): string | undefined {
   const abroad = year && monthBeside(plain.replace(year, " "));
   return abroad ? `${year}-${twoDigits(abroad)}` : year;
 }
+
+/** The zeros of Arabic, Persian, Devanagari, Bengali, and full-width digits, which the nine others follow. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+
+/** A text with the digits of other scripts written as 0 to 9. */
+const inWesternDigits = (text: string) =>
+  text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!;
+    const zero = ZEROS.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : `${code - zero}`;
+  });
 
 /** The month in what a date says besides its year: "März", "de marzo", "年3月", "tháng 3 năm". */
 function monthBeside(text: string): number | undefined {

@@ -98,14 +98,17 @@ export function headingOf(text: string): Heading | undefined {
   return headings.get(text.trim());
 }
 
-/** Other English words for it. */
-const PRESENT_IN_ENGLISH = ["current", "now", "ongoing", "today"];
+/** Other words for it. */
+const PRESENT_OTHERWISE =
+  "current|now|ongoing|today|aktuell|en cours|à ce jour|hoy|actualmente|現職|现在|目前|الآن|حاليًا|حالياً".split(
+    "|",
+  );
 
 /** Whether a text says "Present" in any language of the list, in any letter case. */
 export function isPresent(text: string): boolean {
   presents ??= new Set([
-    ...PRESENT_IN_ENGLISH,
+    ...PRESENT_OTHERWISE,
     ...everyLine().map((texts) => texts[ORDER.indexOf("Present")]!.toLowerCase()),
   ]);
-  return presents.has(text.trim().toLowerCase());
+  return presents.has(text.trim().toLowerCase().replaceAll("'", "’"));
 }

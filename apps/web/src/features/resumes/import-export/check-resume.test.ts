@@ -134,6 +134,23 @@ test("finds periods that cannot be", () => {
   expect(checkResume(jane({ Employment: { display: false, items } }))).toEqual([]);
 });
 
+test("finds dates that are no dates, and those that no page shows", () => {
+  const items = [
+    job("one", "13/2021", "Present"),
+    job("two", "2025 – 2023", "Present"),
+    job("three", "2019", " "),
+    job("four", "", "2018"),
+  ];
+  expect(checkResume(jane({ Employment: { items } }))).toEqual([
+    { text: "“13/2021” has a month that does not exist", field: fieldKey("Employment", "one", "dateFrom") },
+    { text: "“2025 – 2023” is two dates in one field", field: fieldKey("Employment", "two", "dateFrom") },
+    {
+      text: "“2019” and “2018” are not on the page: their other date is empty",
+      field: fieldKey("Employment", "three", "dateTo"),
+    },
+  ]);
+});
+
 test("finds dates that are written in different ways, and writes those alike that are certain", () => {
   const doc = jane({
     Employment: { items: [job("one", "Mar 2021", "Present"), job("two", "2/2020", "Jan 2021")] },

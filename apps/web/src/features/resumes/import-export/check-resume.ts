@@ -6,7 +6,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 import { unprintableCharacters } from "@postfolio/templates/fonts/font-coverage.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { impossible, mixedForms } from "@postfolio/formats/date-form.ts";
+import { impossible, misread, mixedForms } from "@postfolio/formats/date-form.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { type FieldText, fieldTexts } from "../editor/field-texts.ts";
@@ -42,6 +42,7 @@ export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] 
     placeholdersLeft(texts),
     brokenLinks(texts),
     impossibleDates(resume),
+    datesAlone(resume),
     findUnprintable(resume),
     mixedDates(resume),
     headings(resume),
@@ -161,6 +162,13 @@ function impossibleDates(resume: ResumeContent): Finding[] {
     .filter(isDateShown(resume))
     .flatMap((entry): Finding[] => {
       const { section, id, dateFrom, dateTo } = entry;
+      const misreadOnes = (["dateFrom", "dateTo"] as const).flatMap((name): Finding[] => {
+        const what = misread(entry[name]);
+        if (what === undefined) return [];
+        const text = what === "no-month" ? "has a month that does not exist" : "is two dates in one field";
+        return [{ text: `${quoted(entry[name])} ${text}`, field: fieldKey(section, id, name) }];
+      });
+      if (misreadOnes.length > 0) return misreadOnes;
       switch (impossible(entry, today)) {
         case "future-start":
           return [{ text: `${quoted(dateFrom)} has not come yet`, field: fieldKey(section, id, "dateFrom") }];
@@ -175,6 +183,27 @@ function impossibleDates(resume: ResumeContent): Finding[] {
           return [];
       }
     });
+}
+
+/** Dates whose other one is empty: no file has them. */
+function datesAlone(resume: ResumeContent): Finding | undefined {
+  const alone = datedEntries(resume).flatMap(({ section, id, dateFrom, dateTo }) => {
+    const isAlone = (dateFrom.trim() === "") !== (dateTo.trim() === "");
+    if (!isAlone || !isShown(resume, fieldKey(section, id, "dateFrom"))) return [];
+    const empty = dateFrom.trim() === "" ? "dateFrom" : "dateTo";
+    return { text: quoted(dateFrom.trim() || dateTo), field: fieldKey(section, id, empty) };
+  });
+  const [verb, which] = alone.length === 1 ? ["is", "the"] : ["are", "their"];
+  const named = listed(
+    alone.map(({ text }) => text),
+    2,
+  );
+  return (
+    alone[0] && {
+      text: `${named} ${verb} not on the page: ${which} other date is empty`,
+      field: alone[0].field,
+    }
+  );
 }
 
 function mixedDates(resume: ResumeContent): Finding | undefined {
