@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-toastify/unstyled";
 import { inject, vi } from "vitest";
@@ -8,7 +8,23 @@ import { queryClient } from "../../src/lib/http/query.ts";
 import { currentSession, endSession, forgetEnding, startSession } from "../../src/lib/session/session.ts";
 
 // Screens load their code when they are first opened, which takes long on shared machines.
-configure({ asyncUtilTimeout: 25_000 });
+const { getElementError } = getConfig();
+configure({ asyncUtilTimeout: 25_000, getElementError: failure });
+
+/**
+ * Prints the document only when the message is read: a query that waits fails many times before it succeeds, and
+ * printing took a tenth of all screens' time.
+ */
+function failure(message: string | null, container: Element): Error {
+  const error = new Error();
+  // By this name, a query that waits gives it the stack of the test.
+  error.name = "TestingLibraryElementError";
+  Error.captureStackTrace(error, failure);
+  return Object.defineProperty(error, "message", {
+    configurable: true,
+    get: () => getElementError(message, container).message,
+  });
+}
 
 const serverUrl = inject("serverUrl");
 const ask = globalThis.fetch;
