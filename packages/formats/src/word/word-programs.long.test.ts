@@ -1,0 +1,95 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { letters } from "@postfolio/templates/letter/test-letters.ts";
+import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import validate from "@ooxml-tools/validate";
+import { afterAll, describe, expect, test } from "vitest";
+import { PHOTO } from "../../test/word-photo.ts";
+import { letterToWord } from "./letter-word.ts";
+import { toWord } from "./word.ts";
+
+/* Microsoft's validator finds nothing that Word would have to repair, and LibreOffice prints the files. */
+
+const NAMES = [
+  "sample",
+  "allFields",
+  "threePages",
+  "photo",
+  "longUrls",
+  "emptyFields",
+  "hidden",
+  "signs",
+  "signsRightToLeft",
+  "publications",
+  "cyrillic",
+  "japanese",
+  "chineseTraditional",
+  "arabic",
+  "hebrew",
+  "devanagari",
+] as const satisfies (keyof typeof resumes)[];
+
+async function wordFile(resume: (typeof resumes)[keyof typeof resumes]): Promise<Buffer> {
+  const hasPhoto = resume.Profile.profileImageURL !== "";
+  return Buffer.from((await toWord(resume, hasPhoto ? PHOTO : undefined))!);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "word-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const files = new Map<string, Buffer>();
+for (const name of NAMES) {
+  const word = await wordFile(resumes[name]);
+  files.set(name, word);
+  writeFileSync(join(folder, `${name}.docx`), word);
+}
+
+describe("Word has nothing to repair", () => {
+  test.each(NAMES)("in %s", async (name) => {
+    expect(await validate(files.get(name)!, "docx", "Office2013")).toEqual([]);
+  });
+
+  test.each(TEMPLATES.map(({ name }, at) => [name, at + 1] as const))(
+    "in the look of %s",
+    async (_, template) => {
+      const word = Buffer.from((await toWord({ ...resumes.allFields, template }, PHOTO))!);
+      expect(await validate(word, "docx", "Office2013")).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries(letters))("in the letter %s", async (_, letter) => {
+    const word = Buffer.from((await letterToWord(letter, "Cover Letter"))!);
+    expect(await validate(word, "docx", "Office2013")).toEqual([]);
+  });
+});
+
+const office = ["soffice", "libreoffice"].find((command) => {
+  try {
+    execFileSync(command, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+describe.skipIf(office === undefined)("LibreOffice, if it is installed", () => {
+  test("prints every file without a warning", { timeout: 120_000 }, async () => {
+    const { stderr } = await promisify(execFile)(office!, [
+      `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
+      "--headless",
+      "--convert-to",
+      "pdf",
+      "--outdir",
+      folder,
+      ...NAMES.map((name) => join(folder, `${name}.docx`)),
+    ]);
+    // It misses Java at every start, which documents do not need.
+    expect(stderr.replace(/^Warning: failed to launch javaldx.*$/mu, "").trim()).toBe("");
+    expect(readdirSync(folder).filter((file) => file.endsWith(".pdf"))).toHaveLength(NAMES.length);
+  });
+});

@@ -1,0 +1,9 @@
+import { photo } from "@postfolio/templates/test-resumes/resumes.ts";
+
+/** The photo of the test resumes, as Word files take it. */
+export const PHOTO = {
+  type: "png",
+  bytes: Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64"),
+  width: 96,
+  height: 128,
+} as const;
