@@ -403,18 +403,18 @@ describe("a password", () => {
     expect((await visit(link)).body).toContain("Ada Lovelace");
   });
 
-  it("is not found by guessing a thousand times", { timeout: 120_000 }, async () => {
+  it("is not found by guessing a hundred times from as many addresses", { timeout: 120_000 }, async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { password: "open sesame" });
     const statuses = new Map<number, number>();
-    for (let guess = 0; guess < 1_000; guess += 1) {
+    for (let guess = 0; guess < 100; guess += 1) {
       const { statusCode } = await visit(link, {
-        from: `198.51.100.${guess % 250}`,
+        from: `198.51.100.${guess}`,
         form: { password: `guess ${guess}` },
       });
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
-    expect(Object.fromEntries(statuses)).toEqual({ 403: MOST_GUESSES, 429: 1_000 - MOST_GUESSES });
+    expect(Object.fromEntries(statuses)).toEqual({ 403: MOST_GUESSES, 429: 100 - MOST_GUESSES });
     const barred = await visit(link, { form: { password: "open sesame" } });
     expect(barred.statusCode).toBe(429);
     expect(barred.body).toContain(LINK_TEXTS.tooManyLinkGuesses);
