@@ -13,7 +13,8 @@ import { startWorker } from "./worker.ts";
 
 /** Runs the command as an operator does. */
 function accounts({ dataDir, databaseUrl = "" }: DatabaseSettings, ...args: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const script = new URL("accounts.ts", import.meta.url).pathname;
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, output, errors) =>

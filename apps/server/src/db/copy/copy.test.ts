@@ -36,6 +36,7 @@ function data(settings: DatabaseSettings, ...args: string[]) {
   const script = fileURLToPath(new URL("../../data.ts", import.meta.url));
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: settings.databaseUrl ?? "",
   };
