@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** What takes too long before every commit. */
@@ -12,6 +13,12 @@ const server = {
   root: "apps/server",
   globalSetup: ["test/global-setup.ts"],
   setupFiles: ["test/setup.ts", "../../scripts/vitest-setup.ts"],
+  alias: [
+    {
+      find: /^@node-rs\/argon2$/u,
+      replacement: fileURLToPath(new URL("apps/server/test/argon2.ts", import.meta.url)),
+    },
+  ],
   isolate: false,
   testTimeout: TEST_TIMEOUT,
   hookTimeout: TEST_TIMEOUT,

@@ -34,6 +34,7 @@ import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
 import { createStopping } from "../src/stopping.ts";
 import { createTokenCipher } from "../src/db/token-cipher.ts";
+import { USUAL_PASSWORD } from "./argon2.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database/database.ts";
 
@@ -204,7 +205,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   > = {}) {
     const body = {
       email: `${randomUUID()}@example.com`,
-      password: "correct horse battery",
+      password: USUAL_PASSWORD,
       first_name: "Ada",
       last_name: "Lovelace",
       ...fields,

@@ -3,10 +3,10 @@ import { AppError } from "../../../errors.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
 it("knows the password it hashed and no other", async () => {
-  const hash = await hashPassword("correct horse battery");
-  expect(await hashPassword("correct horse battery")).not.toBe(hash);
-  expect(await checkPassword(hash, "correct horse battery")).toBe(true);
-  expect(await checkPassword(hash, "correct horse batterz")).toBe(false);
+  const hash = await hashPassword("open sesame and barley");
+  expect(await hashPassword("open sesame and barley")).not.toBe(hash);
+  expect(await checkPassword(hash, "open sesame and barley")).toBe(true);
+  expect(await checkPassword(hash, "open sesame and barlez")).toBe(false);
 });
 
 it("takes a turn for an unknown account too, and refuses what cannot wait", async () => {

@@ -1,0 +1,23 @@
+import { hash as hashNow, type Options } from "@node-rs/argon2/index.js";
+
+/*
+ * Takes the place of `@node-rs/argon2` (vitest.config.ts). Everybody in the tests signs up with the same password, and
+ * hashing it each time took about a tenth of the server's tests.
+ */
+
+/** Of users in tests, unless a test sets another. */
+export const USUAL_PASSWORD = "correct horse battery";
+
+const usual = new Map<string, Promise<string>>();
+
+/** @public Hashes the usual password once for everybody, and others each time. */
+export function hash(password: string | Uint8Array, options: Options): Promise<string> {
+  if (password !== USUAL_PASSWORD) return hashNow(password, options);
+  const key = JSON.stringify(options);
+  const made = usual.get(key) ?? hashNow(password, options);
+  usual.set(key, made);
+  return made;
+}
+
+/** @public */
+export { verify } from "@node-rs/argon2/index.js";
