@@ -99,7 +99,7 @@ test("offers who the resume is about that a visitor typed, and never the person 
   await waitFor(() => expect(screen.getByLabelText("First Name")).toHaveValue("Ada King"));
   expect(screen.getByLabelText("Last Name")).toHaveValue("Lovelace");
   expect(await emailField()).toHaveValue("");
-  expect(screen.getByText(/are from your resume/u)).toBeVisible();
+  expect(screen.getByText(/^Filled in from your resume/u)).toBeVisible();
 });
 
 test("replaces a forgotten password through an emailed link that works once", async () => {
@@ -158,7 +158,7 @@ test("confirms a new account's email through a link that works once, and removes
   const token = localStorage.getItem("token")!;
   const user = openScreen("/");
   expect(await banner()).toHaveTextContent(email);
-  expect(await banner()).toHaveTextContent("Until then we send you no other email");
+  expect(await banner()).toHaveTextContent("Until then, no other emails");
   const first = await mailedLink(email, "/verify-email", 1);
   await user.click(within(await banner()).getByRole("button", { name: "Send the link again" }));
   await findToast("An email with the link is on its way");

@@ -14,9 +14,9 @@ const CLOSED = "email-banner-closed";
 
 /** What is missed without it, by what brings the user. */
 const ABOUT: Record<Purpose, string> = {
-  job: "Until then we send you no other email.",
-  audience: "Until then we cannot tell you when a post fails or needs your approval.",
-  both: "Until then we send you no other email, not even when a post needs you.",
+  job: "Until then, no other emails.",
+  audience: "Until then, no emails about posts.",
+  both: "Until then, no other emails.",
 };
 
 /** Asks for confirmation of the account's email, on every screen but the editor, which needs the room. */
@@ -37,8 +37,12 @@ export default function EmailBanner() {
     <aside aria-label="Confirm your email" className="border-b border-warning/25 bg-warning-tint">
       <div className="mx-auto flex max-w-6xl items-center gap-x-4 px-4 py-1.5 sm:px-8">
         <Mail className="shrink-0 text-warning max-sm:hidden" />
-        <p className="min-w-0 flex-1 truncate" title={`We sent a link to ${user.email}. ${about}`}>
-          <strong className="font-medium">Confirm your email.</strong> We sent a link to {user.email}. {about}
+        <p className="min-w-0 flex-1 truncate" title={`We sent the link to ${user.email}. ${about}`}>
+          <strong className="font-medium">Confirm your email</strong>
+          <span className="max-sm:hidden">
+            {" with the link we sent to "}
+            {user.email}. {about}
+          </span>
         </p>
         <button
           type="button"

@@ -20,7 +20,7 @@ export function SettingsCard({ title, name, description, children }: SettingsCar
   useEffect(() => {
     if (name === undefined || location.hash !== `#${name}`) return;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.closest("section")?.scrollIntoView();
+    return heading.current ? keepInView(heading.current.closest("section")!) : undefined;
   }, [name, location]);
   return (
     <section aria-labelledby={id} id={name}>
@@ -40,6 +40,23 @@ export function SettingsCard({ title, name, description, children }: SettingsCar
       </Card>
     </section>
   );
+}
+
+/** What the user does to go elsewhere. */
+const LEAVING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+/** Scrolls a section into view, and again while those above it load, until the user goes on. @returns ends that */
+function keepInView(section: Element): () => void {
+  const changes = new ResizeObserver(() => section.scrollIntoView());
+  const ended = new AbortController();
+  const end = () => {
+    changes.disconnect();
+    ended.abort();
+  };
+  // Tells the present sizes, too.
+  changes.observe(section.parentElement!);
+  for (const event of LEAVING) addEventListener(event, end, { signal: ended.signal, passive: true });
+  return end;
 }
 
 type NamedCardProps = Omit<SettingsCardProps, "title" | "name"> & { name: Section };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { useOwnAi } from "./own-ai.api.ts";
@@ -43,16 +43,26 @@ export function SettingsContents({ userId }: { userId: string }) {
   );
 }
 
-/** The part of the window in which a section counts as read: its upper third, below the header. */
-const READ = "-100px 0px -66% 0px";
-
-/** The first section that is being read. */
+/** The section that the address names, if all of it is in view; otherwise the first one that is being read. */
 function useReadSection(): Section | undefined {
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const name = useLocation().hash.slice(1);
+  const whole = useSections(WHOLE);
+  const read = useSections(READ);
+  const names = Object.keys(SECTIONS) as Section[];
+  return names.find((one) => one === name && whole.has(one)) ?? names.find((one) => read.has(one));
+}
+
+const WHOLE: IntersectionObserverInit = { threshold: 1 };
+/** In the upper third of the window, below the header. */
+const READ: IntersectionObserverInit = { rootMargin: "-100px 0px -66% 0px" };
+
+/** The sections that are in view. */
+function useSections(view: IntersectionObserverInit): ReadonlySet<string> {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) =>
-        setRead((before) => {
+        setShown((before) => {
           const after = new Set(before);
           for (const { target, isIntersecting } of entries) {
             if (isIntersecting) after.add(target.id);
@@ -60,15 +70,11 @@ function useReadSection(): Section | undefined {
           }
           return after;
         }),
-      { rootMargin: READ },
+      view,
     );
-    const watched = new Set<Element>();
     const watch = () => {
-      for (const section of document.querySelectorAll("main section[id]")) {
-        if (watched.has(section)) continue;
-        watched.add(section);
-        observer.observe(section);
-      }
+      // What is observed already stays so.
+      for (const section of document.querySelectorAll("main section[id]")) observer.observe(section);
     };
     // Some sections load later than others.
     const changes = new MutationObserver(watch);
@@ -78,6 +84,6 @@ function useReadSection(): Section | undefined {
       observer.disconnect();
       changes.disconnect();
     };
-  }, []);
-  return (Object.keys(SECTIONS) as Section[]).find((name) => read.has(name));
+  }, [view]);
+  return shown;
 }

@@ -82,7 +82,7 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
   );
 }
 
-/** Says how many posts await approval, with a button to approve them all. */
+/** Says how many posts await approval, with a button to approve them all, or to get to the only one. */
 export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
   const waiting = posts.filter(({ status }) => status === "awaiting_approval");
   if (waiting.length === 0) return null;
@@ -93,7 +93,15 @@ export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
       title={
         one ? "A post is waiting for your approval" : `${waiting.length} posts are waiting for your approval`
       }
-      action={<ApproveAll posts={waiting} />}
+      action={
+        one ? (
+          <ButtonLink size="sm" to={`?post=${waiting[0]!._id}`}>
+            Read it
+          </ButtonLink>
+        ) : (
+          <ApproveAll posts={waiting} />
+        )
+      }
     >
       {one ? "It goes out only once you approve it." : "They go out only once you approve them."}
     </Callout>
