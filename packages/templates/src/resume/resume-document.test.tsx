@@ -308,6 +308,11 @@ describe("language and direction", () => {
     expect(html).toContain("<bdi>Excel");
   });
 
+  test("of figures in another script is none", () => {
+    const items = [{ position: "Cook", dateFrom: "٢٠٢١", dateTo: "۲۰۲۲" }];
+    expect(render(resumeContent.parse({ Employment: { items } }))).toContain("<bdi>٢٠٢١</bdi>");
+  });
+
   test("of a name is that of the document, if any letter is", () => {
     const company = "Northwind للأثاث";
     const html = (language: string) =>

@@ -1,8 +1,9 @@
 import type { ResumeContent } from "../resume.ts";
 
 const LETTERS = /\p{L}/gu;
+/** Not the digits of these scripts. */
 const RIGHT_TO_LEFT_LETTERS =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
+  /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
 /**
  * The direction of the whole page: that of its language, or of most letters in the person's name, profession,
