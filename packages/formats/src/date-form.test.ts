@@ -81,6 +81,7 @@ test.each([
   ["März 2021", "2020", "ends-first"],
   ["٢٠٢١", "٢٠٢٠", "ends-first"],
   ["whenever", "2020", undefined],
+  ["now", "Present", "no-start"],
 ])("%j to %j is %s", (dateFrom, dateTo, what) => {
   expect(impossible({ dateFrom, dateTo }, "2026-11-24")).toBe(what);
 });

@@ -107,7 +107,8 @@ export function mixedForms(
 export function impossible(
   { dateFrom, dateTo }: Dated,
   today: string,
-): "future-start" | "ends-first" | undefined {
+): "no-start" | "future-start" | "ends-first" | undefined {
+  if (isPresent(dateFrom)) return "no-start";
   const thisYear = Number(today.slice(0, 4));
   const dateOf = (text: string) => monthOf(text, thisYear) ?? textToDate(text);
   const [from, to] = [dateOf(dateFrom), dateOf(dateTo)];

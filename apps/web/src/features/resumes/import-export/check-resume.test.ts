@@ -140,10 +140,12 @@ test("finds dates that are no dates, and those that no page shows", () => {
     job("two", "2025 – 2023", "Present"),
     job("three", "2019", " "),
     job("four", "", "2018"),
+    job("five", "Present", "Present"),
   ];
   expect(checkResume(jane({ Employment: { items } }))).toEqual([
     { text: "“13/2021” has a month that does not exist", field: fieldKey("Employment", "one", "dateFrom") },
     { text: "“2025 – 2023” is two dates in one field", field: fieldKey("Employment", "two", "dateFrom") },
+    { text: "“Present” is not a start date", field: fieldKey("Employment", "five", "dateFrom") },
     {
       text: "“2019” and “2018” are not on the page: their other date is empty",
       field: fieldKey("Employment", "three", "dateTo"),

@@ -170,6 +170,10 @@ function impossibleDates(resume: ResumeContent): Finding[] {
       });
       if (misreadOnes.length > 0) return misreadOnes;
       switch (impossible(entry, today)) {
+        case "no-start":
+          return [
+            { text: `${quoted(dateFrom)} is not a start date`, field: fieldKey(section, id, "dateFrom") },
+          ];
         case "future-start":
           return [{ text: `${quoted(dateFrom)} has not come yet`, field: fieldKey(section, id, "dateFrom") }];
         case "ends-first":
