@@ -72,6 +72,12 @@ export function shownHeading(text: string, language: string): string {
   return words === undefined || isEnglish(language) ? text : headingIn(words, text);
 }
 
+/** A date as the resume shows it. */
+export function shownDate(text: string, language: string): string {
+  const words = wordsOf(language);
+  return words === undefined || isEnglish(language) ? text : dateIn(words, language, text);
+}
+
 /** English headings below which programs that read resumes find no jobs. */
 const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
 

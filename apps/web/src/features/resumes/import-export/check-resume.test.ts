@@ -173,6 +173,20 @@ test("finds dates that are written in different ways, and writes those alike tha
   expect(checkResume(mended(doc))).toEqual([]);
 });
 
+test("finds nothing different in a month that is typed as its language writes it", () => {
+  const items = [
+    job("one", "Mar 2021", "Present"),
+    job("two", "Feb 2019", "Apr 2020"),
+    job("three", "März 2018", "Jan 2019"),
+  ];
+  const Education = { header: "Ausbildung" };
+  const doc = (language: string) =>
+    jane({ options: { language }, Employment: { header: "Berufserfahrung", items }, Education });
+  const isMixed = (language: string) => textsOf(doc(language)).some((text) => text.startsWith("Dates are"));
+  expect(isMixed("de")).toBe(false);
+  expect(isMixed("fr")).toBe(true);
+});
+
 test("finds links that lead nowhere", () => {
   const socials = (url: string, enabled = true) =>
     jane({ Socials: { items: [{ id: "one", type: "Website", enabled, url }] } });

@@ -1,12 +1,13 @@
 import { SECTION_NAMES } from "../section-names.ts";
-import { betterHeadings } from "@postfolio/contract/resumes/language/resume-language.ts";
+import { dateToText } from "@postfolio/formats/partial-date.ts";
+import { betterHeadings, shownDate } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { emailHref, isWebAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { MOST_FIT_PAGES } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 import { unprintableCharacters } from "@postfolio/templates/fonts/font-coverage.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { impossible, misread, mixedForms } from "@postfolio/formats/date-form.ts";
+import { impossible, inForm, misread, mixedForms, monthOf, ownForm } from "@postfolio/formats/date-form.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { type FieldText, fieldTexts } from "../editor/field-texts.ts";
@@ -210,8 +211,20 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
   );
 }
 
+/** Dates with those in the own form that the page shows as if they were, such as "März 2021" of a German resume. */
+function withShownAlike(entries: DatedEntry[], language: string): DatedEntry[] {
+  const year = thisYear();
+  const form = ownForm(entries, year);
+  const alike = (text: string) => {
+    const month = monthOf(text, year);
+    const own = month && inForm(dateToText(month), form, year);
+    return own && shownDate(own, language) === text.trim() ? own : text;
+  };
+  return entries.map((entry) => ({ ...entry, dateFrom: alike(entry.dateFrom), dateTo: alike(entry.dateTo) }));
+}
+
 function mixedDates(resume: ResumeContent): Finding | undefined {
-  const entries = datedEntries(resume).filter(isDateShown(resume));
+  const entries = withShownAlike(datedEntries(resume).filter(isDateShown(resume)), resume.options.language);
   const mixed = mixedForms(entries, thisYear());
   if (!mixed) return undefined;
   const { odd, usual } = mixed;
