@@ -7,6 +7,7 @@ import { StoriesField } from "../../posts/author/stories-field.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
+import { useTypedList } from "./use-typed-list.ts";
 
 interface AuthorCardProps {
   voice: Pick<Voice, "profession" | "reader" | "stories">;
@@ -16,15 +17,17 @@ interface AuthorCardProps {
 
 /** Who writes, for whom, and what happened to them: what posts can be about besides opinions. */
 export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? voice.stories.join("\n\n");
-  const stories = splitStories(text);
-  const error =
-    stories.length > LIMITS.stories
-      ? MESSAGES.tooManyStories
-      : stories.some((story) => story.length > LIMITS.story)
-        ? MESSAGES.storyTooLong
-        : undefined;
+  const { error, field } = useTypedList({
+    kept: voice.stories,
+    separator: "\n\n",
+    split: splitStories,
+    faultIn: (stories) => {
+      if (stories.length > LIMITS.stories) return MESSAGES.tooManyStories;
+      return stories.some((story) => story.length > LIMITS.story) ? MESSAGES.storyTooLong : undefined;
+    },
+    onChange: (stories) => onChange({ stories }),
+    onLeave,
+  });
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
@@ -47,23 +50,7 @@ export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
         onChange={(reader) => onChange({ reader })}
         onLeave={onLeave}
       />
-      <StoriesField
-        text={text}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const next = splitStories(event.target.value);
-          // What would be refused waits in its field until it is mended.
-          if (next.length <= LIMITS.stories && next.every((story) => story.length <= LIMITS.story)) {
-            onChange({ stories: next });
-          }
-        }}
-        onBlur={() => {
-          if (error === undefined) setTyped(undefined);
-          onLeave();
-        }}
-      />
+      <StoriesField text={field.value} error={error} {...field} />
     </Card>
   );
 }

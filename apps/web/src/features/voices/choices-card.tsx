@@ -2,11 +2,11 @@ import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
-import { useState } from "react";
 import { Card } from "../../ui/page/card.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
+import { useTypedList } from "./use-typed-list.ts";
 
 /** Represents no choice in a select. */
 const NONE = "none";
@@ -19,15 +19,17 @@ interface ChoicesCardProps {
 
 /** Words to avoid, and what new campaigns and the Playground start with. */
 export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? voice.avoid.join(", ");
-  const words = splitKeywords(text);
-  const error =
-    words.length > LIMITS.avoidedWords
-      ? MESSAGES.tooManyAvoidedWords
-      : words.some((word) => word.length > LIMITS.keyword)
-        ? MESSAGES.wordTooLong
-        : undefined;
+  const { items, error, field } = useTypedList({
+    kept: voice.avoid,
+    separator: ", ",
+    split: splitKeywords,
+    faultIn: (words) => {
+      if (words.length > LIMITS.avoidedWords) return MESSAGES.tooManyAvoidedWords;
+      return words.some((word) => word.length > LIMITS.keyword) ? MESSAGES.wordTooLong : undefined;
+    },
+    onChange: (avoid) => onChange({ avoid }),
+    onLeave,
+  });
   return (
     <Card className="flex flex-col gap-4 p-5">
       <h2 className="text-base font-semibold">Words, language and tone</h2>
@@ -35,24 +37,9 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
         label="Words to avoid"
         hint="Separated by commas. A text that uses one is written again."
         error={error}
-        counter={{ used: words.length, limit: LIMITS.avoidedWords }}
+        counter={{ used: items.length, limit: LIMITS.avoidedWords }}
       >
-        <Textarea
-          rows={2}
-          value={text}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            const next = splitKeywords(event.target.value);
-            const fits =
-              next.length <= LIMITS.avoidedWords && next.every((word) => word.length <= LIMITS.keyword);
-            // What would be refused waits in its field until it is mended.
-            if (fits) onChange({ avoid: next });
-          }}
-          onBlur={() => {
-            if (error === undefined) setTyped(undefined);
-            onLeave();
-          }}
-        />
+        <Textarea rows={2} {...field} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Language">

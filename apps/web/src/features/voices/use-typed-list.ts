@@ -1,0 +1,36 @@
+import { type ChangeEvent, useState } from "react";
+
+interface TypedList {
+  /** The list as it is kept, and as it is typed. */
+  kept: readonly string[];
+  separator: string;
+  split: (text: string) => string[];
+  /** Why a list would be refused. */
+  faultIn: (items: readonly string[]) => string | undefined;
+  onChange: (items: string[]) => void;
+  onLeave: () => void;
+}
+
+/** A list that is typed as one text. One that would be refused waits in its field until it is mended. */
+export function useTypedList({ kept, separator, split, faultIn, onChange, onLeave }: TypedList) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? kept.join(separator);
+  const items = split(text);
+  const error = faultIn(items);
+  return {
+    items,
+    error,
+    field: {
+      value: text,
+      onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+        setTyped(target.value);
+        const next = split(target.value);
+        if (faultIn(next) === undefined) onChange(next);
+      },
+      onBlur: () => {
+        if (error === undefined) setTyped(undefined);
+        onLeave();
+      },
+    },
+  };
+}
