@@ -13,7 +13,7 @@ import { silent } from "./silent.ts";
 import { SETTINGS } from "../src/config/config.ts";
 import { createMetrics } from "../src/metrics.ts";
 
-/* What of the files in deploy/ can be checked without Docker, Kubernetes and Prometheus. */
+/* What can be checked about the files in deploy/ without Docker, Kubernetes and Prometheus. */
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

@@ -76,7 +76,7 @@ export const posts = pgTable(
     media: uuid("media").array().notNull().default([]),
     /** How many of them each further part of a thread has. */
     partPictures: smallint("part_pictures").array().notNull().default([]),
-    /** The texts of a thread after the first part, and what of the thread is live, in order. */
+    /** The texts of a thread after the first part, and the parts of the thread that are live, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
     /** The live part of a thread that a draft was to follow, whose network did not let us send it. */

@@ -39,7 +39,7 @@ export class Meter {
   /** Whether the model is the user's own, so that its failures are for the user to mend. */
   readonly #isOwn: boolean;
   attempts = 0;
-  /** How often the model read what it had written, and what of the usage that took. */
+  /** How often the model read what it had written, and how much of the usage that took. */
   readings = 0;
   readonly reading: AiUsage = { inputTokens: 0, outputTokens: 0 };
   readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };

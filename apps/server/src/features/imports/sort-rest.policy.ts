@@ -25,9 +25,8 @@ interface Dated {
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
-const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
 const standing = (text: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${literally(text)}(?![\\p{L}\\p{N}])`, "gu");
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, "gu");
 
 /**
  * The resume with what a model has sorted into it. A text is taken only if it stands in the unplaced text word for

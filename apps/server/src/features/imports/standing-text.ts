@@ -24,7 +24,6 @@ export function sharedWords(a: string, b: string): number {
   ).size;
 }
 
-const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
 /** An address is the same address only with all of its signs. */
 const ADDRESS = /@|:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\/\S*$/u;
 
@@ -34,7 +33,7 @@ export function standsIn(text: string): (value: string) => boolean {
   const [whole, joined] = [wordsOf(text), wordsOf(unbroken)];
   return (value) => {
     if (ADDRESS.test(value) && !/\s/u.test(value.trim())) {
-      const letters = Array.from(value.trim(), literally).join("\\s*");
+      const letters = Array.from(value.trim(), (letter) => RegExp.escape(letter)).join("\\s*");
       return new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])`, "iu").test(text);
     }
     const words = wordsOf(value);

@@ -85,7 +85,7 @@ export async function getMedia({ db }: Pick<Deps, "db">, caller: Caller, id: str
   return found;
 }
 
-/** What of these exists and is the caller's, in the order of the ids. */
+/** Those that exist and are the caller's, in the order of the ids. */
 export async function listMedia(
   { db }: { db: Db | Tx },
   { userId }: Pick<Caller, "userId">,

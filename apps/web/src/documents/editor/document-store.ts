@@ -3,7 +3,7 @@ import { type StoreApi, useStore } from "zustand";
 import type { SavedDocument } from "../saving/autosave.ts";
 import { amend, type History, mapHistory, record, redo, startHistory, undo } from "./history.ts";
 
-/** What the store of every editor has: the document with its history, and what of it is saved. */
+/** What the store of every editor has: the document with its history, and what is saved of it. */
 export interface DocumentState<D, S> {
   doc: D;
   history: History<D>;

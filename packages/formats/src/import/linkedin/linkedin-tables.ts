@@ -7,7 +7,7 @@ import { ImportError } from "../import-error.ts";
 export type Row = Readonly<Record<string, string>>;
 
 /**
- * The files that say something about the person's career, each with columns of which it has at least one. Messages,
+ * The files that say something about the person's career, each with columns, at least one of which it has. Messages,
  * connections and all others are nobody's business here.
  */
 const FILES = {

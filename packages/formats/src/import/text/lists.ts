@@ -127,7 +127,7 @@ function cardsAt(rows: readonly Row[], at: number): { columns: Row[][]; end: num
   return region.length > 1 && columns.every(isCard) ? { columns, end: at + region.length } : undefined;
 }
 
-/** What of a row is in a column. */
+/** The part of a row that is in a column. */
 function cellOf(row: Row, pieces: Piece[], column: number): Row {
   if (pieces.length === 1) return pieceOf(row, pieces[0]!, column);
   const text = pieces.map((piece) => piece.text).join(CHIP);

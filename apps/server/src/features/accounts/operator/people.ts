@@ -17,7 +17,7 @@ export type PeopleDeps = Pick<Deps, "db" | "clock" | "config"> & {
   releasePosts: (tx: Tx, userId: string) => Promise<void>;
 };
 
-/** Whom an operator may look after, and what of them: never what they wrote. */
+/** What an operator may know about the people they look after: never what they wrote. */
 export async function listPeople(deps: PeopleDeps, search: string): Promise<Person[]> {
   const rows = await findPeople(deps.db, search);
   return rows.map((row) => ({

@@ -17,14 +17,12 @@ const normalized = (text: string): string =>
     .replaceAll(/\s+/gu, " ")
     .trim();
 
-const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
-
 /** Words for what has not ended, or begins a time that lasts. */
 const LASTS =
   /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
 const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
 
-/** Answers what of a draft was said. */
+/** Tells which parts of a draft were said. */
 class Said {
   readonly #text: string;
 
@@ -38,7 +36,7 @@ class Said {
       .split(/[,;|/]/u)
       .filter((part) => part.trim() !== "");
     return parts.every((part) =>
-      new RegExp(`(?<![\\p{L}\\p{N}])${literally(part.trim())}(?![\\p{L}\\p{N}])`, "u").test(this.#text),
+      new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part.trim())}(?![\\p{L}\\p{N}])`, "u").test(this.#text),
     );
   }
 

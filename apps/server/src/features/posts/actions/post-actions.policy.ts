@@ -182,7 +182,7 @@ const partsOf = (texts: readonly string[], pictures: readonly (readonly string[]
   texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
 
 /**
- * What becomes of a post's state when its text or its marks change: one of which its author should check something
+ * What becomes of a post's state when its text or its marks change: one with something that its author should check
  * waits, and one that waited only for that goes out at its time.
  */
 function settledAs(

@@ -15,7 +15,7 @@ export interface PricedPost {
   media: readonly boolean[];
   partPictures: readonly number[];
   status: PostStatus;
-  /** What of a thread is live. */
+  /** The parts of a thread that are live. */
   sentParts: readonly SentPart[];
   /** Start of a send that was not definitely refused. */
   sendStartedAt: Date | null;
@@ -80,7 +80,7 @@ export const findPricedOfCampaign = async (
       .where(and(isOfCampaign(campaignId), within(wanted))),
   );
 
-/** What of a user's posts of a month has begun to go out. */
+/** Which of a user's posts of a month have begun to go out. */
 export interface Begun {
   userId: string;
   plan: Plan;

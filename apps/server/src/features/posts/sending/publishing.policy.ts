@@ -216,7 +216,7 @@ const unpublished = ({ attempts, sendStartedAt, sentParts }: SentPost) => ({
   sendStartedAt,
   sentParts,
   externalId: null,
-  // What of a thread is live can be looked at.
+  // The parts of a thread that are live can be looked at.
   url: sentParts[0]?.url ?? null,
   publishedAt: null,
 });

@@ -79,7 +79,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
   });
 }
 
-/** What of a thread did not go out becomes a draft of its user's own, and no part of the post any more. */
+/** The parts of a thread that did not go out become a draft of its user's own and leave the post. */
 async function keepRest(
   tx: Tx,
   { id, userId, network, parts, ...stored }: ClaimedPost,

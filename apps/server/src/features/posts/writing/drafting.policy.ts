@@ -54,7 +54,7 @@ export interface DraftChange {
   wish?: null;
 }
 
-/** A post with a text waits for its time or for approval, as one does of which its author should check something. */
+/** A post with a text waits for its time, or for approval, which it also needs if its author should check something. */
 export const written = (
   { scheduledAt, askFirst }: Pick<UnwrittenPost, "scheduledAt" | "askFirst">,
   isMarked = false,

@@ -19,7 +19,7 @@ import { whyNoThread } from "../sending/thread-rule.ts";
 import { hasSameText, type PostRow } from "../posts.queries.ts";
 
 export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
-  /** What of these exists and is the user's, in the order of the ids. */
+  /** Those that exist and are the user's, in the order of the ids. */
   mediaOf: (tx: Tx, userId: string, ids: readonly string[]) => Promise<MediaItem[]>;
 }
 export type Checked = Pick<

@@ -79,7 +79,7 @@ const NAMED_PARTS = 3;
 
 const sectionOf = ({ key }: FieldText) => key.split("/")[0] as SectionName;
 
-/** What of the sample only the sample says: a degree or a city may be anyone's, a line of this length is not. */
+/** What only the sample says: a degree or a city may be anyone's, a line of this length is not. */
 const SAMPLE = new Set(
   fieldTexts(sampleResume)
     .filter(({ key, text }) => /\/(?:name|email|phoneNumber|company|url)$/u.test(key) || text.length > 50)

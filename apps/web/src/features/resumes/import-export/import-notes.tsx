@@ -1,7 +1,7 @@
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { ImportReport } from "./import-resume.ts";
 
-/** Says what of an imported file is kept but not shown, and what may have been misread. */
+/** Says which parts of an imported file are kept but not shown, and what may have been misread. */
 export default function ImportNotes({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const { notes, kept } = report;
   return (
