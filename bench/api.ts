@@ -7,6 +7,7 @@ import autocannon from "autocannon";
 import { postgresBinaries } from "../apps/server/test/database/postgres-binaries.ts";
 import { createPostgres } from "../apps/server/test/database/postgres.ts";
 import type { Servers } from "./api-servers.ts";
+import { median } from "./median.ts";
 import type { Row } from "./row.ts";
 
 /** The fraction of a bare Fastify route's throughput that API calls must reach. */
@@ -117,5 +118,3 @@ async function load(target: Target, seconds: number, connections: number): Promi
   }
   return result["2xx"] / result.duration;
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -10,7 +10,8 @@ import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
 import { planAhead } from "../apps/server/src/features/campaigns/planning.ts";
 import { campaignPosts } from "../apps/server/src/features/posts/actions/campaign-posts.ts";
 import { createLogger } from "../apps/server/src/log.ts";
-import { DAY, fill, median, NOW, planAgain, timed } from "./planning.ts";
+import { median } from "./median.ts";
+import { DAY, fill, NOW, planAgain, timed } from "./planning.ts";
 import {
   addPosts,
   connectUsers,

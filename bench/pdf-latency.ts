@@ -4,11 +4,11 @@ import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
 import { fontFiles, installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
 import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/browser/print-browser.ts";
 import { Server } from "../e2e/harness/server.ts";
+import { median } from "./median.ts";
 import {
   type BenchDocument,
   benchDocuments,
   documentsOfAllTemplates,
-  median,
   type TemplateDocument,
 } from "./pdf-resumes.ts";
 import { printWithReactPdf } from "./react-pdf.ts";

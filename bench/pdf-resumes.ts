@@ -62,6 +62,3 @@ export async function documentsOfAllTemplates(): Promise<TemplateDocument[]> {
     })),
   );
 }
-
-export const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
 import { planAhead } from "../apps/server/src/features/campaigns/planning.ts";
 import { campaignPosts } from "../apps/server/src/features/posts/actions/campaign-posts.ts";
 import { createLogger } from "../apps/server/src/log.ts";
+import { median } from "./median.ts";
 import type { Row } from "./row.ts";
 
 /**
@@ -147,7 +148,5 @@ async function peakMemory(pool: Pool, plan: () => Promise<number>, campaigns: nu
   return peak;
 }
 
-export const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 const mebibytes = (bytes: number): number => Math.round(bytes / 2 ** 20);

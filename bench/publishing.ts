@@ -19,6 +19,7 @@ import { seal } from "../apps/server/src/features/connections/sealed-tokens.ts";
 import { deriveKey } from "../apps/server/src/config/secrets.ts";
 import { createTokenCipher } from "../apps/server/src/db/token-cipher.ts";
 import type { BareOrder, Started } from "./publishing-processes.ts";
+import { median } from "./median.ts";
 import type { Row } from "./row.ts";
 
 const GOAL = { ratio: 0.5, latenessSeconds: 2 };
@@ -286,5 +287,3 @@ async function countOnce(pool: Pool, standins: string): Promise<{ twice: number;
   };
   return counted;
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

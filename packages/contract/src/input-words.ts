@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ErrorDetail } from "./http.ts";
 import { MESSAGES } from "./messages.ts";
+import { capitalized } from "./words.ts";
 
 /*
  * What is wrong with a request, twice: in a sentence for a person, and in zod's own words for the developer
@@ -97,7 +98,6 @@ const spaced = (name: string): string =>
     .replace(/^_+/u, "")
     .replace(/(?<=[a-z0-9])(?=[A-Z])|_+/gu, " ")
     .toLowerCase();
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const choose = (field: string, values: readonly unknown[]): string =>
   values.length > 1 && values.length <= 12

@@ -32,3 +32,15 @@ async function prepareOnce(pool: Pool): Promise<void> {
     client.release(true);
   }
 }
+
+/** Statements that are built once for each database and each transaction, as `prepare` says. */
+export function preparedFor<Database extends object, Statements>(
+  prepare: (db: Database) => Statements,
+): (db: Database) => Statements {
+  const prepared = new WeakMap<Database, Statements>();
+  return (db) => {
+    const known = prepared.get(db) ?? prepare(db);
+    prepared.set(db, known);
+    return known;
+  };
+}

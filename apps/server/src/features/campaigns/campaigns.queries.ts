@@ -5,6 +5,7 @@ import { UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { preparedFor } from "../../db/prepared-statements.ts";
 import { literals } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 
@@ -148,13 +149,7 @@ function prepare(db: Db | Tx) {
   };
 }
 
-const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepare>>();
-
-function statements(db: Db | Tx): ReturnType<typeof prepare> {
-  const known = prepared.get(db) ?? prepare(db);
-  prepared.set(db, known);
-  return known;
-}
+const statements = preparedFor(prepare);
 
 const timesAt = (now: Date) => ({
   now: now.toISOString(),

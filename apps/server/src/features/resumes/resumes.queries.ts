@@ -3,6 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { preparedFor } from "../../db/prepared-statements.ts";
 import { photos, resumes } from "../../db/schema.ts";
 import { storedBytes } from "../../db/stored-bytes.ts";
 
@@ -138,13 +139,7 @@ function prepare(db: Db | Tx) {
   };
 }
 
-const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepare>>();
-
-function statements(db: Db | Tx): ReturnType<typeof prepare> {
-  const known = prepared.get(db) ?? prepare(db);
-  prepared.set(db, known);
-  return known;
-}
+const statements = preparedFor(prepare);
 
 /** Last changed first, with the bytes of each and of its photo. */
 export const listResumeIds = (

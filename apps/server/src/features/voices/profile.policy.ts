@@ -1,6 +1,6 @@
 import { languageOf } from "@postfolio/formats/text-language.ts";
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
-import { dividedWords, HASHTAG, sentencesOf } from "@postfolio/contract/words.ts";
+import { capitalized, dividedWords, HASHTAG, sentencesOf } from "@postfolio/contract/words.ts";
 import type { RuledOut } from "./voices.offers.ts";
 import { favoritePhrases } from "./phrases.policy.ts";
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
@@ -60,7 +60,6 @@ const count = (texts: readonly string[], test: (text: string) => boolean): numbe
   texts.filter(test).length;
 const inPosts = (number: number, all: number): string => `${number} of ${all} posts`;
 const posts = (number: number): string => `${number} ${number === 1 ? "post" : "posts"}`;
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const either = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} or ${parts.at(-1)}`;
 

@@ -1,6 +1,7 @@
 import { Accessibility, PointerSensor } from "@dnd-kit/dom";
 import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
 import { memo, type RefObject, useMemo } from "react";
+import { lookup } from "./lookup.ts";
 
 interface CardDraggingProps {
   /** The cards that can be moved, and the places where they can be dropped. */
@@ -58,9 +59,3 @@ function Card({ card, board }: Board & { card: string }) {
 /** Looked up lazily, since a card's element is another one in another place. */
 const useElement = (board: RefObject<HTMLElement | null>, selector: string) =>
   useMemo(() => lookup(() => board.current?.querySelector<HTMLElement>(selector) ?? null), [board, selector]);
-
-const lookup = (find: () => HTMLElement | null) => ({
-  get current() {
-    return find();
-  },
-});

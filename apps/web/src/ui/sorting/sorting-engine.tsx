@@ -3,6 +3,7 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { memo, useMemo } from "react";
 import type { RefObject } from "react";
+import { lookup } from "./lookup.ts";
 
 interface SortingEngineProps {
   ids: readonly string[];
@@ -51,9 +52,3 @@ function Sorted({ id, index, list }: { id: string; index: number; list: SortingE
   useSortable({ id, index, element, handle });
   return null;
 }
-
-const lookup = (find: () => HTMLElement | null) => ({
-  get current() {
-    return find();
-  },
-});
