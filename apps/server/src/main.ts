@@ -31,7 +31,7 @@ import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { needsSetUp, setUpCodeOf } from "./features/accounts/sign-up/set-up.ts";
 import { findNextPostAt } from "./features/posts/posts.queries.ts";
 import { type Db, openDatabase } from "./db/client.ts";
-import { demandDatabase } from "./db/embedded/data-dir.ts";
+import { demandDatabase } from "./config/data-dir.ts";
 import { reasonOf } from "./db/reason.ts";
 import { connections } from "./db/schema.ts";
 import { diskRoomOf } from "./db/embedded/disk-room.ts";

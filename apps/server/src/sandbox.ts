@@ -7,7 +7,7 @@ import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Config } from "./config/config.ts";
-import { prepareDataDir } from "./db/embedded/data-dir.ts";
+import { prepareDataDir } from "./config/data-dir.ts";
 
 /** What the stand-ins need from the product. */
 export interface SandboxedProduct {

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { prepareDataDir } from "../db/embedded/data-dir.ts";
+import { prepareDataDir } from "./data-dir.ts";
 
 const BYTES = 32;
 

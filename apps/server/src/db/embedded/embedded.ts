@@ -7,7 +7,7 @@ import type { PoolConfig } from "pg";
 import type { Log } from "../../log.ts";
 import { takeCopyRequests } from "../copy/copy-requests.ts";
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage, EmbeddedWorkerOrder } from "./embedded-worker.ts";
-import { prepareDataDir } from "./data-dir.ts";
+import { prepareDataDir } from "../../config/data-dir.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 export interface Embedded {

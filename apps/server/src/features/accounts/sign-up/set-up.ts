@@ -12,7 +12,7 @@ import type { z } from "zod";
 import { importFile } from "../../../db/copy/data-files.ts";
 import { importLines } from "../../../db/copy/copy.ts";
 import type { Db, Tx } from "../../../db/client.ts";
-import { prepareDataDir } from "../../../db/embedded/data-dir.ts";
+import { prepareDataDir } from "../../../config/data-dir.ts";
 import { users } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";

@@ -1,10 +1,10 @@
 import { lstatSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { below, emptyFolder, openPaths } from "../../../test/database/data-folders.ts";
-import { createDatabase } from "../../../test/database/database.ts";
-import { silent } from "../../../test/silent.ts";
-import { openDatabase } from "../client.ts";
+import { below, emptyFolder, openPaths } from "../../test/database/data-folders.ts";
+import { createDatabase } from "../../test/database/database.ts";
+import { silent } from "../../test/silent.ts";
+import { openDatabase } from "../db/client.ts";
 import { prepareDataDir } from "./data-dir.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
