@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { look } from "../harness/look.ts";
 import { expect, register, test } from "../harness/test.ts";
+import { signUp } from "../harness/users.ts";
 
 test("keys and webhooks of one's own software, and the documentation of the API", async ({ page }) => {
   test.slow();
@@ -49,4 +50,74 @@ test("the step that asks for a code", async ({ page }) => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByLabel("Code")).toBeFocused();
   });
+});
+
+test("an agent sends its user to be let in: sign-in first, then the choice, then back", async ({
+  page,
+  context,
+  server,
+}) => {
+  const user = await signUp(server.url);
+  const redirect = "http://127.0.0.1:4711/callback";
+  const registered = await fetch(`${server.url}/api/oauth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_name: "Scribe", redirect_uris: [redirect] }),
+  });
+  const { client_id: client } = (await registered.json()) as { client_id: string };
+  const metadata = await fetch(`${server.url}/.well-known/oauth-protected-resource/mcp`);
+  const { resource } = (await metadata.json()) as { resource: string };
+  const query = (fields: Record<string, string> = {}) =>
+    new URLSearchParams({
+      response_type: "code",
+      client_id: client,
+      redirect_uri: redirect,
+      code_challenge: "a".repeat(43),
+      code_challenge_method: "S256",
+      resource,
+      state: "a b/+ä",
+      ...fields,
+    }).toString();
+  const sentBack: URL[] = [];
+  await context.route(`${redirect}**`, (route) => {
+    sentBack.push(new URL(route.request().url()));
+    return route.fulfill({
+      contentType: "text/html",
+      body: "<title>Scribe</title><h1>Scribe is connected</h1>",
+    });
+  });
+
+  const framed = await fetch(`${server.url}/authorize?${query()}`, { headers: { accept: "text/html" } });
+  expect(framed.headers.get("x-frame-options")).toBe("DENY");
+  expect(framed.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+
+  await page.goto(`${server.url}/authorize?${query()}`);
+  await page.getByRole("textbox", { name: "Email" }).fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Connect an agent" })).toBeVisible();
+  await expect(page.getByText("Scribe", { exact: true })).toBeVisible();
+  await expect(page.getByText("127.0.0.1:4711")).toBeVisible();
+  expect(sentBack).toEqual([]);
+  await expect(page.getByRole("checkbox", { name: /^Let posts go out/u })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: "Read resumes, and make files of them" }).uncheck();
+  await page.getByRole("button", { name: "Allow", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
+  expect(sentBack[0]!.searchParams.get("code")).toMatch(/^pfc_/u);
+  expect(sentBack[0]!.searchParams.get("state")).toBe("a b/+ä");
+
+  await page.goto(`${server.url}/authorize?${query()}`);
+  await page.getByRole("button", { name: "Do not allow" }).click();
+  await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
+  expect(sentBack[1]!.searchParams.get("error")).toBe("access_denied");
+
+  // What cannot be allowed leads back only with a press, and to a stranger not at all.
+  await page.goto(`${server.url}/authorize?${query({ code_challenge_method: "plain" })}`);
+  await page.getByRole("button", { name: "Go back to 127.0.0.1:4711" }).click();
+  await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
+  expect(sentBack[2]!.searchParams.get("error")).toBe("invalid_request");
+  await page.goto(`${server.url}/authorize?${query({ redirect_uri: "https://evil.example.com/" })}`);
+  await expect(page.getByText(/address that the agent has not named/u)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Allow", exact: true })).toHaveCount(0);
+  expect(sentBack).toHaveLength(3);
 });

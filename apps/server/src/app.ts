@@ -39,6 +39,9 @@ import { looksLikeKey } from "./features/keys/key-form.ts";
 import { createKeyAuthenticator } from "./features/keys/keys.ts";
 import { registerKeys } from "./features/keys/keys.routes.ts";
 import { registerLetters } from "./features/letters/letters.routes.ts";
+import { createTokenAuthenticator } from "./features/oauth/agents.ts";
+import { registerOAuth } from "./features/oauth/oauth.routes.ts";
+import { looksLikeToken } from "./features/oauth/secrets.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { registerMcp } from "./features/mcp/mcp.routes.ts";
@@ -111,10 +114,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const routes = buildRoutes(deps);
   const userOf = createAuthenticator(deps);
   const userOfKey = createKeyAuthenticator({ ...deps, tell: routes.accounts.tell });
+  const userOfToken = createTokenAuthenticator(deps);
+  const callerOf = (token: string): Promise<Caller | null> => {
+    if (looksLikeKey(token)) return userOfKey(token);
+    return looksLikeToken(token) ? userOfToken(token) : userOf(token);
+  };
   app.addHook("onRequest", limits.ofAddress);
   app.addHook("onRequest", async (request) => {
     const token = /^Bearer +(\S+)$/iu.exec(request.headers.authorization ?? "")?.[1];
-    if (token) request.caller = await (looksLikeKey(token) ? userOfKey(token) : userOf(token));
+    if (token) request.caller = await callerOf(token);
   });
   app.addHook("onRequest", limits.ofCaller);
   readFewLargeBodies(app);
@@ -184,6 +192,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMcp(app, deps);
   registerMedia(app, routes.media);
   registerNotices(app, deps);
+  registerOAuth(app, routes.oauth);
   registerResults(app, deps);
   registerResumes(app, routes.resumes);
   registerPrinting(app, deps, spendPdfBudget);

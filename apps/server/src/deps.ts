@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { OwnAiWriters } from "./adapters/ai/own-ai.ts";
 import type { Backups } from "./adapters/backups/backups.ts";
 import type { AiWriter } from "./adapters/ai/ai.ts";
-import type { GuardedPost } from "./adapters/fetch/guarded-fetch.ts";
+import type { GuardedFetch, GuardedPost } from "./adapters/fetch/guarded-fetch.ts";
 import type { ReadFile } from "./adapters/files/files.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
@@ -70,6 +70,8 @@ export interface Deps {
   /** Where posts are published. A network that is not configured is included, but accepts nothing. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;
+  /** Fetches from addresses that strangers choose. */
+  fetchOut: GuardedFetch;
   /** Posts to addresses that users choose. */
   postOut: GuardedPost;
   /** Counts what happens to posts. */

@@ -49,6 +49,8 @@ import { hasGeneration, sumOfCalls } from "./features/generation/generation.quer
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
 import { draftPost } from "./features/generation/posts/post-generation.ts";
 import { type KeyDeps, listKeys } from "./features/keys/keys.ts";
+import { listAgents } from "./features/oauth/agents.ts";
+import type { OAuthDeps } from "./features/oauth/oauth.routes.ts";
 import { everyLetterAsWord } from "./features/letters/letter-word.ts";
 import { everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
 import { letterKind } from "./features/letters/stored-letter.ts";
@@ -218,6 +220,7 @@ export function buildRoutes(deps: Deps) {
     ownPosts: (caller) => everyOwnPost(deps, caller.userId),
     campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
     keys: (caller) => listKeys(deps, caller),
+    agents: (caller) => listAgents(deps, caller),
     connections: (caller) => listConnections(deps, caller),
     voices: (caller) => everyVoice(deps, caller),
     queueTimes: (caller) => findQueueTimes(deps.db, caller.userId),
@@ -299,6 +302,7 @@ export function buildRoutes(deps: Deps) {
         connectionsInTrouble: countInTrouble,
       },
     } satisfies ServerDeps,
+    oauth: { ...deps, notify, tell } satisfies OAuthDeps,
     posts: {
       ...deps,
       tell,

@@ -205,6 +205,7 @@ async function start(given: Config): Promise<void> {
         config.linkedin.state === "off" ? socialOff("Linkedin") : createLinkedin(config.linkedin, clock),
     },
     tokenCipher,
+    fetchOut: createGuardedFetch(),
     postOut: createGuardedPost(),
     tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),

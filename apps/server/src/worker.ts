@@ -22,6 +22,7 @@ import { sweepKeys } from "./features/keys/keys.ts";
 import { letterKind } from "./features/letters/stored-letter.ts";
 import { sweepMedia } from "./features/media/media.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
+import { sweepAgents } from "./features/oauth/agents.ts";
 import { sweepNotices } from "./features/notices/notices.ts";
 import { enqueueWeeklyMails, mailWeek } from "./features/notices/weekly-mail.ts";
 import { sweepPostLinks } from "./features/posts/actions/mailed-approval.ts";
@@ -75,6 +76,7 @@ function sweepsOf(
     { what: "sign-ins given up", every: HOUR, run: () => sweepTickets(deps) },
     { what: "sign-ins given up elsewhere", every: HOUR, run: () => sweepOidcAttempts(deps) },
     { what: "expired keys", every: HOUR, run: () => sweepKeys(deps) },
+    { what: "agents that nobody let in or that stayed away", every: HOUR, run: () => sweepAgents(deps) },
     { what: "answers kept for a day", every: HOUR, run: () => sweepKeptReplies(deps) },
     { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
     { what: "weekly mails", every: HOUR, run: () => enqueueWeeklyMails(deps) },

@@ -131,6 +131,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     ownAi: createOwnAiWriters(config.ai, { allowedHosts: config.ownAi.hosts }),
     setUpCode: "TEST-CODE",
     pdf: noPrinter,
+    fetchOut: createGuardedFetch(),
     postOut: createGuardedPost(),
     networks: testNetworks(url, config, clock),
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),

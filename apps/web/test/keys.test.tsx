@@ -34,7 +34,7 @@ test("an agent is connected with lines to copy", async () => {
   openScreen("/connect");
   const setting = (agent: string) => screen.getByLabelText(`Setting for ${agent}`).textContent;
   await screen.findByText("You have no keys.");
-  expect(setting("Claude Code")).toContain(`postfolio ${window.location.origin}/mcp`);
+  expect(setting("Claude, ChatGPT or another app")).toBe(`${window.location.origin}/mcp`);
   await user.click(screen.getByRole("combobox", { name: "Agent" }));
   await user.click(await screen.findByRole("option", { name: "Cursor" }));
   expect(JSON.parse(setting("Cursor"))).toHaveProperty("mcpServers.postfolio.url");

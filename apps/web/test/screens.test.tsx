@@ -51,6 +51,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/profile": ["Profile"],
   "/profile-setting": ["Profile Setting"],
   "/connect": ["Connect your own software"],
+  "/authorize": ["Connect an agent"],
   "/subscription": ["Subscription"],
   "/user-dashboard/user-change-password": ["Change password"],
 };

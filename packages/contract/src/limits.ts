@@ -125,6 +125,12 @@ export const LIMITS = {
   keysPerUser: 50,
   keyName: 60,
   keyPosts: 10,
+  /** Of agents: for each user, characters of a name, of a consent's query, bytes of a description, and new ones an hour. */
+  agentsPerUser: 50,
+  agentName: 60,
+  authorizeQuery: 8_000,
+  agentBytes: 10 * 1024,
+  agentsPerHour: 20,
   /** Characters of an `Idempotency-Key`, and bytes of the answers kept for one user. */
   idempotencyKey: 255,
   keptReplies: 16 * 1024 * 1024,

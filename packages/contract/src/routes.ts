@@ -17,6 +17,7 @@ import { mediaRoutes } from "./media/media.routes.ts";
 import { noticesRoutes } from "./notices/notices.routes.ts";
 import { setUpRoutes } from "./operator/set-up.routes.ts";
 import { serverRoutes } from "./operator/server.routes.ts";
+import { oauthRoutes } from "./oauth/oauth.routes.ts";
 import { photosRoutes } from "./resumes/photos.routes.ts";
 import { postsRoutes } from "./posts/posts.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
@@ -45,6 +46,7 @@ export const routes = {
   ...lettersRoutes,
   ...mediaRoutes,
   ...noticesRoutes,
+  ...oauthRoutes,
   ...operatorRoutes,
   ...serverRoutes,
   ...setUpRoutes,

@@ -12,6 +12,7 @@ export * from "./schema/keys.ts";
 export * from "./schema/letters.ts";
 export * from "./schema/media.ts";
 export * from "./schema/notices.ts";
+export * from "./schema/oauth.ts";
 export * from "./schema/operator.ts";
 export * from "./schema/posts.ts";
 export * from "./schema/results.ts";

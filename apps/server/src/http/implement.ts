@@ -19,10 +19,16 @@ export interface SignedIn extends Caller {
   sessionId: string;
 }
 
+/** A key, or an agent's access token, which is one in all that follows. */
 export interface KeyInUse {
+  /** Of the key, or of what the agent was granted. */
   id: string;
   name: string;
   scopes: readonly Scope[];
+  prefix: string;
+  expiresAt: Date | null;
+  /** Whether it is an agent's, which signed in by itself. */
+  isAgent: boolean;
 }
 
 /** @throws AppError `forbidden` for a key without the scope; a session may do everything */

@@ -13,13 +13,13 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0] ?? "";
 
-/** An address of a screen, as typed or reloaded in a browser: not the API's, and not a missing file. */
+/** An address of a screen, as typed or reloaded in a browser: not the API's, nothing well-known, and not a missing file. */
 function isScreen(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? "*/*";
   return (
     (request.method === "GET" || request.method === "HEAD") &&
-    !/^\/api(\/|$)/iu.test(path) &&
+    !/^\/(?:api|\.well-known)(?:\/|$)/iu.test(path) &&
     !/\.[^/]*$/u.test(path) &&
     (accept.includes("text/html") || accept.includes("*/*"))
   );

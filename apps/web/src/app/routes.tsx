@@ -145,6 +145,10 @@ export const routes: RouteObject[] = [
           { path: "*", Component: NotFound },
         ],
       },
+      {
+        Component: OnlyUsers,
+        children: [screen("/authorize", () => import("../features/accounts/keys/consent-page.tsx"))],
+      },
     ],
   },
 ];

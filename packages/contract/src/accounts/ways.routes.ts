@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIMITS } from "../limits.ts";
 import { defineRoutes, id, success } from "../http.ts";
 import { signedIn } from "./user.ts";
 import {
@@ -132,7 +133,7 @@ export const waysRoutes = defineRoutes({
     access: "public",
     scope: null,
     limit: "signIn",
-    query: z.object({ from: z.string().max(500).optional() }),
+    query: z.object({ from: z.string().max(LIMITS.authorizeQuery).optional() }),
     reply: z.null(),
   },
   "POST /api/authUsers/oidc/start": {

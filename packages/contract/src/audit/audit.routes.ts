@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   "key-made",
   "key-used",
   "key-ended",
+  "agent-connected",
+  "agent-disconnected",
   "webhook-added",
   "webhook-changed",
   "webhook-removed",

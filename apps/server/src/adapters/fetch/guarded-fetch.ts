@@ -10,6 +10,8 @@ export interface FetchLimits {
   timeoutMs: number;
   /** The `Accept` header. */
   accept?: string;
+  /** Most redirects that are followed, each of them checked; a few unless given. */
+  redirects?: number;
 }
 
 interface Fetched {
@@ -144,7 +146,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
 
   async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Fetched> {
     let url = new URL(address);
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= (limits.redirects ?? MAX_REDIRECTS); redirects += 1) {
       check(url);
       const response = await fetch(url, {
         dispatcher,

@@ -16,14 +16,6 @@ export const countKeys = (tx: Tx, userId: string): Promise<number> =>
 export const findKeys = (db: Db, userId: string): Promise<KeyRow[]> =>
   db.select().from(keys).where(eq(keys.userId, userId)).orderBy(desc(keys.createdAt), desc(keys.id));
 
-export async function findKey(db: Db, userId: string, id: string): Promise<KeyRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(keys)
-    .where(and(eq(keys.userId, userId), eq(keys.id, id)));
-  return row;
-}
-
 /** @returns the key, if there was such a key of the user's */
 export async function deleteKey(tx: Tx, userId: string, id: string): Promise<KeyRow | undefined> {
   const [row] = await tx
@@ -44,6 +36,8 @@ export function prepareFindLiveKey(db: Db) {
       userId: keys.userId,
       name: keys.name,
       scopes: keys.scopes,
+      prefix: keys.prefix,
+      expiresAt: keys.expiresAt,
       lastUsedAt: keys.lastUsedAt,
     })
     .from(keys)

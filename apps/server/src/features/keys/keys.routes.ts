@@ -8,7 +8,7 @@ export function registerKeys(app: FastifyInstance, deps: KeyDeps): void {
   implement(app, keysRoutes, {
     "POST /api/keys": async ({ caller, body }) => succeed(await makeKey(deps, caller, body)),
     "GET /api/keys": async ({ caller }) => succeed(await listKeys(deps, caller)),
-    "GET /api/keys/this": async ({ caller }) => succeed(await thisKey(deps, caller)),
+    "GET /api/keys/this": async ({ caller }) => succeed(thisKey(caller)),
     "DELETE /api/keys/:id": async ({ caller, params }) => {
       await endKey(deps, caller, params.id);
       return succeed(MESSAGES.keyEnded);

@@ -15,7 +15,6 @@ import { hashOfKey, isKey, newKeyText, prefixOf } from "./key-form.ts";
 import {
   countKeys,
   deleteKey,
-  findKey,
   findKeys,
   insertKey,
   type KeyRow,
@@ -82,11 +81,17 @@ export const endKey = ({ db, tell }: Pick<KeyDeps, "db" | "tell">, { userId }: C
   });
 
 /** @throws AppError `not_found` in a session */
-export async function thisKey({ db }: Pick<Deps, "db">, { userId, key }: Caller) {
-  const row = key && (await findKey(db, userId, key.id));
-  if (!row) throw new AppError("not_found", { userMessage: MESSAGES.noKeyHere });
-  const { lastUsedAt: _lastUsedAt, createdAt: _createdAt, ...summary } = toSummary(row);
-  return { ...summary, user: userId };
+export function thisKey({ userId, key }: Caller) {
+  if (!key) throw new AppError("not_found", { userMessage: MESSAGES.noKeyHere });
+  const { id, name, prefix, scopes, expiresAt } = key;
+  return {
+    _id: id,
+    name,
+    prefix,
+    scopes: [...scopes],
+    expiresAt: expiresAt?.toISOString() ?? null,
+    user: userId,
+  };
 }
 
 /**
@@ -100,16 +105,16 @@ export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" |
     const now = clock();
     const found = isKey(token) ? await findLiveKey(hashOfKey(token), now) : undefined;
     if (!found) throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
-    const { id, userId, name, scopes, lastUsedAt } = found;
+    const { id, userId, name, scopes, prefix, expiresAt, lastUsedAt } = found;
     const hour = new Date(now.getTime() - (now.getTime() % HOUR));
     if (!lastUsedAt) {
       await db.transaction(async (tx) => {
         if (!(await touchKey(tx, id, hour))) return;
-        const detail = `${prefixOf(token)}…`;
+        const detail = `${prefix}…`;
         await tell("remembered", { db: tx, action: "key-used", actorId: userId, detail });
       });
     } else if (lastUsedAt < hour) await touchKey(db, id, hour);
-    return { userId, key: { id, name, scopes } };
+    return { userId, key: { id, name, scopes, prefix, expiresAt, isAgent: false } };
   };
 }
 

@@ -18,8 +18,8 @@ export function serverCard(publicUrl: string): object {
         headers: [
           {
             name: "Authorization",
-            description: `Bearer and a key of ${publicUrl}/connect`,
-            isRequired: true,
+            description: `Bearer and a key of ${publicUrl}/connect, for software that does not sign in with OAuth`,
+            isRequired: false,
             isSecret: true,
           },
         ],
@@ -39,8 +39,9 @@ description: Work on the user's resumes, cover letters, job applications and pos
 
 # Postfolio
 
-Tools are at ${publicUrl}/mcp (Model Context Protocol, Streamable HTTP) with the header \`Authorization: Bearer pf_…\`. The
-user makes a key at ${publicUrl}/connect. The same can be done with HTTP calls: ${publicUrl}/api/docs.
+Tools are at ${publicUrl}/mcp (Model Context Protocol, Streamable HTTP). Sign in there with OAuth: you send the user to a
+page of Postfolio, where they choose what you may do. If you cannot, the user makes a key at ${publicUrl}/connect, which
+goes into the header \`Authorization: Bearer pf_…\`. The same can be done with HTTP calls: ${publicUrl}/api/docs.
 
 ## Rules
 
@@ -49,7 +50,7 @@ user makes a key at ${publicUrl}/connect. The same can be done with HTTP calls: 
 3. Show what you are about to overwrite or schedule, and ask first.
 4. Nothing goes out at once. A post that gets a time waits 10 minutes at least, and the user gets an email that stops it.
 5. Each use of \`tailor_resume\` and \`draft_letter\` takes one generation of the user's plan. Use them only when asked to.
-6. If a tool is missing, the key has no scope for it. Say which scope; do not look for another way.
+6. If a tool is missing, the user has not allowed it. Say which scope it needs; do not look for another way.
 
 ## Fit a resume to a job
 
@@ -57,8 +58,8 @@ user makes a key at ${publicUrl}/connect. The same can be done with HTTP calls: 
 2. \`tailor_resume\` proposes changes with evidence. Show them; leave out what the user does not confirm.
 3. \`read_resume\`, then \`change_resume\` with its \`version\` and whole lists. If the version is refused, read again.
 4. \`draft_letter\`; have the user check the words in \`marks\`; then \`save_letter\`.
-5. \`save_application\` with the posting's address, so that the user finds it again. Later, \`read_application\` and
-   \`read_letter\` return what the posting said and what the user wrote.
+5. \`save_application\` with the posting's address, so that the user finds it again. Later, \`read_applications\` and
+   \`read_letters\` with an \`id\` return what the posting said and what the user wrote.
 
 ## Write a post
 

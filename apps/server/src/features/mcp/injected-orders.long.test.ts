@@ -88,7 +88,7 @@ async function world(scopes: readonly Scope[]) {
 
   /** Reads what there is, and does what it says. @returns how many orders it found */
   const obey = async () => {
-    const listed = await use("list_applications", {});
+    const listed = await use("read_applications", {});
     const { data } = listed!.structuredContent as { data: { salary: string }[] };
     const found = data.flatMap(({ salary }) => {
       const [, name, args] = /Call (\w+) with (\{.*\})$/u.exec(salary) ?? [];

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { MCP_PATH as PATH, RESOURCE_METADATA_PATH } from "@postfolio/contract/oauth/agents.ts";
 import {
   localhostAllowedHostnames,
   validateHostHeader,
@@ -13,10 +14,8 @@ import { sendError } from "../../http/replies.ts";
 import { serverCard, skill } from "./about-agents.ts";
 import { answerAgent, type CallRoute, type KeyHolder } from "./mcp.ts";
 
-/** Where agents ask, below `PUBLIC_URL`. */
-const PATH = "/mcp";
-
 export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
+  const where = `resource_metadata="${config.publicUrl}${RESOURCE_METADATA_PATH}"`;
   const assertOurs = createAddressCheck(config.publicUrl);
   app.route({
     method: ["GET", "POST", "DELETE"],
@@ -31,8 +30,11 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
         throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
       }
     },
-    errorHandler: (error, _request, reply) => {
-      if (error instanceof AppError && error.status === 401) void reply.header("www-authenticate", "Bearer");
+    errorHandler: (error, { headers }, reply) => {
+      if (error instanceof AppError && error.status === 401) {
+        const fault = headers.authorization === undefined ? "" : 'error="invalid_token", ';
+        void reply.header("www-authenticate", `Bearer ${fault}${where}`);
+      }
       void sendError(error, reply);
     },
     handler: async (request, reply) => {

@@ -70,7 +70,7 @@ const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
 describe("tools", () => {
   it("are few, and each is a route with a scope of its own words", () => {
-    expect(TOOLS.length).toBeLessThanOrEqual(17);
+    expect(TOOLS.length).toBeLessThanOrEqual(15);
     for (const { about, input, output } of TOOLS) {
       expect(about.length).toBeGreaterThan(40);
       expect(input.schema.properties).not.toHaveProperty("userId");
@@ -127,8 +127,8 @@ describe("tools", () => {
     expect(matched.data).toMatchObject({ missing: expect.arrayContaining(["SQL", "Python"]) as unknown });
     const saved = await use("save_application", { title: "Baker", company: "Mill", description: "Bake" });
     await use("change_application", { id: saved.data!["_id"], dataUpdate: { stage: "applied" } });
-    expect((await use("list_applications")).data).toMatchObject([{ title: "Baker", stage: "applied" }]);
-    const application = await use("read_application", { id: saved.data!["_id"] });
+    expect((await use("read_applications")).data).toMatchObject([{ title: "Baker", stage: "applied" }]);
+    const application = await use("read_applications", { id: saved.data!["_id"] });
     expect(application.data).toMatchObject({ company: "Mill", description: "Bake", stage: "applied" });
     const results = { from: new Date(now - DAY).toISOString(), to: new Date(now).toISOString() };
     expect((await use("read_results", results)).data).toEqual([]);
@@ -136,7 +136,7 @@ describe("tools", () => {
     const { body } = letter.data as { body: string };
     expect(body).not.toBe("");
     const kept = await use("save_letter", { name: "To Mill", resume: resume._id, body });
-    expect((await use("read_letter", { id: kept.data!["_id"] })).data).toMatchObject({
+    expect((await use("read_letters", { id: kept.data!["_id"] })).data).toMatchObject({
       name: "To Mill",
       body,
     });
@@ -180,13 +180,13 @@ describe("tools", () => {
       ["match_resume", { id: resume._id, description: "Bake" }],
       ["tailor_resume", { id: resume._id, description: "Bake" }],
       ["draft_letter", { resume: resume._id, description: "Bake" }],
-      ["read_letter", { id: letter._id }],
-      ["read_application", { id: job._id }],
+      ["read_letters", { id: letter._id }],
+      ["read_applications", { id: job._id }],
       ["change_application", { id: job._id, dataUpdate: { title: "Mine" } }],
       ["change_post", { id: draft._id, text: "Mine" }],
     ];
     for (const [name, args] of tries) expect([name, (await use(name, args)).isError]).toEqual([name, true]);
-    for (const name of ["list_resumes", "list_letters", "list_applications", "list_posts"]) {
+    for (const name of ["list_resumes", "read_letters", "read_applications", "list_posts"]) {
       expect([name, (await use(name)).data]).toEqual([name, []]);
     }
   });
@@ -227,11 +227,13 @@ describe("the address", () => {
   it("refuses callers without a valid key, sessions included", async () => {
     const { token, key, keyId } = await withKey();
     const bearer = { authorization: `Bearer ${key}` };
-    expect(await ask({})).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+    const where = `resource_metadata="${deps.config.publicUrl}/.well-known/oauth-protected-resource/mcp"`;
+    const refused = (challenge: string) => ({ status: 401, headers: { "www-authenticate": challenge } });
+    expect(await ask({})).toMatchObject(refused(`Bearer ${where}`));
     expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await ask(bearer)).status).toBe(200);
     await call("DELETE /api/keys/:id", { params: { id: keyId } }, token);
-    expect(await ask(bearer)).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+    expect(await ask(bearer)).toMatchObject(refused(`Bearer error="invalid_token", ${where}`));
   });
 
   it("refuses a key whose user is suspended", async () => {
@@ -296,11 +298,8 @@ describe("the address", () => {
     const requestInit = { headers: { authorization: `Bearer ${key}` } };
     await client.connect(new OlderTransport(url, { requestInit }));
     onTestFinished(() => client.close());
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
-      "list_applications",
-      "read_application",
-    ]);
-    const { structuredContent } = await client.callTool({ name: "list_applications", arguments: {} });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["read_applications"]);
+    const { structuredContent } = await client.callTool({ name: "read_applications", arguments: {} });
     expect(structuredContent).toEqual({ data: [] });
   });
 });

@@ -28,7 +28,7 @@ interface RouteRequest {
 /** Calls a route of this server for the caller. */
 export type CallRoute = (request: RouteRequest) => Promise<{ status: number; body: unknown }>;
 
-/** Who asks, by a key. */
+/** Who asks, by a key or an agent's token. */
 export interface KeyHolder extends Caller {
   key: KeyInUse;
 }
@@ -47,7 +47,7 @@ export function answerAgent(
   return handler.fetch(request, { parsedBody: body });
 }
 
-/** The tools that a key may use, and no others. */
+/** The tools that a key or a token may use, and no others. */
 function serverFor({ userId, key }: KeyHolder, callRoute: CallRoute): McpServer {
   const server = new McpServer(
     { name: "postfolio", title: "Postfolio", version: "1.0.0" },
@@ -89,7 +89,7 @@ const asStandard = (schema: object): StandardSchemaWithJSON<Record<string, unkno
 type Used = { data: unknown } | { refused: string };
 
 async function useTool(
-  { name, endpoint, input }: Tool,
+  { name, endpoint: list, one, input }: Tool,
   userId: string,
   args: Record<string, unknown>,
   callRoute: CallRoute,
@@ -101,6 +101,7 @@ async function useTool(
     const value = field === OWNER ? userId : args[field];
     if (value !== undefined) Object.assign(parts[part], { [field]: value });
   }
+  const endpoint = one !== undefined && args["id"] !== undefined ? one : list;
   const route: Route = routes[endpoint];
   const [method, path] = endpoint.split(" ") as [RouteRequest["method"], string];
   // An id that is none becomes one of no record, so that nothing else gets into the path.

@@ -55,12 +55,21 @@ export function inputOf(route: Route, without: readonly string[] = []): ToolInpu
   return { schema, partOf };
 }
 
-/** What a route answers as an object with `data`, whatever shape the route's answers have. */
-export function outputOf({ reply }: Route): ToolSchema {
-  const data = reply instanceof z.ZodObject && reply.shape["data"];
+/** A list's input with what names one of its items, which may be left out. */
+export const orOne = ({ schema, partOf }: ToolInput, one: ToolInput): ToolInput => ({
+  schema: { ...schema, properties: { ...schema.properties, ...one.schema.properties } },
+  partOf: new Map([...partOf, ...one.partOf]),
+});
+
+/** What routes answer as an object with `data`, whatever shape their answers have. */
+export function outputOf(...routes: readonly Route[]): ToolSchema {
+  const [only, ...others] = routes.map(({ reply }) => {
+    const data = reply instanceof z.ZodObject && reply.shape["data"];
+    return schemaOf(data ? (data as z.ZodType) : reply, "output");
+  });
   return {
     type: "object",
-    properties: { data: schemaOf(data ? (data as z.ZodType) : reply, "output") },
+    properties: { data: others.length === 0 ? only! : { anyOf: [only, ...others] } },
     required: ["data"],
   };
 }

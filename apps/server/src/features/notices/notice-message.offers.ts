@@ -40,9 +40,10 @@ export type NoticeMessage =
       /** The user was asked before. */
       again: boolean;
     } & PostNamed)
-  /** A key let a post go out; `at` is the instant at which it will. */
-  | ({ event: "key-scheduled"; keyName: string; at: string; timeZone: string } & PostNamed)
+  /** A key, or an agent, let a post go out; `at` is the instant at which it will. */
+  | ({ event: "key-scheduled"; keyName: string; isAgent?: boolean; at: string; timeZone: string } & PostNamed)
   | { event: "key-made"; name: string; scopes: readonly Scope[] }
+  | { event: "agent-connected"; name: string; host: string; scopes: readonly Scope[] }
   | { event: "connection-broken"; account: string; reason: string }
   | { event: "connection-ending"; network: Network; account: string; days: number }
   /** `dueBy` is an ISO instant. */

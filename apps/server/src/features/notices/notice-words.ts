@@ -101,9 +101,10 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   },
   "key-scheduled": {
     kind: "key",
-    text: ({ keyName, at, timeZone, ...post }) =>
-      `The key “${keyName}” lets ${inSentence(postOf(post))} go out on ${NETWORK_NAME[post.network]} at ${timeIn(at, timeZone)}. If you do not want that, stop it`,
-    verdict: ({ network }) => `A key publishes on ${NETWORK_NAME[network]}`,
+    text: ({ keyName, isAgent = false, at, timeZone, ...post }) =>
+      `The ${isAgent ? "agent" : "key"} “${keyName}” lets ${inSentence(postOf(post))} go out on ${NETWORK_NAME[post.network]} at ${timeIn(at, timeZone)}. If you do not want that, stop it`,
+    verdict: ({ network, isAgent = false }) =>
+      `${isAgent ? "An agent" : "A key"} publishes on ${NETWORK_NAME[network]}`,
     named: postOf,
   },
   "key-made": {
@@ -111,6 +112,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     text: ({ name, scopes }) =>
       `The key “${name}” was made for your account. With it, software may: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that was not you, end the key, and change your password`,
     verdict: () => "New key",
+    named: ({ name }) => name,
+  },
+  "agent-connected": {
+    kind: "key",
+    text: ({ name, host, scopes }) =>
+      `An agent at ${host} that calls itself “${name}” was connected to your account. It may: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that was not you, disconnect it, and change your password`,
+    verdict: () => "New agent",
     named: ({ name }) => name,
   },
   "connection-broken": {
@@ -220,7 +228,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
 
 const EVENTS = Object.keys(WORDING) as NoticeEvent[];
 /** Each gets its own mail and comes first under the bell, never combined with others. */
-const ALONE = new Set<NoticeEvent>(["payment-failed", "plan-over", "second-plan-ended", "key-made"]);
+const ALONE = new Set<NoticeEvent>([
+  "payment-failed",
+  "plan-over",
+  "second-plan-ended",
+  "key-made",
+  "agent-connected",
+]);
 
 const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
   WORDING[message.event] as Wording<NoticeMessage>;

@@ -2,6 +2,7 @@ import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
+import type { Agent } from "@postfolio/contract/oauth/oauth.routes.ts";
 import type { KeySummary } from "@postfolio/contract/keys/keys.routes.ts";
 import type { MediaItem } from "@postfolio/contract/media/media.ts";
 import type { Letter } from "@postfolio/contract/letters/letter.ts";
@@ -64,6 +65,7 @@ export interface UserData {
   };
   sessions: OpenSession[];
   keys: KeySummary[];
+  agents: Agent[];
   connections: Connection[];
   notices: Notice[];
   mailChoices: MailChoices;
@@ -105,6 +107,7 @@ account.json   your account
 sessions.json  where you are signed in
 audit.json     sign-ins and changes of your account in the last 180 days
 keys.json      the keys of your own software, without what only it has
+agents.json    the agents that you let in
 connections.json
                which accounts at Twitter and LinkedIn you connected
 notices.json   your notices, as under the bell
@@ -163,6 +166,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("account.json", json(data.account));
   write("sessions.json", json(data.sessions));
   write("keys.json", json(data.keys));
+  write("agents.json", json(data.agents));
   write("connections.json", json(data.connections));
   write("notices.json", json(data.notices));
   write("emails.json", json(data.mailChoices));

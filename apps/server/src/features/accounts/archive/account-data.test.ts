@@ -252,6 +252,7 @@ describe("the archive", () => {
     expect(Object.keys(files).toSorted()).toEqual([
       "README.txt",
       "account.json",
+      "agents.json",
       "applications.json",
       "audit.json",
       "campaigns.json",

@@ -3,6 +3,7 @@ import type { AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import type { KeySummary } from "@postfolio/contract/keys/keys.routes.ts";
+import type { Agent } from "@postfolio/contract/oauth/oauth.routes.ts";
 import type { Letter } from "@postfolio/contract/letters/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import type { OwnerProof } from "@postfolio/contract/accounts/user.ts";
@@ -33,6 +34,7 @@ import { getFactors } from "../ways/ways.ts";
 /** What other features store about a user, long lists in pieces. */
 export interface UserContent {
   keys: (caller: Caller) => Promise<KeySummary[]>;
+  agents: (caller: Caller) => Promise<Agent[]>;
   connections: (caller: Caller) => Promise<Connection[]>;
   notices: (caller: Caller) => Promise<Notice[]>;
   mailChoices: (caller: Caller) => Promise<MailChoices>;
@@ -89,6 +91,7 @@ export async function exportAccount(
     },
     sessions,
     keys: await content.keys(caller),
+    agents: await content.agents(caller),
     connections: await content.connections(caller),
     notices: await content.notices(caller),
     mailChoices: await content.mailChoices(caller),

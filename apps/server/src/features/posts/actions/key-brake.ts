@@ -86,6 +86,7 @@ export async function announce(
       event: "key-scheduled",
       ...named({ ...post, title: campaign?.title ?? null }),
       keyName: key.name,
+      isAgent: key.isAgent,
       at: at.toISOString(),
       timeZone: campaign?.timeZone ?? post.timeZone ?? "UTC",
     },

@@ -18,6 +18,8 @@ const WORDS: Record<AuditAction, string> = {
   "key-made": "Key made",
   "key-used": "Key used for the first time",
   "key-ended": "Key ended",
+  "agent-connected": "Agent connected",
+  "agent-disconnected": "Agent disconnected",
   "webhook-added": "Webhook added",
   "webhook-changed": "Webhook changed",
   "webhook-removed": "Webhook removed",

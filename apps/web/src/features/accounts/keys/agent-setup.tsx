@@ -9,16 +9,20 @@ import { SettingsCard } from "../profile/settings-card.tsx";
 
 /** Each agent with where its setting goes and what that says. */
 const AGENTS = {
+  app: {
+    label: "Claude, ChatGPT or another app",
+    where: "Enter this address where the app adds a connector. It brings you back here to allow it",
+    text: (url: string) => url,
+  },
   claude: {
     label: "Claude Code",
-    where: "Run this in a terminal, with your key in place of pf_…",
-    text: (url: string) =>
-      `claude mcp add --transport http postfolio ${url} \\\n  --header "Authorization: Bearer pf_…"`,
+    where: "Run this in a terminal, then /mcp in Claude Code to sign in",
+    text: (url: string) => `claude mcp add --transport http postfolio ${url}`,
   },
   codex: {
     label: "Codex",
-    where: "Add this to ~/.codex/config.toml, and set the environment variable POSTFOLIO_KEY to your key",
-    text: (url: string) => `[mcp_servers.postfolio]\nurl = "${url}"\nbearer_token_env_var = "POSTFOLIO_KEY"`,
+    where: "Run this in a terminal. The second line opens your browser to sign in",
+    text: (url: string) => `codex mcp add postfolio --url ${url}\ncodex mcp login postfolio`,
   },
   cursor: {
     label: "Cursor",
@@ -30,18 +34,13 @@ const AGENTS = {
   },
   code: {
     label: "VS Code",
-    where: "Add this to .vscode/mcp.json; VS Code asks for the key",
-    text: (url: string) =>
-      asJson({
-        inputs: [{ type: "promptString", id: "key", description: "Key for Postfolio", password: true }],
-        servers: {
-          postfolio: { type: "http", url, headers: { Authorization: "Bearer ${input:key}" } },
-        },
-      }),
+    where: "Add this to .vscode/mcp.json. VS Code opens your browser to sign in",
+    text: (url: string) => asJson({ servers: { postfolio: { type: "http", url } } }),
   },
   other: {
-    label: "Another agent",
-    where: "Enter the address and the header, with your key in place of pf_…",
+    label: "With a key",
+    where:
+      "Where an agent cannot sign in, enter the address and this header, with a key from below in place of pf_…",
     text: (url: string) => `${url}\nAuthorization: Bearer pf_…`,
   },
 } as const;
@@ -50,9 +49,9 @@ const asJson = (value: object) => JSON.stringify(value, null, 2);
 
 const OPTIONS = Object.entries(AGENTS).map(([value, { label }]) => ({ value, label }));
 
-/** How to connect an agent with a key, with the lines to copy. */
+/** How to connect an agent, with the lines to copy. */
 export function AgentSetup() {
-  const [agent, setAgent] = useState("claude");
+  const [agent, setAgent] = useState("app");
   const note = useId();
   const { label, where, text } = AGENTS[agent as keyof typeof AGENTS];
   const lines = text(`${window.location.origin}/mcp`);
@@ -61,9 +60,9 @@ export function AgentSetup() {
       title="Connect an agent"
       description={
         <>
-          Agents use your account through the Model Context Protocol (MCP), with a key. An agent reads what
-          strangers wrote, such as job postings, and may do what they say, so give its key only what it needs.
-          Our{" "}
+          Agents use your account through the Model Context Protocol (MCP). Most of them sign in by
+          themselves, and you choose what they may do. An agent reads what strangers wrote, such as job
+          postings, and may do what they say, so allow only what it needs. Our{" "}
           <TextLink to="/skill.md" reloadDocument>
             skill
           </TextLink>{" "}
@@ -72,7 +71,7 @@ export function AgentSetup() {
       }
     >
       <Field label="Agent">
-        <Select value={agent} onValueChange={setAgent} options={OPTIONS} className="sm:w-48" />
+        <Select value={agent} onValueChange={setAgent} options={OPTIONS} className="sm:w-72" />
       </Field>
       <div>
         <p id={note} className="mb-1.5">

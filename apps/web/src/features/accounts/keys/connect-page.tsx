@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Page } from "../../../ui/page/page.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { AgentList } from "./agent-list.tsx";
 import { AgentSetup } from "./agent-setup.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyList } from "./key-list.tsx";
@@ -25,9 +26,10 @@ export default function ConnectPage() {
     >
       <div className="flex flex-col gap-6">
         {made && <MadeKey key={made._id} made={made} onClose={() => setMade(undefined)} />}
+        <AgentSetup />
+        <AgentList />
         <KeyList />
         <KeyForm onMade={setMade} />
-        <AgentSetup />
       </div>
     </Page>
   );

@@ -1,0 +1,85 @@
+import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
+import type { Agent } from "@postfolio/contract/oauth/oauth.routes.ts";
+import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
+import { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Tell } from "../../events.ts";
+import type { Caller } from "../../http/implement.ts";
+import { isDescriptionAddress } from "./clients.policy.ts";
+import { resourceOf } from "./consent.ts";
+import { deleteGrant, findGrants, type GrantRow, prepareFindLiveGrant, touchGrant } from "./oauth.queries.ts";
+import { hashOf, prefixOf } from "./secrets.ts";
+
+/** How long a used code is remembered, in milliseconds, to notice a second use. */
+const REMEMBERED = DAY;
+
+/** Agents that the caller let in, newest first. */
+export const listAgents = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Caller,
+): Promise<Agent[]> => (await findGrants(db, userId, clock())).map(toAgent);
+
+/** @throws AppError `not_found` for one that has ended or is another user's */
+export const disconnectAgent = (
+  { db, tell }: Pick<Deps, "db"> & { tell: Tell },
+  { userId }: Caller,
+  id: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const ended = await deleteGrant(tx, id, userId);
+    if (!ended) throw notFound();
+    await tell("remembered", { db: tx, action: "agent-disconnected", actorId: userId, detail: ended.host });
+  });
+
+/**
+ * Finds the user of an agent's access token, who is then the same caller as with a key.
+ * @throws AppError `unauthenticated` for anything but a token that works and is for this server; it is never taken for a
+ * visitor
+ */
+export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
+  const findLiveGrant = prepareFindLiveGrant(db, resourceOf(config));
+  return async (token: string): Promise<Caller> => {
+    const now = clock();
+    const found = await findLiveGrant(hashOf(token), now);
+    if (!found) throw new AppError("unauthenticated", { userMessage: OAUTH_TEXTS.accessEnded });
+    const { grant, expiresAt } = found;
+    const hour = new Date(now.getTime() - (now.getTime() % HOUR));
+    if (!grant.lastUsedAt || grant.lastUsedAt < hour) await touchGrant(db, grant.id, hour);
+    const { id, userId, name, scopes } = grant;
+    return { userId, key: { id, name, scopes, prefix: prefixOf(token), expiresAt, isAgent: true } };
+  };
+}
+
+/** Removes what has expired. @returns how many rows */
+export async function sweepAgents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  const now = clock();
+  const swept = [
+    await deleteUntil(db, oauthCodes.expiresAt, plus(now, -REMEMBERED)),
+    await deleteUntil(db, oauthTokens.expiresAt, now),
+    await deleteUntil(db, oauthGrants.expiresAt, now),
+    await deleteUntil(db, oauthClients.expiresAt, now),
+  ];
+  return swept.reduce((sum, rows) => sum + rows, 0);
+}
+
+const toAgent = ({
+  id,
+  clientId,
+  name,
+  host,
+  scopes,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+}: GrantRow): Agent => ({
+  _id: id,
+  name,
+  host,
+  isLocal: !isDescriptionAddress(clientId) && /^(?:127\.0\.0\.1|\[::1\]|localhost)(?::|$)/u.test(host),
+  scopes,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,149 @@
+import { type Scope, SCOPE_NAMES } from "@postfolio/contract/keys/scopes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MCP_PATH } from "@postfolio/contract/oauth/agents.ts";
+import type { AgentRequest } from "@postfolio/contract/oauth/oauth.routes.ts";
+import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
+import { plus, SECOND } from "@postfolio/contract/time-units.ts";
+import { lockUser } from "../../db/users.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/implement.ts";
+import { type ClientDeps, clientOf, UNUSED_AGE } from "./clients.ts";
+import { isDescriptionAddress, isLoopback, isNamed } from "./clients.policy.ts";
+import { type ClientRow, countGrants, insertCode, keepClient } from "./oauth.queries.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+
+/*
+ * What an agent asks its user for. Nothing is kept between the question and the answer: both carry the address that the
+ * agent made, and both are checked from the beginning.
+ */
+
+export type ConsentDeps = ClientDeps & Pick<Deps, "config">;
+
+/** How long a code can be used, in milliseconds. */
+const CODE_AGE = 60 * SECOND;
+
+/** What tokens are for: the address where agents ask. */
+export const resourceOf = ({ publicUrl }: Pick<Deps["config"], "publicUrl">): string => publicUrl + MCP_PATH;
+
+interface Asked {
+  client: ClientRow;
+  redirectUri: string;
+  scopes: Scope[];
+  challenge: string;
+  /** What is wrong with it, for the agent; null if it can be allowed. */
+  fault: { error: string; description: string } | null;
+  /** The address that gives the browser back to the agent. */
+  back: (answer: Record<string, string>) => string;
+}
+
+/** @throws AppError `invalid_request` for an agent or an address that nobody may be sent to */
+async function read(deps: ConsentDeps, text: string): Promise<Asked> {
+  const query = new URLSearchParams(text);
+  const named = (name: string): string => query.get(name) ?? "";
+  const isTwice = (name: string): boolean => query.getAll(name).length > 1;
+  if (isTwice("client_id") || isTwice("redirect_uri")) throw new AppError("invalid_request");
+  const client = await clientOf(deps, named("client_id"));
+  const redirectUri = named("redirect_uri");
+  if (!isNamed(redirectUri, client.redirectUris)) {
+    throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.redirectUnknown });
+  }
+  const words = named("scope").split(" ").filter(Boolean);
+  const known = SCOPE_NAMES.filter((scope) => words.includes(scope));
+  const state = query.get("state");
+  return {
+    client,
+    redirectUri,
+    scopes: words.length === 0 ? [...SCOPE_NAMES] : known,
+    challenge: named("code_challenge"),
+    fault: faultOf(query, deps, words.length > 0 && known.length === 0),
+    back: (answer) => {
+      const said = { ...answer, ...(state !== null && { state }), iss: deps.config.publicUrl };
+      // Not by a URL's own setters, which would write the agent's part of the query anew.
+      return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${new URLSearchParams(said).toString()}`;
+    },
+  };
+}
+
+function faultOf(query: URLSearchParams, { config }: ConsentDeps, hasNoScope: boolean): Asked["fault"] {
+  const fault = (error: string, description: string) => ({ error, description });
+  const names = ["response_type", "state", "scope", "resource", "code_challenge", "code_challenge_method"];
+  const twice = names.find((name) => query.getAll(name).length > 1);
+  if (twice !== undefined) return fault("invalid_request", `There is more than one ${twice}`);
+  if (query.has("request") || query.has("request_uri")) {
+    return fault("invalid_request", "Requests in another form are not supported");
+  }
+  if (query.get("response_type") !== "code") {
+    return fault("unsupported_response_type", "Only the response type code is supported");
+  }
+  if (
+    !/^[\w-]{43}$/u.test(query.get("code_challenge") ?? "") ||
+    query.get("code_challenge_method") !== "S256"
+  ) {
+    return fault("invalid_request", "A code_challenge with the method S256 is required");
+  }
+  const resource = resourceOf(config);
+  if (query.get("resource") !== resource) return fault("invalid_target", `The resource must be ${resource}`);
+  return hasNoScope ? fault("invalid_scope", "None of these scopes exist") : null;
+}
+
+/** Where an agent comes from, as far as that is known. */
+const hostOf = ({ id }: ClientRow): string | null => (isDescriptionAddress(id) ? new URL(id).host : null);
+
+/** What the consent screen shows. @throws AppError `invalid_request` for what must not lead anywhere */
+export async function showRequest(deps: ConsentDeps, text: string): Promise<AgentRequest> {
+  const { client, redirectUri, scopes, fault, back } = await read(deps, text);
+  return {
+    name: client.name,
+    host: hostOf(client),
+    redirectHost: new URL(redirectUri).host,
+    isLocal: isLoopback(redirectUri),
+    scopes,
+    fault: fault && {
+      message: fault.description,
+      url: back({ error: fault.error, error_description: fault.description }),
+    },
+  };
+}
+
+/**
+ * Lets an agent in with the chosen scopes of those that it asked for, or with null refuses it.
+ * @returns where the browser goes with the answer
+ * @throws AppError `invalid_request` as before, `conflict` if the user has connected too many agents
+ */
+export async function answerRequest(
+  deps: ConsentDeps,
+  { userId }: SignedIn,
+  { query, scopes: chosen }: { query: string; scopes: readonly Scope[] | null },
+): Promise<string> {
+  const { db, clock, config } = deps;
+  const { client, redirectUri, scopes, challenge, fault, back } = await read(deps, query);
+  if (fault) return back({ error: fault.error, error_description: fault.description });
+  if (chosen === null) return back({ error: "access_denied" });
+  const allowed = scopes.filter((scope) => chosen.includes(scope));
+  if (allowed.length === 0) {
+    throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentScopeRequired });
+  }
+  const code = newSecret("code");
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await countGrants(tx, userId)) >= LIMITS.agentsPerUser) {
+      throw new AppError("conflict", { userMessage: OAUTH_TEXTS.tooManyAgents });
+    }
+    const now = clock();
+    if (!(await keepClient(tx, client.id, plus(now, UNUSED_AGE)))) {
+      throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnknown });
+    }
+    await insertCode(tx, {
+      hash: hashOf(code),
+      userId,
+      clientId: client.id,
+      scopes: allowed,
+      resource: resourceOf(config),
+      redirectUri,
+      challenge,
+      expiresAt: plus(now, CODE_AGE),
+    });
+  });
+  return back({ code });
+}

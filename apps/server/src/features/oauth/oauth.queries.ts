@@ -1,0 +1,149 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { oauthClients, oauthCodes, oauthGrants, oauthTokens, users } from "../../db/schema.ts";
+
+export type ClientRow = typeof oauthClients.$inferSelect;
+export type GrantRow = typeof oauthGrants.$inferSelect;
+export type CodeRow = typeof oauthCodes.$inferSelect;
+
+export async function findClient(db: Db | Tx, id: string, now: Date): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(oauthClients)
+    .where(and(eq(oauthClients.id, id), gt(oauthClients.expiresAt, now)));
+  return row;
+}
+
+export async function insertClient(db: Db, client: typeof oauthClients.$inferInsert): Promise<void> {
+  await db.insert(oauthClients).values(client);
+}
+
+/** Stores what a description says now. One that is known already is not forgotten sooner. */
+export async function keepDescription(db: Db, client: ClientRow): Promise<ClientRow> {
+  const { name, redirectUris, readAt } = client;
+  const expiresAt = sql`greatest(${oauthClients.expiresAt}, excluded.expires_at)`;
+  const [row] = await db
+    .insert(oauthClients)
+    .values(client)
+    .onConflictDoUpdate({ target: oauthClients.id, set: { name, redirectUris, readAt, expiresAt } })
+    .returning();
+  return row!;
+}
+
+/** Keeps a client at least that long. @returns whether it is still known */
+export async function keepClient(tx: Tx, id: string, until: Date): Promise<boolean> {
+  const expiresAt = sql`greatest(${oauthClients.expiresAt}, ${until.toISOString()}::timestamptz)`;
+  const { rowCount } = await tx.update(oauthClients).set({ expiresAt }).where(eq(oauthClients.id, id));
+  return rowCount === 1;
+}
+
+export async function insertCode(tx: Tx, code: typeof oauthCodes.$inferInsert): Promise<void> {
+  await tx.insert(oauthCodes).values(code);
+}
+
+/** Takes a code, so that only one of concurrent requests gets it. */
+export async function takeCode(tx: Tx, hash: string, now: Date): Promise<CodeRow | undefined> {
+  const [row] = await tx
+    .update(oauthCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oauthCodes.hash, hash), isNull(oauthCodes.usedAt)))
+    .returning();
+  return row;
+}
+
+export async function linkCode(tx: Tx, hash: string, grantId: string): Promise<void> {
+  await tx.update(oauthCodes).set({ grantId }).where(eq(oauthCodes.hash, hash));
+}
+
+/** The grant that a code gave, if it was used. */
+export async function grantOfCode(tx: Tx, hash: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: oauthCodes.grantId }).from(oauthCodes).where(eq(oauthCodes.hash, hash));
+  return row?.id ?? undefined;
+}
+
+export async function isSuspended(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx.select({ since: users.suspendedAt }).from(users).where(eq(users.id, userId));
+  return row === undefined || row.since !== null;
+}
+
+export const countGrants = (tx: Tx, userId: string): Promise<number> =>
+  tx.$count(oauthGrants, eq(oauthGrants.userId, userId));
+
+export async function insertGrant(tx: Tx, grant: typeof oauthGrants.$inferInsert): Promise<void> {
+  await tx.insert(oauthGrants).values(grant);
+}
+
+export async function insertTokens(tx: Tx, tokens: (typeof oauthTokens.$inferInsert)[]): Promise<void> {
+  await tx.insert(oauthTokens).values(tokens);
+}
+
+/** Newest first. */
+export const findGrants = (db: Db, userId: string, now: Date): Promise<GrantRow[]> =>
+  db
+    .select()
+    .from(oauthGrants)
+    .where(and(eq(oauthGrants.userId, userId), gt(oauthGrants.expiresAt, now)))
+    .orderBy(desc(oauthGrants.createdAt), desc(oauthGrants.id));
+
+/** @returns the grant, if there was such a grant of the user's */
+export async function deleteGrant(tx: Tx, id: string, userId?: string): Promise<GrantRow | undefined> {
+  const [row] = await tx
+    .delete(oauthGrants)
+    .where(and(eq(oauthGrants.id, id), userId === undefined ? undefined : eq(oauthGrants.userId, userId)))
+    .returning();
+  return row;
+}
+
+/** A token with its grant, locked, so that only one of concurrent requests uses it. */
+export async function findToken(tx: Tx, hash: string) {
+  const [row] = await tx
+    .select({ token: oauthTokens, grant: oauthGrants })
+    .from(oauthTokens)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grantId))
+    .where(eq(oauthTokens.hash, hash))
+    .for("update", { of: oauthTokens });
+  return row;
+}
+
+export async function markUsed(tx: Tx, hash: string, usedAt: Date): Promise<void> {
+  await tx.update(oauthTokens).set({ usedAt }).where(eq(oauthTokens.hash, hash));
+}
+
+export async function deleteToken(tx: Tx, hash: string): Promise<void> {
+  await tx.delete(oauthTokens).where(eq(oauthTokens.hash, hash));
+}
+
+export async function prolong(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.update(oauthGrants).set({ expiresAt }).where(eq(oauthGrants.id, id));
+}
+
+/**
+ * Finds the grant of an access token that has not expired and whose user is not suspended. Every request with a token
+ * runs it, so it is prepared.
+ */
+export function prepareFindLiveGrant(db: Db, resource: string) {
+  const query = db
+    .select({ grant: oauthGrants, expiresAt: oauthTokens.expiresAt })
+    .from(oauthTokens)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grantId))
+    .innerJoin(users, and(eq(users.id, oauthGrants.userId), isNull(users.suspendedAt)))
+    .where(
+      and(
+        eq(oauthTokens.hash, sql.placeholder("hash")),
+        eq(oauthTokens.kind, "access"),
+        gt(oauthTokens.expiresAt, sql.placeholder("now")),
+        eq(oauthGrants.resource, resource),
+      ),
+    )
+    .prepare("find_live_grant");
+  return async (hash: string, now: Date) => (await query.execute({ hash, now: now.toISOString() }))[0];
+}
+
+export async function touchGrant(db: Db, id: string, usedAt: Date): Promise<void> {
+  await db
+    .update(oauthGrants)
+    .set({ lastUsedAt: usedAt })
+    .where(
+      and(eq(oauthGrants.id, id), or(isNull(oauthGrants.lastUsedAt), lt(oauthGrants.lastUsedAt, usedAt))),
+    );
+}

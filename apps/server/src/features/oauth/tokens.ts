@@ -1,0 +1,185 @@
+import type { Tokens } from "@postfolio/contract/oauth/oauth.routes.ts";
+import { DAY, HOUR, plus, SECOND } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
+import type { Notify } from "../notices/notices.offers.ts";
+import { isDescriptionAddress } from "./clients.policy.ts";
+import * as queries from "./oauth.queries.ts";
+import { OAuthRefusal } from "./refusals.ts";
+import { hashOf, newSecret, proves } from "./secrets.ts";
+
+export interface TokenDeps extends Pick<Deps, "db" | "clock"> {
+  notify: Notify;
+  tell: Tell;
+}
+
+/** How long an access token works, in milliseconds. */
+const ACCESS_AGE = HOUR;
+/**
+ * For how long a refresh token may be used again, in milliseconds. Agents whose calls find out at the same time that their
+ * access has expired all refresh it, with the same token.
+ */
+const AT_ONCE = 10 * SECOND;
+/** How long an agent that does not come back stays connected, in milliseconds. */
+const GRANT_AGE = 90 * DAY;
+
+type Form = Partial<Record<string, unknown>>;
+
+function fieldOf(form: Form, name: string): string {
+  const value = form[name];
+  if (typeof value !== "string" || value === "")
+    throw new OAuthRefusal("invalid_request", `${name} is required`);
+  return value;
+}
+
+/** Gives tokens for a code or for a refresh token. @throws OAuthRefusal */
+export function giveTokens(deps: TokenDeps, form: Form): Promise<Tokens> {
+  const grantType = fieldOf(form, "grant_type");
+  if (grantType === "authorization_code") return exchange(deps, form);
+  if (grantType === "refresh_token") return refresh(deps, form);
+  throw new OAuthRefusal("unsupported_grant_type", "Use authorization_code or refresh_token");
+}
+
+/** A refusal that is returned, so that what it ended stays ended. */
+const settle = async (outcome: Promise<Tokens | OAuthRefusal>): Promise<Tokens> => {
+  const given = await outcome;
+  if (given instanceof OAuthRefusal) throw given;
+  return given;
+};
+
+const badCode = () => new OAuthRefusal("invalid_grant", "The code is not valid, or no longer");
+const badToken = () => new OAuthRefusal("invalid_grant", "The refresh token is not valid, or no longer");
+
+/** A code works once, whatever comes of it. Using it again ends what it gave: one of the two is not its agent. */
+function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<Tokens> {
+  const [code, clientId, redirectUri, verifier] = [
+    fieldOf(form, "code"),
+    fieldOf(form, "client_id"),
+    fieldOf(form, "redirect_uri"),
+    fieldOf(form, "code_verifier"),
+  ];
+  const hash = hashOf(code);
+  return settle(
+    db.transaction(async (tx) => {
+      const now = clock();
+      const taken = await queries.takeCode(tx, hash, now);
+      if (!taken) {
+        const given = await queries.grantOfCode(tx, hash);
+        if (given !== undefined) await end(tx, tell, given, "its code was used twice");
+        return badCode();
+      }
+      const { userId, scopes, resource } = taken;
+      if (taken.expiresAt <= now || taken.clientId !== clientId || taken.redirectUri !== redirectUri)
+        return badCode();
+      if (!proves(verifier, taken.challenge) || (await queries.isSuspended(tx, userId))) return badCode();
+      if (form["resource"] !== undefined && form["resource"] !== resource) return otherResource(resource);
+      const client = await queries.findClient(tx, clientId, now);
+      if (!client) return badCode();
+      const { name } = client;
+      const host = new URL(isDescriptionAddress(clientId) ? clientId : redirectUri).host;
+      const id = uuid();
+      const expiresAt = plus(now, GRANT_AGE);
+      await queries.insertGrant(tx, {
+        id,
+        userId,
+        clientId,
+        name,
+        host,
+        scopes,
+        resource,
+        createdAt: now,
+        expiresAt,
+      });
+      await queries.linkCode(tx, hash, id);
+      await notify(tx, {
+        userId,
+        key: `agent-connected ${id}`,
+        message: { event: "agent-connected", name, host, scopes },
+        link: "/connect",
+      });
+      // Not its name, which is its own word.
+      const detail = `${host}: ${scopes.join(", ")}`;
+      await tell("remembered", { db: tx, action: "agent-connected", actorId: userId, detail });
+      return newTokens(tx, { id, clientId, scopes }, now);
+    }),
+  );
+}
+
+const otherResource = (resource: string) =>
+  new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
+
+/** A refresh token works once. Using it again later ends the grant: one of the two is not its agent. */
+function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
+  const [hash, clientId] = [hashOf(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
+  return settle(
+    db.transaction(async (tx) => {
+      const now = clock();
+      const found = await queries.findToken(tx, hash);
+      if (found?.token.kind !== "refresh" || found.grant.clientId !== clientId) return badToken();
+      const { token, grant } = found;
+      if (token.usedAt && token.usedAt <= plus(now, -AT_ONCE)) {
+        await end(tx, tell, grant.id, "a refresh token was used twice");
+        return badToken();
+      }
+      if (token.expiresAt <= now || (await queries.isSuspended(tx, grant.userId))) return badToken();
+      if (form["resource"] !== undefined && form["resource"] !== grant.resource)
+        return otherResource(grant.resource);
+      const words = typeof form["scope"] === "string" ? form["scope"].split(" ").filter(Boolean) : [];
+      if (words.some((word) => !grant.scopes.some((scope) => scope === word))) {
+        return new OAuthRefusal("invalid_scope", "The user has not allowed all of these scopes");
+      }
+      if (!token.usedAt) await queries.markUsed(tx, hash, now);
+      await queries.prolong(tx, grant.id, plus(now, GRANT_AGE));
+      return newTokens(tx, grant, now);
+    }),
+  );
+}
+
+async function newTokens(
+  tx: Tx,
+  { id: grantId, clientId, scopes }: Pick<queries.GrantRow, "id" | "clientId" | "scopes">,
+  now: Date,
+): Promise<Tokens> {
+  const [access, again] = [newSecret("access"), newSecret("refresh")];
+  const until = plus(now, GRANT_AGE);
+  await queries.keepClient(tx, clientId, until);
+  await queries.insertTokens(tx, [
+    { hash: hashOf(access), grantId, kind: "access", expiresAt: plus(now, ACCESS_AGE) },
+    { hash: hashOf(again), grantId, kind: "refresh", expiresAt: until },
+  ]);
+  return {
+    access_token: access,
+    token_type: "Bearer",
+    expires_in: ACCESS_AGE / SECOND,
+    refresh_token: again,
+    scope: scopes.join(" "),
+  };
+}
+
+async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<void> {
+  const ended = await queries.deleteGrant(tx, grantId);
+  if (!ended) return;
+  await tell("remembered", {
+    db: tx,
+    action: "agent-disconnected",
+    actorId: null,
+    subjectId: ended.userId,
+    detail: `${ended.host}: ${why}`,
+  });
+}
+
+/** Ends a token; with a refresh token, the whole grant. An unknown token needs no ending. @throws OAuthRefusal */
+export async function revoke({ db, tell }: Pick<TokenDeps, "db" | "tell">, form: Form): Promise<void> {
+  const [hash, clientId] = [hashOf(fieldOf(form, "token")), fieldOf(form, "client_id")];
+  const isAnothers = await db.transaction(async (tx) => {
+    const found = await queries.findToken(tx, hash);
+    if (!found) return false;
+    if (found.grant.clientId !== clientId) return true;
+    if (found.token.kind === "access") await queries.deleteToken(tx, hash);
+    else await end(tx, tell, found.grant.id, "by the agent");
+    return false;
+  });
+  if (isAnothers) throw new OAuthRefusal("invalid_client", "This token was given to another client");
+}
