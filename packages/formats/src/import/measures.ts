@@ -45,10 +45,12 @@ export const DOUBTFUL = {
   longSkill: 50,
   wordsOfSkill: 6,
   wordsOfShort: 4,
+  /** Fewer skills are seldom all. */
+  fewSkills: 5,
   /** Lines at the top of a file among which a title may be. */
   top: 12,
   /** Shares of what was read: with more doubtful names or lines than this, other names are doubtful, too. */
-  fewNames: 0.34,
+  fewNames: 0.25,
   fewUnplaced: 0.1,
   /** So many headings nobody else uses are probably none. */
   ownSections: 3,

@@ -169,7 +169,7 @@ function detailsOf(rows: readonly Row[]): Details {
       !/\.(?:js|ts)$/iu.test(web) &&
       /^(?:https?:|www\.)|\/|\.(?:com|org|net|io|dev|me|co|edu|app|info|example|[a-z]{2})$/iu.test(web) &&
       !row.pieces.some(({ segments }) =>
-        segments.some(({ link, text: linked }) => /^https?:/iu.test(link ?? "") && linked.includes(web)),
+        segments.some(({ link, text: linked }) => isLinkOf(link, linked, web)),
       )
     ) {
       addLink(web);
@@ -179,6 +179,12 @@ function detailsOf(rows: readonly Row[]): Details {
   details.location = placeAmong(tokens, details);
   return details;
 }
+
+/** Whether a link that is read from its text leads to this address: the text may hold other addresses, too. */
+const isLinkOf = (link: string | undefined, text: string, web: string): boolean =>
+  /^https?:/iu.test(link ?? "") &&
+  text.includes(web) &&
+  (text.length < web.length + 4 || link!.toLowerCase().includes(web.toLowerCase()));
 
 /** A place named in a row of details, or in a row that says so. */
 function placeAmong(tokens: { text: string; row: Row }[], details: Details): string {

@@ -7,7 +7,7 @@ import { Doubts } from "./doubts/doubts.ts";
 import { cutName, titlesFirst } from "./entries/entry-names.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { findPeriods } from "./dates.ts";
-import { type Line, piecesOf, textOfLine } from "./text/lines.ts";
+import { type Line, textOfLine } from "./text/lines.ts";
 import {
   isGroupOfSkills,
   ISSUED,
@@ -58,8 +58,9 @@ export function readResume(written: readonly Line[]): ReadResume {
   if (lines.length === 0)
     return { resume: resumeContent.parse({}), uncertain: [], doubts: [], unplaced: [], isResume: false };
   const { head, sections: cut } = sectionsOf(lines);
-  const sections = cut.map((section) =>
-    (section.topic === undefined || startsWithLevel(section.lines)) && isGroupOfSkills(section.lines)
+  const sections = cut.map((section, at) =>
+    ((section.topic === undefined || startsWithLevel(section.lines)) && isGroupOfSkills(section.lines)) ||
+    (section.topic === "Volunteering" && cut[at - 1]?.topic === "Skills" && areLabels(section.lines))
       ? { ...section, topic: "Skills" as const }
       : section,
   );
@@ -104,8 +105,6 @@ export function readResume(written: readonly Line[]): ReadResume {
   });
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
-  const areBeside = skills.some((section) => section.lines.some((line) => piecesOf(line).length > 1));
-  if (areBeside && resume.KeySkills.groups.length > 0) doubts.add("besideEachOther", "KeySkills");
   const { Profile, Socials } = resume;
   // What a new resume says by itself, such as its headings, holds no text of the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
@@ -131,6 +130,14 @@ function isResume(lines: readonly Line[]): boolean {
     );
   });
 }
+
+/** Whether lines are short and without dates, as what stands below "Leadership" among skills. */
+const areLabels = (lines: readonly Line[]): boolean =>
+  lines.length > 0 &&
+  lines.length <= DOUBTFUL.top &&
+  lines
+    .flatMap((line) => textOfLine(line).split(/[,·•|]/u))
+    .every((text) => text.length <= DOUBTFUL.longSkill && !/\d{4}|[.!?]$/u.test(text));
 
 const OTHERS: ReadonlySet<Topic> = new Set([
   "Languages",
@@ -343,10 +350,8 @@ function namesIn({ fragments }: Entry): string[] {
 function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
   const entries = entriesOf(lines);
   const isList = topic === "Languages" || topic === "Interests" || !entries.some(({ period }) => period);
-  if (isList && (topic === "Languages" || topic === "Interests")) {
-    const items = labeledItems(lines);
-    return items.length === 1 ? [{ name: title, position: items[0]! }] : [{ name: title, details: items }];
-  }
+  if (isList && (topic === "Languages" || topic === "Interests"))
+    return [{ name: title, details: labeledItems(lines) }];
   const jobs = topic === "Volunteering" ? titlesFirst(entries, "job").names : [];
   // "Award, Organization" is cut if all entries of the section are made of two such parts.
   const parts = entries.map(({ fragments }) => fragments[0]?.text.split(/\s*,\s+|\s+[–—-]\s+/u) ?? []);
@@ -361,16 +366,22 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
         ? parts[at]!
         : namesIn(entry);
     const url = entry.url || entry.fragments[0]?.link;
+    const isTurned = topic === "Awards" && AWARD.test(organization ?? "") && !AWARD.test(position ?? "");
+    const [awarded, by] = isTurned ? [organization, position] : [position, organization];
     return {
       name: title,
       ...datesOf(entry),
-      position: position ?? "",
-      ...(organization && { organization }),
+      position: awarded ?? "",
+      ...(by && { organization: by }),
       ...(url && { url }),
       details: [...rest, ...entry.asides, ...entry.lines],
     };
   });
 }
+
+/** A word of what is given rather than of who gives it. */
+const AWARD =
+  /\b(?:awards?|prizes?|winner|medal|honou?rs?|scholarship|fellowship|grant|place|finalist|list|champion|preis|stipendium|prix|bourse|premio|beca|prêmio)\b/iu;
 
 /** Cuts what is longer than a resume may be; what is cut is in the rest. */
 function bounded<T>(value: T, key = ""): T {

@@ -335,7 +335,7 @@ Software Engineer, Acme Corporation
 - Explained it to four engineers
 
 Skills
-Algebra, Poetry
+Algebra, Poetry, Logic, Harmony, Engines
 `;
 
 test.each([
@@ -360,7 +360,15 @@ test.each([
     "Algebra, Made by Jo Roe for all developers of it",
     "KeySkills.text",
   ],
-  ["no skills", "Skills\nAlgebra, Poetry", "", "KeySkills.text"],
+  ["no skills", "Skills\nAlgebra, Poetry, Logic, Harmony, Engines", "", "KeySkills.text"],
+  ["a few skills", ", Logic, Harmony, Engines", "", "KeySkills.text"],
+  [
+    "an address in a sentence",
+    "ada@example.com",
+    "ada@example.com\nWrites on steam and its many engines for engines.example.com of London",
+    "Socials.items.0.url",
+  ],
+  ["a company in small letters", "Acme Corporation", "acme", "Employment.items.0.company"],
 ])("what is seldom what it is taken for is marked: %s", (_what, before, after, path) => {
   expect(read(WHOLE).uncertain).toEqual([]);
   expect(read(WHOLE.replace(before, after)).uncertain).toContain(path);

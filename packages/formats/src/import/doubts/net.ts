@@ -2,6 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textToDate } from "../../partial-date.ts";
 import { findPeriods, hasDate } from "../dates.ts";
 import { isCutOff } from "./cut-off.ts";
+import { isLanguage } from "../languages.ts";
 import type { Doubts } from "./doubts.ts";
 import { topicOf } from "../headings.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
@@ -30,7 +31,8 @@ export function checkFound(
 ): void {
   const texts = lines.map(textOfLine);
   checkProfile(found, texts, doubts);
-  checkSummary(found, doubts);
+  checkSummary(found, texts, doubts);
+  checkLinks(found, texts, doubts);
   checkJobs(found, texts, doubts);
   checkSchools(found, doubts);
   checkProjects(found, doubts);
@@ -85,7 +87,6 @@ const LISTS = [
   "Employment.items",
   "Education.items",
   "Projects.items",
-  "KeySkills",
   "Certifications.items",
   "Other.items",
   "Socials.items",
@@ -143,7 +144,22 @@ function checkProfile({ Profile: { name, profession } }: Found, texts: readonly 
     doubts.add("missing", "Profile.profession");
 }
 
-function checkSummary({ Profile: { about } }: Found, doubts: Doubts) {
+/** How people speak of themselves in a summary, and seldom elsewhere. */
+const FIRST_PERSON = /\b(?:I|I['’](?:m|ve)|my|me)\b/u;
+
+/** Marks addresses that stand in sentences, which may lead to what the sentence is about. */
+function checkLinks({ Socials }: Found, texts: readonly string[], doubts: Doubts) {
+  for (const [at, { url }] of Socials.items.entries()) {
+    const shown = url.replace(/^https?:\/\/(?:www\.)?|\/$/giu, "");
+    const line = texts.find((text) => text.includes(shown)) ?? "";
+    const isInSentence = line.length > CONTACT.longestRow && !/\s[·•|]\s/u.test(line);
+    if (isInSentence || /['"<>()[\]]/u.test(url)) doubts.add("looseText", `Socials.items.${at}.url`);
+  }
+}
+
+function checkSummary({ Profile: { about } }: Found, texts: readonly string[], doubts: Doubts) {
+  if (about === "" && texts.filter((text) => FIRST_PERSON.test(text)).length > 1)
+    doubts.add("missing", "Profile.about");
   if (about.length > DOUBTFUL.longSummary) doubts.add("longSummary", "Profile.about");
   const lines = about.split("\n");
   const isMixed =
@@ -191,7 +207,7 @@ function checkSchools({ Education }: Found, doubts: Doubts) {
     checkNames(path, { degree, institution }, [DEGREE, SCHOOL], doubts);
     checkDates(path, { dateFrom, dateTo, lines: details }, doubts);
     checkPlace(path, location, `${path}.institution`, institution, doubts);
-    if (gpa === "" && details.some((text) => /\d[.,]\d/u.test(text)))
+    if (gpa === "" && details.some((text) => /\d[.,]\d|cum laude|honou?rs|distinction/iu.test(text)))
       doubts.add("missing", `${path}.gpa`, `${path}.details`);
     checkLines(`${path}.details`, details, doubts);
     const isDegree = (text: string) => DEGREE.test(text) || GRADE.test(text) || isBareName(text);
@@ -199,7 +215,10 @@ function checkSchools({ Education }: Found, doubts: Doubts) {
   }
 }
 
-function checkProjects({ Projects }: Found, doubts: Doubts) {
+function checkProjects({ Projects, Other }: Found, doubts: Doubts) {
+  // What its writer calls otherwise may be projects.
+  if (Projects.items.length === 0 && Other.items.some(({ name }) => topicOf(name) === undefined))
+    doubts.add("missing", "Projects.items");
   for (const [
     at,
     { title, role = "", url = "", location, dateFrom, dateTo, technologies, description },
@@ -237,7 +256,7 @@ function checkNames(
       doubts.add("severalParts", `${path}.${field}`);
   }
   for (const [field, text] of Object.entries(names))
-    if (isCutOff(text) || isProse(text)) doubts.add("cutOff", `${path}.${field}`);
+    if (isCutOff(text) || isProse(text) || /^\p{Ll}/u.test(text)) doubts.add("cutOff", `${path}.${field}`);
   if (!titleWord.test(title) && !ownerWord.test(owner))
     doubts.add("unknownNames", ...fields.map((field) => `${path}.${field}`));
   const isCrossed = ownerWord.test(title) && !titleWord.test(title) && !ownerWord.test(owner);
@@ -321,35 +340,42 @@ function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts)
       "KeySkills.text",
       ...KeySkills.groups.map((_group, at) => `KeySkills.groups.${at}`),
     );
+  if (KeySkills.groups.length === 0 && KeySkills.text.length < DOUBTFUL.fewSkills)
+    doubts.add("missing", "KeySkills.text");
   if (KeySkills.groups.length + KeySkills.text.length === 0) doubts.add("noSkills", "KeySkills.text");
   const isRest = (text: string) => /^(?:https?:|www\.|[\p{Ll}(])/u.test(text) || text.split(" ").length === 1;
-  // What is no list, has names and dates; where entries of one heading differ, some were cut or joined wrongly.
-  const alike = Map.groupBy(Other.items, ({ name }) => topicOf(name) ?? name);
-  const isUneven = [...alike].some(([topic, items]) => {
-    const isList = topic === "Languages" || topic === "Interests";
-    const shapes = new Set(
-      items.map(({ position, organization = "", dateFrom }) =>
-        [position, organization, dateFrom].map(Boolean).join(),
-      ),
-    );
-    return isList ? items.length > 1 : shapes.size > 1 || topic === "References" || topic === "Skills";
-  });
-  if (isUneven) doubts.add("ownSection", "Other.items");
   if (Certifications.items.some(isRest)) doubts.add("looseText", "Certifications.items");
-  for (const [
-    at,
-    { name, position, organization = "", dateFrom, dateTo, details },
-  ] of Other.items.entries()) {
+  checkOthers(Other.items, doubts);
+}
+
+/** Entries under other headings: names and dates tell that an entry is whole, unless others under its heading lack some. */
+function checkOthers(items: Found["Other"]["items"], doubts: Doubts) {
+  const shapeOf = ({ position, organization = "", dateFrom }: (typeof items)[number]) =>
+    [position, organization, dateFrom].map(Boolean).join();
+  const alike = Map.groupBy(items, ({ name }) => topicOf(name) ?? name);
+  for (const [at, item] of items.entries()) {
     const path = `Other.items.${at}`;
-    if (topicOf(name) === undefined) {
+    const topic = topicOf(item.name);
+    if (topic === undefined) {
       doubts.add("ownSection", path);
       continue;
     }
-    const isList = position === "" && organization === "" && dateFrom === "" && dateTo === "";
-    if (isList && details.length > 1) continue;
-    const isWhole = [position, organization, dateFrom].every((text) => text !== "" && !isCutOff(text));
-    if (isWhole && !isUneven && [position, organization].every((text) => text.length <= DOUBTFUL.longName))
+    if (topic === "Languages" || topic === "Interests") {
+      if (item.details.length === 0 || item.details.some((text) => isOddIn(topic, text)))
+        doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
       continue;
-    doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
+    }
+    const { position, organization = "", dateFrom } = item;
+    const isWhole = [position, organization, dateFrom].every((text) => text !== "" && !isCutOff(text));
+    const isUneven = new Set(alike.get(topic)!.map(shapeOf)).size > 1;
+    const isLong = [position, organization].some((text) => text.length > DOUBTFUL.longName);
+    if (!isWhole || isUneven || isLong || topic === "References" || topic === "Skills")
+      doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
   }
 }
+
+/** Whether a text is hardly a language or an interest. */
+const isOddIn = (topic: "Languages" | "Interests", text: string): boolean =>
+  text.length > DOUBTFUL.longName ||
+  hasDate(text) ||
+  (topic === "Languages" && !isLanguage(text.replace(/[\s(–—:,-].*$/su, "")));

@@ -81,8 +81,9 @@ function isNameCut(above: Row, row: Row): boolean {
   );
 }
 
-/** Whether a month ends one text and its year starts the next. */
+/** Whether a month ends one text and its year starts the next, or a time goes on in the next. */
 function isDateCut(above: string, below: string): boolean {
+  if (/\d\s?[–—-]$/u.test(above) && findPeriods(below)[0]?.start === 0) return true;
   const [month = ""] = /[\p{L}.]{3,12}$/u.exec(above) ?? [];
   const [year = ""] = /^\d{4}(?!\d)/u.exec(below) ?? [];
   return month !== "" && year !== "" && !isPeriod(month) && isPeriod(`${month} ${year}`);

@@ -39,7 +39,7 @@ export interface ReadSkills {
 
 /** "Web (expert): HTML, CSS" is a group; other lines are lists of skills. */
 export function readSkills(lines: readonly Line[]): ReadSkills {
-  const rows = rowsOf(lines);
+  const rows = rowsOf(lines).map(withTypedLabel);
   const skills: ReadSkills = { groups: [], text: [] };
   const texts =
     besideLabels(rows) ??
@@ -63,6 +63,28 @@ export function readSkills(lines: readonly Line[]): ReadSkills {
     group.items = withLevels(group.items);
   }
   return { ...skills, text: withLevels(skills.text) };
+}
+
+/** A row with a label that only its type tells from its list, with a colon after the label. */
+function withTypedLabel(row: Row): Row {
+  const [piece] = row.pieces;
+  const [first, second, ...others] = piece?.segments[0]?.types ?? [];
+  if (!first || !second || others.length > 0 || row.pieces.length > 1 || /[:：]/u.test(row.text)) return row;
+  const shift = piece!.segments[0]!.text.length - row.text.length;
+  const label = row.text.slice(0, second.at - shift).trim();
+  const rest = row.text.slice(second.at - shift).trim();
+  const [, level, list = rest] = /^(\p{L}+)\s*[·•|–—-]\s+(.*)$/su.exec(rest) ?? [];
+  const isLevel = level !== undefined && LEVEL.test(level);
+  if (piece!.segments.length > 1 || label.length > 40 || !/[,·•|]/u.test(rest) || /[,·•|]/u.test(label))
+    return row;
+  const text = isLevel ? `${label} (${level}): ${list}` : `${label}: ${rest}`;
+  return {
+    ...row,
+    text,
+    goesOn: false,
+    line: { ...row.line, bold: false },
+    pieces: [{ ...piece!, text, segments: [] }],
+  };
 }
 
 /** With how well a skill is known, where that is an item of its own, in its parentheses. */
@@ -141,7 +163,8 @@ const areFlush = (a: number, b: number): boolean => Math.abs(a - b) <= HEADINGS.
 
 /** The cells of a column, whose labels and lists with commas may be wrapped. */
 function withWholeCells(cells: readonly Row[]): Row[] {
-  const isLabelType = (row: Row) => row.line.bold || cells.some((other) => isLabelAbove(row, other));
+  const isLabelType = (row: Row) =>
+    !LEVEL.test(row.text) && (row.line.bold || cells.some((other) => isLabelAbove(row, other)));
   const lists = cells.filter((cell) => !isLabelType(cell));
   const areWrapped = lists.some(({ text }) => /,|[·•|]$/u.test(text));
   const whole: Row[] = [];
@@ -286,13 +309,13 @@ const isLabel = (row: Row, below: Row | undefined): boolean =>
   row.text.length < 40;
 
 /** "Web: " at the start of a line, which so does not go on from the one above. */
-const STARTS_GROUP = /^\p{Lu}[^:：,(]{1,44}[:：]\s/u;
+const STARTS_GROUP = /^\p{Lu}[^:：,(]{1,44}(?:\([^()]{2,25}\))?[:：]\s/u;
 
 /** Whether a row of skills belongs to the text before it. */
 const isRestOf = (last: string, row: Row, above: Row | undefined, open: number): boolean =>
   (row.goesOn && !(open <= 0 && STARTS_GROUP.test(row.text) && !/[,:：]$/u.test(last))) ||
   (last.endsWith(":") && !row.text.endsWith(":") && above !== undefined && !above.goesOn) ||
-  last.endsWith(",") ||
+  /[,·•]$/u.test(last) ||
   open > 0;
 
 /** Languages or interests: what stands below one, or beside it in a grid, is in its parentheses. */
