@@ -4,6 +4,7 @@ import { HEADINGS } from "../measures.ts";
 import { cutPlace, isPlace, mayBePlace } from "../doubts/places.ts";
 import { ENTRY_LABEL } from "../headings.ts";
 import { ADDRESS, type Fragment, fragmentsOf, isSentence, lookOf, SEPARATOR } from "./fragments.ts";
+import { withWholeTimes } from "./stacked-dates.ts";
 import { hasNoRoom, join, paragraphsOf, periodOf, type Row, rowsOf } from "../pdf/rows.ts";
 
 /** A job, a school, a project: what stands in its head, and what it says. */
@@ -21,7 +22,7 @@ export interface Entry {
 
 /** Cuts a section into its entries. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
-  const rows = withWholeRows(rowsOf(lines, true)).filter(
+  const rows = withWholeRows(rowsOf(withWholeTimes(lines), true)).filter(
     (row, at) => at === 0 || row.isItem || !ENTRY_LABEL.test(row.text),
   );
   return groupsOf(rows).map(({ head, body }) => entryOf(head, body));
@@ -57,14 +58,10 @@ const LONGEST_NAME = 160;
 
 /** Whether a row goes on with the name in the row above, whose type it starts in and which had no room for it. */
 function isNameCut(above: Row, row: Row): boolean {
-  if (
-    above.text.length > LONGEST_NAME ||
-    above.isItem ||
-    row.isItem ||
-    row.gap! > NEXT_LINE ||
-    !hasNoRoom(above, row)
-  )
-    return false;
+  if (above.text.length > LONGEST_NAME || above.isItem || row.isItem || row.gap! > NEXT_LINE) return false;
+  const link = above.pieces[0]!.segments.at(-1)!.link;
+  if (link?.startsWith("http") && link === row.pieces[0]!.segments[0]!.link) return true;
+  if (!hasNoRoom(above, row)) return false;
   if (Math.abs(above.x - row.x) > HEADINGS.sameEdge || above.line.heading !== row.line.heading) return false;
   if (isDateCut(above.text, row.text)) return true;
   if (periodOf(above)) return false;
@@ -99,6 +96,9 @@ interface Group {
 const isWide = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 
+/** Characters of a row of names that are told apart by their type, one of which may be an address. */
+const LONGEST_NAMES = 140;
+
 /** Whether the row is part of a sentence. Bold type, where it is the exception, is of names. */
 function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean {
   if (row.line.heading !== undefined || periodOf(row)) return false;
@@ -108,8 +108,9 @@ function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean 
   if (isSentence(row.text) && row.text.length > 35 && !next?.isItem && next?.line.heading === undefined)
     return true;
   const length = row.text.length * (isWide(row.text) ? 2 : 1);
+  const areNames = row.pieces.length === 1 && edgesOf(row.pieces[0]!).length > 0 && !isSentence(row.text);
   return (
-    length > 90 ||
+    length > (areNames ? LONGEST_NAMES : 90) ||
     (length > 40 && /[.!?;。]$/u.test(row.text)) ||
     (length > 60 && row.pieces.length === 1 && row.text.split(/\s+/u).length > 11)
   );
@@ -231,6 +232,11 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
     lines: paragraphsOf(body),
   };
   for (const fragment of fragments) {
+    const [, name, address] = ADDRESS_BEHIND.exec(fragment.text) ?? [];
+    if (name !== undefined && address !== undefined) {
+      fragment.text = name;
+      entry.url ||= address;
+    }
     const { text, link } = fragment;
     const isPart =
       link !== undefined && !/\s/u.test(text) && text.length > 8 && keyOf(link).includes(keyOf(text));
@@ -247,6 +253,9 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
   if (entry.location === "") placeOf(entry);
   return entry;
 }
+
+/** "Acme (https://acme.example)". */
+const ADDRESS_BEHIND = /^(.{2,}?)\s*\((https?:\/\/[^\s()]+)\)$/u;
 
 /** What a link is called that says nothing but where it leads. */
 const LINK_LABEL =

@@ -1,3 +1,4 @@
+import { isPeriod } from "../dates.ts";
 import { BROAD_SPACE, type Line, type Segment, SPACE, type TypeAt, WIDE_GAP } from "../text/lines.ts";
 import { readableText } from "../text/readable-text.ts";
 import { topicOf } from "../headings.ts";
@@ -207,5 +208,11 @@ function closed(text: string): string {
     parts.length >= 4 &&
     parts.every((part) => /^[\p{Lu}&]{1,3}$/u.test(part)) &&
     parts.filter((part) => part.length === 1).length >= parts.length / 2;
+  const isOfSigns = parts.length >= 6 && parts.every((part) => part.length <= 2) && /\d/u.test(text);
+  // The spaces between words are lost, but a month and its year are told apart.
+  const date = isOfSigns
+    ? parts.join("").replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?=[–—-])|(?<=[–—-])/gu, " ")
+    : "";
+  if (isPeriod(date)) return date;
   return isSpaced || /^\p{L}(?: [\p{L}&]){3,}$/u.test(text) ? parts.join("") : text;
 }
