@@ -273,3 +273,20 @@ test("who issued a certificate, and when, belongs to it, and skills without a si
   expect(resume.Certifications.items).toEqual(["Wound Care, Issued by St. Mary, Issued May 2024"]);
   expect(uncertain).toContain("KeySkills.groups.0");
 });
+
+test("what a file shows twice is read once", () => {
+  const part = `Experience
+
+Software Engineer, Acme Corporation
+2019 - 2021
+- Wrote the first program
+
+Skills
+Web: HTML, CSS
+Data: SQL
+`;
+  const { resume, unplaced } = readResume(textLines(`Ada Byron\nada@example.com\n\n${part}\n${part}`));
+  expect(resume.Employment.items).toHaveLength(1);
+  expect(resume.KeySkills.groups.map(({ label }) => label)).toEqual(["Web", "Data"]);
+  expect(unplaced).toEqual([]);
+});

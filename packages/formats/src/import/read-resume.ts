@@ -93,14 +93,14 @@ export function readResume(written: readonly Line[]): ReadResume {
     Education: { ...headerOf(education), items: schools(education, doubts) },
     Projects: {
       ...headerOf(projects),
-      items: projects.flatMap((section) => entriesOf(section.lines)).map(projectOf),
+      items: once(projects.flatMap((section) => entriesOf(section.lines))).map(projectOf),
     },
     KeySkills: { ...headerOf(skills), ...merged, groups: merged.groups.filter((group) => !isNoSkill(group)) },
     Certifications: {
       ...headerOf(certificates),
-      items: certificates.flatMap((section) => certificatesIn(section.lines)),
+      items: once(certificates.flatMap((section) => certificatesIn(section.lines))),
     },
-    Other: { items: [...others.flatMap((section) => otherItems(section)), ...notSkills] },
+    Other: { items: once([...others.flatMap((section) => otherItems(section)), ...notSkills]) },
     Socials: { items: socials },
   });
   const resume = resumeContent.parse(found);
@@ -162,7 +162,7 @@ const DID =
   /^(?:\p{Lu}\p{Ll}+(?:ed|ing)|Led|Ran|Built|Wrote|Took|Made|Set up|Grew|Won|Oversaw|Drove|Help|Work|Manage|Lead|Develop|Support|Responsible|In charge)\s/u;
 
 function jobs(sections: readonly Section[], doubts: Doubts) {
-  const entries = sections.flatMap(({ lines }) => entriesOf(lines));
+  const entries = once(sections.flatMap(({ lines }) => entriesOf(lines)));
   const { names, isSure } = titlesFirst(entries, "job");
   const items = underEmployers(
     entries.map((entry, at) => ({
@@ -192,7 +192,7 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
 }
 
 function schools(sections: readonly Section[], doubts: Doubts) {
-  const entries = sections.flatMap(({ lines }) => entriesOf(lines));
+  const entries = once(sections.flatMap(({ lines }) => entriesOf(lines)));
   const grades = entries.map((entry) => takeGrade(entry));
   for (const entry of entries) joinDegree(entry);
   const { names, isSure } = titlesFirst(entries, "school");
@@ -330,7 +330,7 @@ function mergeSkills(sections: readonly Section[]) {
       ? { groups, text }
       : { groups: [{ label: title, items: text }, ...groups], text: [] };
   });
-  return { groups: read.flatMap(({ groups }) => groups), text: read.flatMap(({ text }) => text) };
+  return { groups: once(read.flatMap(({ groups }) => groups)), text: once(read.flatMap(({ text }) => text)) };
 }
 
 /** The names in the head of an entry whose section says nothing about them. */
@@ -382,6 +382,12 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
 /** A word of what is given rather than of who gives it. */
 const AWARD =
   /\b(?:awards?|prizes?|winner|medal|honou?rs?|scholarship|fellowship|grant|place|finalist|list|champion|preis|stipendium|prix|bourse|premio|beca|prêmio)\b/iu;
+
+/** What a file shows twice, as pages with one part for wide screens and one for narrow ones do when they are printed. */
+function once<T>(items: readonly T[]): T[] {
+  const seen = new Map(items.map((item) => [JSON.stringify(item), item]));
+  return [...seen.values()];
+}
 
 /** Cuts what is longer than a resume may be; what is cut is in the rest. */
 function bounded<T>(value: T, key = ""): T {
