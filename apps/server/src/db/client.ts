@@ -7,10 +7,9 @@ import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations } from "./migrate.ts";
 import { demandPreparedStatements } from "./prepared-statements.ts";
 import { reasonOf } from "./reason.ts";
-import * as schema from "./schema.ts";
 
 /** `$client` is the pool. */
-export type Db = NodePgDatabase<typeof schema> & { $client: Pool };
+export type Db = NodePgDatabase & { $client: Pool };
 /** Inside a transaction. Query functions take `Db | Tx` first. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
@@ -72,14 +71,15 @@ export async function openDatabase(
 
 /**
  * Drizzle on a pool, except that a transaction always releases its connection: if `begin` fails, Drizzle
- * never does.
+ * never does. With a schema, which only relational queries need, Drizzle would go through all columns of all
+ * tables for each transaction.
  */
 function connect(pool: Pool): Db {
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client, { schema }).transaction(work, config);
+      return await drizzle(client).transaction(work, config);
     } finally {
       client.release();
     }

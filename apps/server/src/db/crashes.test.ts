@@ -8,6 +8,7 @@ import { lostByKills, startWriter } from "../../test/processes/kill-writers.ts";
 import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 import { databaseFolder } from "./embedded/embedded.ts";
+import { users } from "./schema.ts";
 
 // Each of these tests starts several processes that each start a database.
 vi.setConfig({ testTimeout: 240_000 });
@@ -74,7 +75,7 @@ test.runIf(engine === "postgres")(
     await expect(database.pool.query("SELECT 1")).rejects.toThrow("connect");
 
     await server.start();
-    const stored = new Set((await database.db.query.users.findMany()).map((user) => user.email));
+    const stored = new Set((await database.db.select().from(users)).map((user) => user.email));
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
   },
@@ -90,6 +91,6 @@ test.runIf(engine === "postgres")(
       "SELECT count(*)::int AS rows, count(DISTINCT hash)::int AS migrations FROM drizzle.__drizzle_migrations",
     );
     expect(rows[0].rows).toBe(rows[0].migrations);
-    expect(await databases[3]!.db.query.users.findMany()).toEqual([]);
+    expect(await databases[3]!.db.select().from(users)).toEqual([]);
   },
 );

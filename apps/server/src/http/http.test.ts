@@ -231,7 +231,7 @@ describe("limits", () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "2" },
-      deps: { jobs: deps.jobs, log, db: drizzle(pool, { schema }) },
+      deps: { jobs: deps.jobs, log, db: drizzle(pool) },
     });
     const redirect = async () =>
       (await app.inject({ method: "POST", url: "/api/authUsers/googleRedirect" })).statusCode;
@@ -512,7 +512,7 @@ describe("a failure inside", () => {
 
   it("is reported as temporary when the database is down", async () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
-    expect(await answer(drizzle(pool, { schema }))).toEqual({
+    expect(await answer(drizzle(pool))).toEqual({
       status: 503,
       retry: "5",
       body: { status: "error", data: MESSAGES.unavailable },
@@ -523,7 +523,7 @@ describe("a failure inside", () => {
   it("is reported without its cause when a query is wrong", async () => {
     const { pool } = await testDatabase();
     await pool.query("drop table sessions cascade");
-    expect(await answer(drizzle(pool, { schema }))).toEqual({
+    expect(await answer(drizzle(pool))).toEqual({
       status: 500,
       retry: undefined,
       body: { status: "error", data: MESSAGES.somethingWentWrong },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../src/db/client.ts";
+import { users } from "../../src/db/schema.ts";
 import { createDatabase, type DatabaseSettings } from "../database/database.ts";
 import { startNode, type TestProcess } from "./processes.ts";
 import { silent } from "../silent.ts";
@@ -30,7 +31,7 @@ export async function lostByKills(rounds: number): Promise<string[]> {
   }
   assert.ok(acknowledged.length >= rounds);
   const database = await openDatabase(settings, silent);
-  const stored = new Set((await database.db.query.users.findMany()).map((user) => user.email));
+  const stored = new Set((await database.db.select().from(users)).map((user) => user.email));
   await database.close();
   return acknowledged.filter((email) => !stored.has(email));
 }

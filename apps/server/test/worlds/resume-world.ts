@@ -25,7 +25,7 @@ export async function resumeWorld() {
     return { status, said: [data, ...details.map(({ path }) => path)].join(" ") };
   }
 
-  const stored = (id: string) => deps.db.query.resumes.findFirst({ where: eq(resumes.id, id) });
+  const stored = async (id: string) => (await deps.db.select().from(resumes).where(eq(resumes.id, id)))[0];
 
   return { ...server, now, tick, userWithResume, refused, stored };
 }

@@ -189,7 +189,7 @@ describe("the export", () => {
       const running = await testDatabase();
       const { dataDir } = running.settings;
       await insertResume(running.db, (await insertUser(running.db)).id);
-      const before = await running.db.query.users.findMany();
+      const before = await running.db.select().from(schema.users);
       const server = { writing: true };
       const writes = (async () => {
         let written = 0;
@@ -211,10 +211,10 @@ describe("the export", () => {
       expect(await data(settings, "import", file)).toMatchObject({ code: 0, errors: "" });
       const restored = await openDatabase(settings, silent);
       onTestFinished(() => restored.close());
-      const users = await restored.db.query.users.findMany();
+      const users = await restored.db.select().from(schema.users);
       expect(users).toEqual(expect.arrayContaining(before));
       expect(users.length).toBeGreaterThan(before.length);
-      const known = new Map((await running.db.query.users.findMany()).map((user) => [user.id, user]));
+      const known = new Map((await running.db.select().from(schema.users)).map((user) => [user.id, user]));
       expect(users).toEqual(users.map(({ id }) => known.get(id)));
       expect(await restored.db.$count(schema.resumes)).toBe(users.length);
       expect(readdirSync(dataDir).filter((name) => name.includes("copy"))).toEqual([]);
@@ -298,7 +298,7 @@ describe("the import", async () => {
 
   test("accepts an export only once", async () => {
     await importing(exported);
-    expect(await database.db.query.users.findMany()).toEqual([user]);
+    expect(await database.db.select().from(schema.users)).toEqual([user]);
     await expect(importing(exported)).rejects.toThrow("The database is not empty");
   });
 });

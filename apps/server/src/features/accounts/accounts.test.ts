@@ -1,6 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { sessions, users } from "../../db/schema.ts";
 
 let now = Date.now();
 const { app, call, deps, refusal, send, signUp } = await buildTestApp({
@@ -27,7 +29,7 @@ describe("register", () => {
       role: "User",
       profilePicture: "",
     });
-    const row = await deps.db.query.users.findFirst({ where: (users, { eq }) => eq(users.id, user._id) });
+    const [row] = await deps.db.select().from(users).where(eq(users.id, user._id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
     expect(JSON.stringify(user)).not.toContain("argon2id");
   });
@@ -141,7 +143,7 @@ describe("sessions", () => {
     const { user, token } = await signUp();
     const lastUse = async () => {
       await call("GET /api/authUsers/session", {}, token);
-      const row = await deps.db.query.sessions.findFirst({ where: (s, { eq }) => eq(s.userId, user._id) });
+      const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user._id));
       return row?.lastUsedAt.getTime();
     };
     const signedUp = now;

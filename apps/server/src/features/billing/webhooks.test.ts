@@ -75,9 +75,8 @@ async function eventsOf(customer: string): Promise<SentEvent[]> {
 }
 
 const questionsOf = async (id: string) =>
-  (await deps.db.query.users.findFirst({ where: eq(users.id, id) }))?.paymentQuestions;
-const isStored = async (id: string) =>
-  (await deps.db.query.paymentEvents.findFirst({ where: eq(paymentEvents.id, id) })) !== undefined;
+  (await deps.db.select().from(users).where(eq(users.id, id)))[0]?.paymentQuestions;
+const isStored = async (id: string) => (await deps.db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 
 async function subscriber() {
   const { user, token } = await signUp();

@@ -394,7 +394,7 @@ it("photos that resumes held themselves became rows, the same of one user one ro
   await deps.db.execute(sql.raw(move));
 
   const addressOf = async (id: string) =>
-    (await deps.db.query.resumes.findFirst({ where: eq(resumes.id, id) }))?.content.Profile;
+    (await deps.db.select().from(resumes).where(eq(resumes.id, id)))[0]?.content.Profile;
   const first = await addressOf(a);
   expect(first?.name).toBe("Ada");
   expect(await addressOf(b)).toEqual(first);

@@ -5,6 +5,7 @@ import { buildTestApp } from "../../../../test/build-app.ts";
 import { testDatabase } from "../../../../test/database/database.ts";
 import { insertResume, insertUser } from "../../../../test/worlds/factories.ts";
 import { exportLines } from "../../../db/copy/copy.ts";
+import { resumes, users } from "../../../db/schema.ts";
 import { setUpCodeOf } from "./set-up.ts";
 
 const CODE = setUpCodeOf(new Uint8Array(32).fill(5));
@@ -97,7 +98,7 @@ it("restores a backup with the code, and leaves everything as it is if that fail
   }
   expect((await call("GET /api/config", {})).setUp).toBe(true);
   expect(await restore(CODE, backup)).toEqual({ status: 200, message: MESSAGES.restored });
-  expect(await deps.db.query.users.findMany()).toEqual(await source.db.query.users.findMany());
-  expect(await deps.db.query.resumes.findMany()).toHaveLength(1);
+  expect(await deps.db.select().from(users)).toEqual(await source.db.select().from(users));
+  expect(await deps.db.$count(resumes)).toBe(1);
   expect(await restore(CODE, backup)).toEqual(OVER);
 });
