@@ -32,7 +32,9 @@ export async function createDatabase(
   if (!postgres) throw new Error("This test project has no PostgreSQL server: use the project server");
   const admin = new Client({ connectionString: postgres.url });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated ? "template" : "template0"}`);
+  // Takes half of the processor time of a copy through the write-ahead log.
+  const strategy = "STRATEGY FILE_COPY";
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated ? "template" : "template0"} ${strategy}`);
   await admin.end();
   const url = new URL(postgres.url);
   url.pathname = name;
