@@ -284,9 +284,12 @@ const vitest = (title, report, parameters) =>
 
 async function check() {
   await must("Format", node(), [tool("oxfmt/bin/oxfmt"), "--check"]);
-  await must("Lint", node(), [tool("oxlint/bin/oxlint")]);
-  await types();
-  await must("Unused code", node(), [tool("knip/bin/knip.js")]);
+  const lintAndTypes = async () => {
+    await must("Lint", node(), [tool("oxlint/bin/oxlint")]);
+    await types();
+  };
+  // Looking for unused code takes one core only.
+  await Promise.all([lintAndTypes(), must("Unused code", node(), [tool("knip/bin/knip.js")])]);
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
 
