@@ -199,12 +199,12 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
       await page.mouse.up();
       await expect(at(target)).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    // The calendar still changes under the toast, which then moves: a click would wait for it to stand still.
+    // The calendar still changes under the toast, which stays where it is: a click waits for what moves.
     await page
       .getByRole("alert")
       .filter({ hasText: "Moved to" })
       .getByRole("button", { name: "Undo" })
-      .press("Enter");
+      .click();
     await expect(at(page.locator(`[data-place="${home}"]`))).toBeVisible();
     const time = home!.slice(-5);
     await post.focus();
