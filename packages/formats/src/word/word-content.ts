@@ -66,7 +66,7 @@ function skillGroup({ label, level, items }: VisibleSkillGroup, setting: Setting
     ...runsOf(rtl, { text: label, bold: true }),
     ...(label && level ? [joint(" ", rtl, "")] : []),
     ...runsOf(rtl, { text: level && `(${level})` }),
-    ...((label || level) && items.length > 0 ? [joint(": ", rtl, "")] : []),
+    ...((label || level) && items.length > 0 ? [joint(setting.colon, rtl, "")] : []),
     ...listed(items, setting),
   ];
 }

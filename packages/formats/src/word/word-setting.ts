@@ -1,5 +1,5 @@
 import { accentColor } from "@postfolio/contract/resumes/resume-accent.ts";
-import { listComma } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { labelColon, listComma } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { hasItalics } from "./word-fonts.ts";
 import { facesOf, type Look, lookOf } from "./word-looks.ts";
@@ -35,6 +35,8 @@ export interface Setting {
   hasItalics: boolean;
   /** Between the items of a list. */
   comma: string;
+  /** After the label of a list. */
+  colon: string;
   /** Of the text, in points. */
   size: number;
   /** Height of a line. */
@@ -78,6 +80,7 @@ export function settingOf(
     rtl,
     hasItalics: hasItalics(options.language) && !rtl,
     comma: listComma(options.language),
+    colon: labelColon(options.language),
     size,
     line: pt(size * leading),
     gap,

@@ -227,16 +227,18 @@ describe.each(NUMBERS)("template %i", (template) => {
   });
 });
 
-test("lists have the commas of their language", () => {
-  const inLanguage = (language: string) =>
-    text(
-      render(
-        resumeContent.parse({
-          KeySkills: { groups: [{ label: "X", items: ["one", "two"] }] },
-          options: { language },
-        }),
-      ),
+test("lists have the commas and colons of their language", () => {
+  const draw = (language: string) =>
+    render(
+      resumeContent.parse({
+        KeySkills: { groups: [{ label: "X", items: ["one", "two"] }] },
+        options: { language },
+      }),
     );
+  const inLanguage = (language: string) => text(draw(language));
+  expect(draw("de")).toContain("X</bdi></span>: <");
+  expect(draw("fr")).toContain("X</bdi></span>\u00A0: <");
+  expect(draw("ja")).toContain("X</bdi></span>：<");
   expect(inLanguage("de")).toContain("one , two");
   for (const language of ["ar", "fa"]) expect(inLanguage(language)).toContain("one ، two");
   for (const language of ["ja", "zh-TW"]) expect(inLanguage(language)).toContain("one 、 two");

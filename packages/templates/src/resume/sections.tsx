@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { listComma } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { labelColon, listComma } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import type { OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 import { Fragment, memo } from "react";
 import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
@@ -36,6 +36,7 @@ export const Section = memo(
           shown={shown}
           template={templateOf(resume.template)}
           comma={listComma(resume.options.language)}
+          colon={labelColon(resume.options.language)}
           name={resume.Profile.name}
         />
       </section>
@@ -54,16 +55,18 @@ interface BodyProps {
   template: Template;
   /** Between the items of a list. */
   comma: string;
+  /** After the label of a list. */
+  colon: string;
   /** The person's, which stands out among a publication's authors. */
   name: string;
 }
 
-function Body({ shown, template, comma, name }: BodyProps) {
+function Body({ shown, template, comma, colon, name }: BodyProps) {
   switch (shown.section) {
     case "KeySkills":
       return (
         <>
-          {shown.groups.length > 0 && <SkillGroups groups={shown.groups} comma={comma} />}
+          {shown.groups.length > 0 && <SkillGroups groups={shown.groups} comma={comma} colon={colon} />}
           {shown.lines.length > 0 && <Skills lines={shown.lines} />}
         </>
       );
@@ -232,7 +235,15 @@ function Lines({ lines }: { lines: string[] }) {
 }
 
 /** Each group on its own line: "Languages (expert): TypeScript, Go". */
-function SkillGroups({ groups, comma }: { groups: VisibleSkillGroup[]; comma: string }) {
+function SkillGroups({
+  groups,
+  comma,
+  colon,
+}: {
+  groups: VisibleSkillGroup[];
+  comma: string;
+  colon: string;
+}) {
   return (
     <ul className="resume-skill-groups">
       {groups.map(({ label, level, items }, index) => (
@@ -244,7 +255,7 @@ function SkillGroups({ groups, comma }: { groups: VisibleSkillGroup[]; comma: st
           )}
           {label !== "" && level !== "" && " "}
           {level !== "" && <Text>{`(${level})`}</Text>}
-          {(label !== "" || level !== "") && items.length > 0 && ": "}
+          {(label !== "" || level !== "") && items.length > 0 && colon}
           <Items items={items} comma={comma} />
         </li>
       ))}

@@ -21,6 +21,13 @@ export function plainLanguage(tag: string): string | undefined {
 /** Whether a text in this language is shown as it is stored. */
 export const isEnglish = (tag: string): boolean => plainLanguage(tag) === "en";
 
+/** What stands between a label and what it is about. */
+export function labelColon(tag: string): string {
+  const language = plainLanguage(tag) ?? "";
+  if (language === "fr") return "\u00A0: ";
+  return ["ja", "zh-Hans", "zh-Hant"].includes(language) ? "\uFF1A" : ": ";
+}
+
 /** What stands between the items of a list. */
 export function listComma(tag: string): string {
   const language = plainLanguage(tag) ?? "";
