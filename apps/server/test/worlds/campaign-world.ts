@@ -36,7 +36,7 @@ const REDIRECT = "http://localhost/callback";
 /** The PKCE pair. */
 const VERIFIER = "of-the-tests-and-as-long-as-the-rfc-wants-it-to-be";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
-/** Milliseconds for one call to a provider; short, so that tests of timeouts are fast. */
+/** Milliseconds for one call to a network; short, so that tests of timeouts are fast. A file without any sets more. */
 const CALL_TIMEOUT = 1_500;
 
 /**
@@ -203,7 +203,6 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     const engine = startEngine({
       ...buildFeatures(deps).engine,
       proposeAngles: async () => [],
-      callTimeoutMs: CALL_TIMEOUT,
       tally: {
         count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),
         planned: () => {},

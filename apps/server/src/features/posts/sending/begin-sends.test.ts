@@ -8,7 +8,8 @@ import { users } from "../../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = await campaignWorld();
+// Twenty users connect at the same time, which takes a busy machine longer than tests of timeouts allow.
+const world = await campaignWorld({}, { SOCIAL_TIMEOUT_MS: "20000" });
 const { addCampaign, addPost, addPosts, addUser, advance, at, becomes, findPost, timesShown } = world;
 beforeEach(() => world.reset());
 
