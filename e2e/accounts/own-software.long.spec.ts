@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { look } from "../harness/look.ts";
 import { expect, register, test } from "../harness/test.ts";
@@ -57,6 +58,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   context,
   server,
 }) => {
+  test.slow();
   const user = await signUp(server.url);
   const redirect = "http://127.0.0.1:4711/callback";
   const registered = await fetch(`${server.url}/api/oauth/register`, {
@@ -67,12 +69,13 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   const { client_id: client } = (await registered.json()) as { client_id: string };
   const metadata = await fetch(`${server.url}/.well-known/oauth-protected-resource/mcp`);
   const { resource } = (await metadata.json()) as { resource: string };
+  const verifier = "a".repeat(43);
   const query = (fields: Record<string, string> = {}) =>
     new URLSearchParams({
       response_type: "code",
       client_id: client,
       redirect_uri: redirect,
-      code_challenge: "a".repeat(43),
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
       code_challenge_method: "S256",
       resource,
       state: "a b/+ä",
@@ -106,10 +109,43 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   expect(sentBack[0]!.searchParams.get("code")).toMatch(/^pfc_/u);
   expect(sentBack[0]!.searchParams.get("state")).toBe("a b/+ä");
 
+  const form = {
+    grant_type: "authorization_code",
+    client_id: client,
+    redirect_uri: redirect,
+    code_verifier: verifier,
+    code: sentBack[0]!.searchParams.get("code")!,
+    resource,
+  };
+  const given = await fetch(`${server.url}/api/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  expect(((await given.json()) as { scope: string }).scope).not.toMatch(/publish|resumes:read/u);
+  await look(page, `${server.url}/connect`, "user of an agent", async () => {
+    await expect(page.getByRole("button", { name: "Disconnect the agent Scribe" })).toBeVisible();
+  });
+
   await page.goto(`${server.url}/authorize?${query()}`);
   await page.getByRole("button", { name: "Do not allow" }).click();
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
   expect(sentBack[1]!.searchParams.get("error")).toBe("access_denied");
+
+  await look(page, `${server.url}/authorize?${query()}`, "asked by an agent", async () => {
+    await expect(page.getByRole("button", { name: "Allow", exact: true })).toBeVisible();
+  });
+  await look(
+    page,
+    `${server.url}/authorize?${query({ resource: "elsewhere" })}`,
+    "asked wrongly by an agent",
+  );
+  await look(page, `${server.url}/authorize?${query({ client_id: "nobody" })}`, "asked by nobody known");
+  await look(page, `${server.url}/authorize?${query()}`, "allowing nothing", async () => {
+    const ticked = page.getByRole("checkbox", { checked: true });
+    while ((await ticked.count()) > 0) await ticked.first().uncheck();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await expect(page.getByText("Choose at least one thing that the agent may do")).toBeVisible();
+  });
 
   // What cannot be allowed leads back only with a press, and to a stranger not at all.
   await page.goto(`${server.url}/authorize?${query({ code_challenge_method: "plain" })}`);

@@ -44,6 +44,7 @@ const FOR_USERS = [
   "/posts",
   "/profile-setting",
   "/connect",
+  "/authorize",
   "/profile",
   "/pricing-plans?interval=yearly&checkout=cancelled",
   "/subscription",

@@ -135,6 +135,7 @@ export const routes: RouteObject[] = [
       screen("/login", () => import("../features/accounts/sign-in/login-page.tsx")),
       screen("/forgot-password", () => import("../features/accounts/password/forgot-password-page.tsx")),
       screen("/reset-password", () => import("../features/accounts/password/reset-password-page.tsx")),
+      screen("/authorize", () => import("../features/accounts/keys/consent-page.tsx")),
       screen("/verify-email", () => import("../features/accounts/email/verify-email-page.tsx")),
       {
         Component: Frame,
@@ -144,10 +145,6 @@ export const routes: RouteObject[] = [
           { Component: OnlyUsers, children: forUsers },
           { path: "*", Component: NotFound },
         ],
-      },
-      {
-        Component: OnlyUsers,
-        children: [screen("/authorize", () => import("../features/accounts/keys/consent-page.tsx"))],
       },
     ],
   },

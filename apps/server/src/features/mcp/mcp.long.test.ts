@@ -11,10 +11,17 @@ import { afterAll, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 
 /*
- * The protocol's own conformance tests. They send no key, so a proxy adds it. Not among them: scenarios that need a
- * server with their own tools, resources and prompts.
+ * The protocol's own conformance tests. They send no key, so a proxy adds it. Not among them: scenarios that need the
+ * tools, resources and prompts of their own example server (decision 123 has all of them).
  */
-const SCENARIOS = ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"];
+const SCENARIOS = [
+  "server-initialize",
+  "ping",
+  "tools-list",
+  "dns-rebinding-protection",
+  "server-sse-polling",
+  "server-sse-multiple-streams",
+];
 
 const { app, call, signUp } = await buildTestApp();
 await app.listen({ port: 0, host: "127.0.0.1" });

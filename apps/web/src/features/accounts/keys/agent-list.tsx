@@ -42,7 +42,11 @@ function Row({ of: { _id, name, host, isLocal, scopes, createdAt, lastUsedAt } }
           <span dir="auto" className="wrap-anywhere">
             {name}
           </span>
-          <code className="text-xs wrap-anywhere text-muted">{isLocal ? "on a device of yours" : host}</code>
+          {isLocal ? (
+            <span className="text-xs text-muted">on a device of yours</span>
+          ) : (
+            <code className="text-xs wrap-anywhere text-muted">{host}</code>
+          )}
         </p>
         <p className="text-xs text-muted">{scopes.join(", ")}</p>
         <p className="text-xs text-muted">

@@ -11,7 +11,7 @@ import { SettingsCard } from "../profile/settings-card.tsx";
 const AGENTS = {
   app: {
     label: "Claude, ChatGPT or another app",
-    where: "Enter this address where the app adds a connector. It brings you back here to allow it",
+    where: "Add a connector with this address in the app, then allow it here",
     text: (url: string) => url,
   },
   claude: {

@@ -16,7 +16,7 @@ export default function ConnectPage() {
       width="prose"
       description={
         <>
-          A key lets a script or a program of yours do what you choose, and nothing else. The{" "}
+          Agents and programs of yours do what you allow them, and nothing else. The{" "}
           <TextLink to="/api/docs" reloadDocument>
             API’s documentation
           </TextLink>{" "}

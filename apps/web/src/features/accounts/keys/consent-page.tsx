@@ -2,7 +2,9 @@ import { type Scope, SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import type { AgentRequest } from "@postfolio/contract/oauth/oauth.routes.ts";
 import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
 import { type ReactNode, useId, useState } from "react";
-import { useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
+import { useSession } from "../../../lib/session/session.ts";
+import { useSignInPath } from "../../../lib/session/sign-in.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -13,8 +15,15 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { goTo, useAgentRequest, useAnswerAgent } from "./agents.api.ts";
 
-/** `/authorize`, where an agent sends its user to be let in. Nothing leaves this page without a press. */
+/** `/authorize`, where an agent sends its user to be let in. Signing in comes first, and leads back here. */
 export default function ConsentPage() {
+  const session = useSession();
+  const signInPath = useSignInPath();
+  return session ? <Consent /> : <Navigate to={signInPath} replace />;
+}
+
+/** Nothing leaves this page without a press. */
+function Consent() {
   const title = "Connect an agent";
   useTitle(title);
   const { search } = useLocation();
