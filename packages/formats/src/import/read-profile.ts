@@ -4,7 +4,7 @@ import { hasDate } from "./dates.ts";
 import { isCutOff } from "./doubts/cut-off.ts";
 import type { Doubts } from "./doubts/doubts.ts";
 import { topicOf } from "./headings.ts";
-import type { Line } from "./text/lines.ts";
+import type { Line, Piece } from "./text/lines.ts";
 import { EMAIL, LABEL, PHONE, WEB } from "./contact-words.ts";
 import { joinAddresses, wholeAddress } from "./contact-rows.ts";
 import { CONTACT } from "./measures.ts";
@@ -257,7 +257,8 @@ function namesOf(
     free.find(isName);
   if (!nameRow) return { name: "", profession: "", used };
   used.add(nameRow);
-  const names = [nameRow.pieces[0]!.text];
+  const [named, ...smaller] = atSizes(nameRow.pieces[0]!);
+  const names = [named!];
   const at = rows.indexOf(nameRow);
   // A name on two lines in the same large type.
   const next = rows[at + 1];
@@ -271,10 +272,9 @@ function namesOf(
     names.push(next.text);
     used.add(next);
   }
-  const beside = nameRow.pieces
-    .slice(1)
-    .map(({ text }) => text)
-    .find((text) => !EMAIL.test(text) && !PHONE.test(text) && !WEB.test(text));
+  const beside = [...smaller, ...nameRow.pieces.slice(1).map(({ text }) => text)].find(
+    (text) => !EMAIL.test(text) && !PHONE.test(text) && !WEB.test(text),
+  );
   const after = rows.slice(at + 1).filter((row) => !used.has(row) && row.text !== nameRow.text);
   const professionRow = beside === undefined ? professionIn(after, rows.slice(0, at), details) : undefined;
   const profession = [professionRow?.pieces[0]!.text ?? ""];
@@ -295,6 +295,22 @@ function namesOf(
   const [name, split] = splitName(join(names[0]!, names[1] ?? ""));
   return { name, profession: beside ?? (profession.filter(Boolean).join(" ") || split), used };
 }
+
+/** The parts of a text in a large and a smaller type, as of a name and what stands next to it. */
+function atSizes({ text, segments: [segment] }: Piece): string[] {
+  const [first, next, ...more] = segment?.types ?? [];
+  const isSmaller =
+    next !== undefined && Number.parseFloat(next.type) < Number.parseFloat(first!.type) * SMALLER;
+  // Small capitals change within words.
+  if (!isSmaller || more.length > 0 || text[next.at - 1] !== " " || !text.startsWith(segment!.text))
+    return [text];
+  return [text.slice(0, next.at), text.slice(next.at)].map((part) =>
+    part.replace(/^[\s|,·–—-]+|[\s|,·–—-]+$/gu, ""),
+  );
+}
+
+/** What part of a name's size the type next to it has at most. */
+const SMALLER = 0.7;
 
 /** "Ada Lovelace, Programmer" or "Ada Lovelace – Programmer". */
 function splitName(text: string): [name: string, profession: string] {

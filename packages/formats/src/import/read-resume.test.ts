@@ -74,7 +74,7 @@ test("pasted text becomes a resume", () => {
       text: ["Numerical analysis", "Translation"],
     },
     Certifications: { items: ["Certified Engineer (2020)"] },
-    Other: { items: [{ name: "Languages", details: ["English (native), French (fluent)"] }] },
+    Other: { items: [{ name: "Languages", position: "English (native), French (fluent)" }] },
     Socials: { items: [{ type: "Github", url: "github.com/ada-example" }] },
   });
   expect(unplaced).toEqual([]);

@@ -350,8 +350,12 @@ function namesIn({ fragments }: Entry): string[] {
 function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
   const entries = entriesOf(lines);
   const isList = topic === "Languages" || topic === "Interests" || !entries.some(({ period }) => period);
-  if (isList && (topic === "Languages" || topic === "Interests"))
-    return [{ name: title, details: labeledItems(lines) }];
+  if (isList && (topic === "Languages" || topic === "Interests")) {
+    const items = labeledItems(lines);
+    // Several languages on one line are one field, as they were written.
+    const isLine = topic === "Languages" && items.length === 1 && /[,，、]/u.test(items[0]!);
+    return [{ name: title, ...(isLine ? { position: items[0]! } : { details: items }) }];
+  }
   const jobs = topic === "Volunteering" ? titlesFirst(entries, "job").names : [];
   // "Award, Organization" is cut if all entries of the section are made of two such parts.
   const parts = entries.map(({ fragments }) => fragments[0]?.text.split(/\s*,\s+|\s+[–—-]\s+/u) ?? []);

@@ -7,7 +7,7 @@ import { readResume } from "./read-resume.ts";
  * Names of which only the type tells where one ends and the next one starts, and names that a narrow column wrapped.
  */
 
-type Look = "bold" | "italic" | "plain" | "heading";
+type Look = "bold" | "italic" | "plain" | "heading" | "title";
 type Part = [text: string, look?: Look, link?: string];
 
 const WIDTH = 0.5;
@@ -18,11 +18,11 @@ function page(rows: (string | { x?: number; parts: Part[] }[])[]) {
   const runs = rows.flatMap((row): Run[] => {
     const cells = typeof row === "string" ? [{ parts: [[row, "plain"]] as Part[] }] : row;
     const isHeading = cells.some(({ parts }) => parts.some(([, look]) => look === "heading"));
-    const size = isHeading ? 14 : 10;
     top += isHeading ? 30 : 14;
     return cells.flatMap(({ x = 40, parts }: { x?: number; parts: Part[] }) => {
       let left = x;
       return parts.map(([text, look = "plain", link]): Run => {
+        const size = look === "title" ? 24 : look === "heading" ? 14 : 10;
         const width = text.length * size * WIDTH;
         const run: Run = {
           text,
@@ -38,7 +38,7 @@ function page(rows: (string | { x?: number; parts: Part[] }[])[]) {
           heading: undefined,
           listItem: undefined,
         };
-        left += width + size * WIDTH;
+        left += width + 10 * WIDTH;
         return run;
       });
     });
@@ -131,4 +131,19 @@ test("cards of skills side by side are a group each", () => {
     { label: "Technologies", items: ["React", "Node.js", "REST APIs"] },
     { label: "Databases", items: ["PostgreSQL", "SQLite"] },
   ]);
+});
+
+test("a name is told from what stands next to it in smaller type", () => {
+  const parts: Part[] = [["Jordan Smith", "title"], ["Full Stack Developer"]];
+  const { Profile } = page([
+    [{ parts }],
+    "jordan@example.com",
+    heading("Experience"),
+    "Cook, Inn, 2019 – 2020",
+  ]);
+  expect(Profile).toMatchObject({
+    name: "Jordan Smith",
+    profession: "Full Stack Developer",
+    email: "jordan@example.com",
+  });
 });

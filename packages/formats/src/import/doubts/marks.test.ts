@@ -88,3 +88,12 @@ test("a heading that we do not know marks the empty projects, and sentences abou
   );
   expect(uncertain).toEqual(expect.arrayContaining(["Profile.about", "Projects.items"]));
 });
+
+test("the period of a short form ends no sentence", () => {
+  const read = (company: string) =>
+    readResume(textLines(START.replace("Acme Corporation", company))).uncertain.filter((path) =>
+      path.endsWith("company"),
+    );
+  expect(read("Acme Works Inc.")).toEqual([]);
+  expect(read("Acme, which makes anvils.")).not.toEqual([]);
+});

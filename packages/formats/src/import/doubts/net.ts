@@ -252,7 +252,7 @@ function checkNames(
   if (title === "" || owner === "") doubts.add("noPartner", ...fields.map((field) => `${path}.${field}`));
   for (const [field, text] of Object.entries(names)) {
     const isLong = text.length > DOUBTFUL.longName || text.split(/\s+/u).length > DOUBTFUL.wordsOfName;
-    if (isLong || holdsDate(text) || /[.!?]$|@|https?:/u.test(text))
+    if (isLong || holdsDate(text) || /[!?]$|@|https?:/u.test(text) || isEnded(text))
       doubts.add("severalParts", `${path}.${field}`);
   }
   for (const [field, text] of Object.entries(names))
@@ -264,6 +264,11 @@ function checkNames(
   if (isCrossed || isTurned) doubts.add("order", ...fields.map((field) => `${path}.${field}`));
   if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
 }
+
+/** Whether a text ends as a sentence does, and not with a short form ("Acme Inc."). */
+const isEnded = (text: string): boolean =>
+  text.endsWith(".") &&
+  !/(?:^|[\s.])(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Intl|Univ|Dept|e\.V|\p{Lu})\.$/u.test(text);
 
 /** Whether a text holds a time of more than a year, which may be the number of a street or part of a name. */
 const holdsDate = (text: string): boolean =>
@@ -361,7 +366,8 @@ function checkOthers(items: Found["Other"]["items"], doubts: Doubts) {
       continue;
     }
     if (topic === "Languages" || topic === "Interests") {
-      if (item.details.length === 0 || item.details.some((text) => isOddIn(topic, text)))
+      const texts = [item.position, ...item.details].filter((text) => text !== "");
+      if (texts.length === 0 || texts.some((text) => isOddIn(topic, text)))
         doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
       continue;
     }

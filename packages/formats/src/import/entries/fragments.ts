@@ -94,7 +94,8 @@ function atEdges(marked: string): string[] {
   const cut = [parts[0]!];
   for (const part of parts.slice(1)) {
     const [before, after] = [cut.at(-1)!.trimEnd(), part.trimStart()];
-    const isInWord = before === cut.at(-1) && after === part && /[\p{L}\p{N}]$/u.test(before);
+    const isInWord =
+      before === cut.at(-1) && after === part && /[\p{L}\p{M}\p{N}\u200C\u200D]$/u.test(before);
     const isDashed = DASH_AT_END.test(before) || DASH_AT_START.test(after);
     const isBare = !/[\p{L}\p{N}]/u.test(after);
     const goesOn =
