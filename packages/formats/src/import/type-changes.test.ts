@@ -147,3 +147,30 @@ test("a name is told from what stands next to it in smaller type", () => {
     email: "jordan@example.com",
   });
 });
+
+test("a vowel sign in another type does not part its word", () => {
+  const run = (text: string, x: number, bold: boolean): Run => ({
+    text,
+    x,
+    top: 60,
+    width: 5 * text.length,
+    size: 10,
+    bold,
+    italic: false,
+    style: bold ? "bold" : "",
+    isRightToLeft: false,
+    link: undefined,
+    heading: undefined,
+    listItem: undefined,
+  });
+  const lines = [
+    ...linesOfRuns([{ ...run("Experience", 40, true), top: 20, size: 14 }], 0),
+    ...linesOfRuns(
+      [run("\u0E1C\u0E39\u0E49", 40, true), run("\u0E08\u0E31\u0E14\u0E01\u0E32\u0E23", 55, false)],
+      0,
+    ),
+  ];
+  expect(readResume(lines).resume.Employment.items).toMatchObject([
+    { position: "\u0E1C\u0E39\u0E49\u0E08\u0E31\u0E14\u0E01\u0E32\u0E23", company: "" },
+  ]);
+});
