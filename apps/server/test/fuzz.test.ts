@@ -152,6 +152,17 @@ const JARGON =
 const answered = new Map<number, number>();
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+const asForm = (fields: object): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, asText(value)])).toString();
+
+/** Refusals of routes that OAuth defines, for software. */
+const oauthRefusal = z.strictObject({ error: z.string(), error_description: z.string() });
+/** What a refusal says; undefined if it has another shape. */
+function saidIn(answer: unknown, path: string): string | undefined {
+  const refusal = errorReply.strict().safeParse(answer);
+  if (refusal.success) return refusal.data.data;
+  return path.startsWith("/api/oauth/") ? oauthRefusal.safeParse(answer).data?.error_description : undefined;
+}
 
 it.each(Object.entries<Route>(routes))("%s refuses invalid requests and never fails", async (key, route) => {
   const [method, path] = key.split(" ") as [InjectOptions["method"] & string, string];
@@ -176,26 +187,25 @@ it.each(Object.entries<Route>(routes))("%s refuses invalid requests and never fa
       Object.entries(query ?? {}).map(([name, value]) => [name.slice(0, 50), asText(value).slice(0, 500)]),
     );
     const hasBody = method !== "GET";
+    const isForm = route.form === true && type === "application/json";
     const authorization = ENDS_SESSION.test(key) ? "" : token;
     // In sequence, so that a failure names its request.
     const reply = await app.inject({
       method: method as "GET",
       url: `${url}?${search.toString()}`,
       headers: {
-        ...(hasBody && { "content-type": type }),
+        ...(hasBody && { "content-type": isForm ? "application/x-www-form-urlencoded" : type }),
         ...(authorization !== "" && { authorization: `Bearer ${authorization}` }),
       },
-      ...(hasBody && { payload: JSON.stringify(body) ?? "" }),
+      ...(hasBody && { payload: isForm ? asForm(Object(body)) : (JSON.stringify(body) ?? "") }),
     });
     answered.set(reply.statusCode, (answered.get(reply.statusCode) ?? 0) + 1);
     const said = { key, url, type, token, body, status: reply.statusCode, answer: reply.body.slice(0, 500) };
     if (reply.statusCode >= 500) throw new Error(JSON.stringify(said));
     if (reply.statusCode < 400 || reply.headers["content-type"]?.toString().startsWith("text/html")) continue;
     if (reply.statusCode === 404 && route.missing && reply.body === "null") continue;
-    const refusal = errorReply.strict().safeParse(parsed(reply.body));
-    if (!refusal.success || refusal.data.data.trim() === "" || JARGON.test(refusal.data.data)) {
-      throw new Error(JSON.stringify(said));
-    }
+    const why = saidIn(parsed(reply.body), path);
+    if (!why?.trim() || JARGON.test(why)) throw new Error(JSON.stringify(said));
   }
   expect(await stored()).toEqual(before);
 });

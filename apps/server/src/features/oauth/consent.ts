@@ -59,7 +59,7 @@ async function read(deps: ConsentDeps, text: string): Promise<Asked> {
     fault: faultOf(query, deps, words.length > 0 && known.length === 0),
     back: (answer) => {
       const said = { ...answer, ...(state !== null && { state }), iss: deps.config.publicUrl };
-      // Not by a URL's own setters, which would write the agent's part of the query anew.
+      // Not by a URL's own setters, which would rewrite the agent's part of the query.
       return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${new URLSearchParams(said).toString()}`;
     },
   };

@@ -601,7 +601,7 @@ describe("a code", () => {
 });
 
 describe("tokens", () => {
-  it("work for an hour, and are then made anew from the refresh token", async () => {
+  it("work for an hour, and are then renewed with the refresh token", async () => {
     const { access, again, refresh } = await connect(["applications:read", "posts:read"]);
     world.now += HOUR - 1;
     expect(await works(access)).toBe(true);
