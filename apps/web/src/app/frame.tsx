@@ -14,14 +14,19 @@ const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
+/** The editor needs the room, and its first visit loads enough. */
+const hasEmailBanner = (pathname: string): boolean => pathname !== "/resume";
+
 export async function preloadFrame(): Promise<void> {
-  if (currentSession())
-    await Promise.all([UserHeader, PaymentBanner, EmailBanner, Sidebar].map((part) => part.preload()));
+  if (!currentSession()) return;
+  const parts = [UserHeader, PaymentBanner, Sidebar];
+  if (hasEmailBanner(window.location.pathname)) parts.push(EmailBanner);
+  await Promise.all(parts.map((part) => part.preload()));
 }
 
 /**
- * Header, sidebar and footer, which the editor and tailoring do without. The screen keeps its place in the tree for visitors and users alike, so that
- * signing in or out never discards what was typed in it.
+ * Header, sidebar and footer, which the editor and tailoring do without. The screen keeps its place in the tree for
+ * visitors and users alike, so that signing in or out never discards what was typed in it.
  */
 export function Frame() {
   const signedIn = useSession() !== null;
@@ -36,7 +41,7 @@ export function Frame() {
         <div className="flex min-w-0 flex-1 flex-col print:block">
           <div className="print:hidden">
             <Suspense>{signedIn && <PaymentBanner />}</Suspense>
-            <Suspense>{signedIn && <EmailBanner />}</Suspense>
+            <Suspense>{signedIn && hasEmailBanner(pathname) && <EmailBanner />}</Suspense>
           </div>
           <main id={MAIN_ID} tabIndex={-1} className="flex-1">
             <Suspense fallback={<div className="min-h-dvh" />}>

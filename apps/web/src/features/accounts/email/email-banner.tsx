@@ -1,7 +1,6 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import { Mail, X } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { readStored, writeStored } from "../../../lib/storage.ts";
@@ -19,15 +18,14 @@ const ABOUT: Record<Purpose, string> = {
   both: "Until then, no other emails.",
 };
 
-/** Asks for confirmation of the account's email, on every screen but the editor, which needs the room. */
+/** Asks for confirmation of the account's email. */
 export default function EmailBanner() {
   const { data: user } = useUser();
   const { data: config } = useAppConfig();
-  const { pathname } = useLocation();
   const send = useSendVerification();
   const [closedBy, setClosedBy] = useState(() => readStored(CLOSED, "sessionStorage"));
   const off = !config || config.mail.state === "off";
-  if (!user || user.emailVerified || off || closedBy === user._id || pathname === "/resume") return null;
+  if (!user || user.emailVerified || off || closedBy === user._id) return null;
   const about = ABOUT[user.purpose ?? "both"];
   const close = () => {
     writeStored(CLOSED, user._id, "sessionStorage");
