@@ -26,11 +26,27 @@ export interface WholeReading extends Omit<SortedText, "skills"> {
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
+/** What an address leads to, whether or not it is written with "https://" and "www.". */
+const siteOf = (address: string): string =>
+  shortAddress(address.includes("://") ? address : `https://${address}`);
+
 /** An entry as the fields that both readings have; each is a text or a list of lines. */
 type Fields = Record<string, string | string[]>;
 type Section = "Employment" | "Education" | "Projects" | "Other";
 
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
+
+/**
+ * A date alone is a point in time, both the start and the end, unless we have another for one of them: a page shows
+ * dates only if it has both.
+ */
+function withBothDates(fields: Fields, ours: Fields): Fields {
+  const [from, to] = [plain(String(fields["dateFrom"])), plain(String(fields["dateTo"]))];
+  if ((from === "") === (to === "")) return fields;
+  const lone = from + to;
+  const mine = String(ours[from === "" ? "dateFrom" : "dateTo"] ?? "");
+  return mine === "" || sameWords(mine, lone) ? { ...fields, dateFrom: lone, dateTo: lone } : fields;
+}
 
 /**
  * Puts a model's reading of a file next to ours. What both say is sure. A text that only the model has is taken if it
@@ -65,11 +81,20 @@ export function withReading(
     doubts.add(ours === "" ? "fromAi" : "readingsDiffer", path);
     return value;
   };
-  const chosenLines = (path: string, said: readonly string[], ours: readonly string[]): string[] => {
+  /** @param areNames whether each is a name of its own, so that where one ends and the next starts is read, too */
+  const chosenLines = (
+    path: string,
+    said: readonly string[],
+    ours: readonly string[],
+    areNames = false,
+  ): string[] => {
     const values = said.map(plain).filter((value) => value !== "");
     const standing = values.filter(isTaken);
     if (standing.length < values.length) doubts.add("notInFile", path);
-    if (sameWords(standing.join("\n"), ours.map(plainText).join("\n"))) return [...ours];
+    const isSame = areNames
+      ? standing.length === ours.length && standing.every((name, at) => sameWords(name, plainText(ours[at]!)))
+      : sameWords(standing.join("\n"), ours.map(plainText).join("\n"));
+    if (isSame) return [...ours];
     doubts.add(ours.length === 0 ? "fromAi" : "readingsDiffer", path);
     return standing.length === 0 ? [...ours] : standing;
   };
@@ -94,6 +119,18 @@ export function withReading(
           kept.push({ ...doubt, path: field === "" ? path : `${path}.${field}` });
       }
     };
+    /** A doubt about a whole entry or list stays with the fields that a model's entry lacks, unless its text has theirs. */
+    const unsaid = (at: number, path: string, fields: Fields) => {
+      const wide = before.doubts.find((doubt) => [list, `${list}.${at}`].includes(doubt.path));
+      if (wide === undefined) return;
+      const isSaid = standsIn(textsOf(fields));
+      for (const [field, value] of Object.entries(ours[at]!)) {
+        const texts = [value as unknown].flat().filter((text) => typeof text === "string" && text !== "");
+        const isOpen = !(field === "id" || field in fields || texts.every((text) => isSaid(text as string)));
+        const whole = `${path}.${field}`;
+        if (isOpen && kept.every((doubt) => doubt.path !== whole)) kept.push({ ...wide, path: whole });
+      }
+    };
     if (known.length === 0) {
       if (said.length > 0) doubts.add("notInFile", list);
       else if (ours.length > 0) doubts.add("readingsDiffer", list);
@@ -112,9 +149,10 @@ export function withReading(
       if (partner !== undefined) {
         left.delete(partner);
         stays(partner, path, (field) => field !== "" && !(field in fields));
+        unsaid(partner, path, fields);
       }
       const own = was ? of(was) : {};
-      const pairs = Object.entries(fields).map(([field, value]) => {
+      const pairs = Object.entries(withBothDates(fields, own)).map(([field, value]) => {
         const mine = own[field] ?? (Array.isArray(value) ? [] : "");
         if (Array.isArray(value)) return [field, chosenLines(`${path}.${field}`, value, mine as string[])];
         const rest = Object.entries(fields).filter(([other]) => other !== field);
@@ -226,7 +264,7 @@ export function withReading(
   const skills = chosenSkills();
   const links = reading.links
     .map(plain)
-    .filter((url) => Socials.items.every((item) => shortAddress(item.url) !== shortAddress(url)))
+    .filter((url) => Socials.items.every((item) => siteOf(item.url) !== siteOf(url)))
     .filter(isTaken);
   for (const at of links.keys()) doubts.add("fromAi", `Socials.items.${Socials.items.length + at}.url`);
   kept.push(...before.doubts.filter(({ path }) => path.startsWith("Socials")));
@@ -240,7 +278,7 @@ export function withReading(
     KeySkills: { ...KeySkills, ...skills },
     Certifications: {
       ...Certifications,
-      items: chosenLines("Certifications.items", reading.certifications, Certifications.items),
+      items: chosenLines("Certifications.items", reading.certifications, Certifications.items, true),
     },
     Other: { ...Other, items: others },
     Socials: { ...Socials, items: [...Socials.items, ...links.map((url) => ({ type: "Website", url }))] },
@@ -284,7 +322,22 @@ export function withReading(
         ...(loose.length > 0 ? ["KeySkills.text"] : []),
         ...groups.map((_group, at) => `KeySkills.groups.${at}.items`),
       );
-    return { groups: groups.map(({ label, items }) => ({ label, level: "", items })), text: loose };
+    // A level has no field in a reading: it may stand with the label, or be left out.
+    const labels = groups.map(({ label }) =>
+      KeySkills.groups.find(
+        (own) => sameWords(label, own.label) || sameWords(label, `${own.label} ${own.level ?? ""}`),
+      ),
+    );
+    for (const [at, own] of labels.entries())
+      if (ours.length > 0 && !own) doubts.add("readingsDiffer", `KeySkills.groups.${at}.label`);
+    return {
+      groups: groups.map(({ label, items }, at) => ({
+        label: labels[at]?.label ?? label,
+        level: labels[at]?.level ?? "",
+        items,
+      })),
+      text: loose,
+    };
   }
 }
 
