@@ -124,3 +124,138 @@ it("adds no address twice that only lacks its scheme", () => {
     "ada.example",
   ]);
 });
+
+it("marks the skills that differ, and no other group", () => {
+  const groups = [
+    { label: "Backend", items: ["Go", "Rust"] },
+    { label: "Web", items: ["CSS", "React HTML"] },
+    { label: "Tools", items: ["Git", "Vim"] },
+    { label: "Cloud", items: ["AWS"] },
+    { label: "Data", items: ["SQL", "Redis"] },
+  ];
+  const text = groups.map(({ label, items }) => `${label}: ${items.join(", ")}`).join("\n");
+  const { uncertain } = read(text, { KeySkills: { groups } }, ["KeySkills.groups.0", "KeySkills.groups.1"], {
+    skills: [
+      { group: "Backend", items: ["Rust", "Go"] },
+      { group: "Web", items: ["CSS", "React", "HTML"] },
+      { group: "Tools", items: ["Git"] },
+      { group: "Cloud", items: ["AWS", "Lambda"] },
+      { group: "Data", items: ["SQL", "Redis"] },
+    ],
+  });
+  expect(uncertain.toSorted()).toEqual([
+    "KeySkills.groups.1.items",
+    "KeySkills.groups.2.items",
+    "KeySkills.groups.3.items",
+  ]);
+});
+
+it("marks skills that moved to another group, or lost theirs", () => {
+  const groups = [
+    { label: "Backend", items: ["Go", "Rust"] },
+    { label: "Web", items: ["CSS"] },
+    { label: "Tools", items: ["Vim"] },
+  ];
+  const { uncertain } = read("Backend: Go\nRust, CSS\nWeb: CSS\nTools: Vim", { KeySkills: { groups } }, [], {
+    skills: [
+      { group: "Backend", items: ["Go"] },
+      { group: "Web", items: ["CSS", "Rust"] },
+      { group: "", items: ["Vim"] },
+    ],
+  });
+  expect(uncertain).toEqual(["KeySkills.text", "KeySkills.groups.0.items", "KeySkills.groups.1.items"]);
+  const dropped = read("Web: CSS\nTools: Vim", { KeySkills: { groups: groups.slice(1) } }, [], {
+    skills: [{ group: "Web", items: ["CSS"] }],
+  });
+  expect(dropped.uncertain).toEqual(["KeySkills.text"]);
+});
+
+it("keeps and marks an entry that a reading lacks, and drops one whose words it has elsewhere", () => {
+  const job = { position: "Cook", company: "Green Inn", dateFrom: "2019", dateTo: "2021" };
+  const lost = { position: "Baker", company: "Blue Mill" };
+  const text =
+    "Cook, Green Inn, 2019 - 2021\nMade soup and bread daily\nBaker, Blue Mill\nSchool of Art\nSang in a choir";
+  const said = {
+    jobs: [
+      {
+        ...entry,
+        position: "Cook",
+        company: "Green Inn",
+        from: "2019",
+        to: "2021",
+        lines: ["Made soup and bread daily"],
+      },
+    ],
+    education: [{ ...entry, degree: "", school: "School of Art", lines: ["Sang in a choir"] }],
+  };
+  const readWith = (...others: object[]) =>
+    read(
+      text,
+      { Employment: { items: [{ ...job, responsibilities: ["Made soup and bread daily"] }, ...others] } },
+      [],
+      said,
+    );
+  // In pieces, within the section.
+  const pieces = readWith({ position: "Inn", responsibilities: ["Daily bread"] });
+  expect(pieces.resume.Employment.items).toHaveLength(1);
+  expect(pieces.uncertain.filter((path) => path.startsWith("Employment"))).toEqual([]);
+  // In another section.
+  const moved = readWith({ position: "School of Art", responsibilities: ["Sang in a choir"] });
+  expect(moved.resume.Employment.items).toHaveLength(1);
+  expect(moved.uncertain.filter((path) => path.startsWith("Employment"))).toEqual([]);
+  // Nowhere.
+  const missed = readWith(lost);
+  expect(missed.resume.Employment.items[1]).toMatchObject(lost);
+  expect(missed.uncertain.filter((path) => path.startsWith("Employment"))).toEqual(["Employment.items.1"]);
+  // Only in part.
+  const part = readWith({ position: "Cook of soup and bread", company: "Mill" });
+  expect(part.resume.Employment.items).toHaveLength(1);
+  expect(part.uncertain.filter((path) => path.startsWith("Employment"))).toEqual(["Employment.items"]);
+});
+
+it("has read no entry in what the file does not say", () => {
+  const items = [
+    { title: "Blue Boat", description: ["Sails"] },
+    { title: "Red Kite", description: ["Flies high"] },
+  ];
+  const { resume, uncertain } = read("Blue Boat\nSails\nRed Kite\nFlies high", { Projects: { items } }, [], {
+    summary: "High flies a kite red",
+    projects: [{ title: "Blue Boat", from: "", to: "", lines: ["Sails"] }],
+  });
+  expect(resume.Projects.items.map(({ title }) => title)).toEqual(["Blue Boat", "Red Kite"]);
+  expect(uncertain).toContain("Projects.items.1");
+});
+
+it("is sure of a link that both readings have", () => {
+  const items = [
+    { type: "LinkedIn", url: "https://www.linkedin.com/in/ada" },
+    { type: "Website", url: "https://ada.example" },
+  ];
+  const text = "linkedin.com/in/ada\nada.example";
+  const said = { links: ["linkedin.com/in/ada"] };
+  const each = ["Socials.items.0.url", "Socials.items.1.url"];
+  expect(read(text, { Socials: { items } }, each, said).uncertain).toEqual(["Socials.items.1.url"]);
+  expect(read(text, { Socials: { items } }, ["Socials.items"], said).uncertain).toEqual(["Socials.items.1"]);
+  expect(read(text, { Socials: { items: [] } }, ["Socials.items"], {}).uncertain).toEqual(["Socials.items"]);
+});
+
+it("takes entries that are titles only for the lines of a list, unless we have them as entries, too", () => {
+  const text = "Interests\nChess\nHiking\nAwards\nBest Cake\nBest Pie";
+  const title = (section: string, name: string) => ({ ...entry, section, title: name, organization: "" });
+  const said = {
+    other: [
+      title("INTERESTS", "Chess"),
+      title("INTERESTS", "Hiking"),
+      title("Awards", "Best Cake"),
+      title("Awards", "Best Pie"),
+    ],
+  };
+  const items = [
+    { name: "Interests", details: ["Chess", "Hiking"] },
+    { name: "Awards", position: "Best Cake" },
+    { name: "Awards", position: "Best Pie" },
+  ];
+  const { resume, uncertain } = read(text, { Other: { items } }, ["Other.items.0.details"], said);
+  expect(resume.Other.items).toMatchObject(items);
+  expect(uncertain).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { Doubts } from "@postfolio/formats/import/doubts/doubts.ts";
-import { unplacedIn } from "@postfolio/formats/import/doubts/unplaced.ts";
+import { textsIn, unplacedIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 import { textLines } from "@postfolio/formats/import/text/text-lines.ts";
 import type { SortedText } from "./sort-rest.policy.ts";
 import { sameWords, sharedWords, standsIn } from "./standing-text.ts";
@@ -48,6 +48,18 @@ function withBothDates(fields: Fields, ours: Fields): Fields {
   return mine === "" || sameWords(mine, lone) ? { ...fields, dateFrom: lone, dateTo: lone } : fields;
 }
 
+/** Entries of a section that are titles only as one entry with lines, as we read a list, unless we read entries, too. */
+function asLists(said: readonly OtherEntry[], ours: ResumeContent["Other"]["items"]): OtherEntry[] {
+  return [...Map.groupBy(said, ({ section }) => plain(section).toLowerCase()).values()].flatMap((entries) => {
+    const isList = entries.every((entry) =>
+      [entry.organization, entry.from, entry.to, ...entry.lines].every((text) => plain(text) === ""),
+    );
+    const mine = ours.filter(({ name }) => sameWords(name, entries[0]!.section));
+    if (!isList || entries.length === 1 || mine.length > 1) return entries;
+    return [{ ...entries[0]!, title: "", lines: entries.map(({ title }) => title) }];
+  });
+}
+
 /**
  * Puts a model's reading of a file next to ours. What both say is sure. A text that only the model has is taken if it
  * stands in the file, and marked; anything else is left out, and its field marked. No text of the file is lost.
@@ -60,6 +72,11 @@ export function withReading(
   const doubts = new Doubts();
   const kept: Doubt[] = [];
   const stands = standsIn(text);
+  const standingIn = (said: unknown): string =>
+    textsIn(said)
+      .filter((value) => stands(plain(value)))
+      .join("\n");
+  const everything = standingIn(reading);
   let taken = 0;
   const isTaken = (value: string): boolean => {
     const isThere = value !== "" && stands(value);
@@ -99,7 +116,10 @@ export function withReading(
     return standing.length === 0 ? [...ours] : standing;
   };
 
-  /** The entries of a list: each of the model's with the one of ours that is most like it, whose other fields stay. */
+  /**
+   * The entries of a list: each of the model's with the one of ours that is most like it, whose other fields stay. One of
+   * ours that is left over stays if most of its words are nowhere in the reading; else its text was read as part of others.
+   */
   const entries = <Item extends object>(
     section: Section,
     ours: readonly Item[],
@@ -137,6 +157,11 @@ export function withReading(
       for (const at of ours.keys()) stays(at, `${list}.${at}`, () => true);
       return [...ours];
     }
+    /** The share of an entry's words that a text has. */
+    const shareOf = (item: Item, said: string) => {
+      const own = textsOf(of(item));
+      return sharedWords(own, said) / sharedWords(own, own);
+    };
     const left = new Set(ours.keys());
     const items = known.map((fields, at) => {
       const likes = [...left].map((index) => [
@@ -161,8 +186,16 @@ export function withReading(
       });
       return { ...was, ...Object.fromEntries(pairs) };
     });
-    if (left.size > 0 || known.length < said.length) doubts.add("readingsDiffer", list);
-    return items;
+    if (known.length < said.length) doubts.add("notInFile", list);
+    const missed = [...left].filter((at) => shareOf(ours[at]!, everything) < 0.5);
+    for (const at of missed.keys()) doubts.add("readingsDiffer", `${list}.${items.length + at}`);
+    const isWithin = standsIn(everything);
+    const isRead = (item: Item) =>
+      shareOf(item, standingIn(known)) === 1 ||
+      textsIn(of(item)).every((value) => value === "" || isWithin(plainText(value)));
+    if ([...left].some((at) => !missed.includes(at) && !isRead(ours[at]!)))
+      doubts.add("readingsDiffer", list);
+    return [...items, ...missed.map((at) => ours[at]!)];
   };
 
   const { Profile, Employment, Education, Projects, KeySkills, Certifications, Other, Socials } =
@@ -242,7 +275,7 @@ export function withReading(
   const others = entries(
     "Other",
     Other.items,
-    [...reading.other, ...(reading.languages.length > 0 ? [languages] : [])].map(
+    [...asLists(reading.other, Other.items), ...(reading.languages.length > 0 ? [languages] : [])].map(
       ({ section, title, organization, from, to, lines: said }) => ({
         name: section,
         position: title,
@@ -267,7 +300,16 @@ export function withReading(
     .filter((url) => Socials.items.every((item) => siteOf(item.url) !== siteOf(url)))
     .filter(isTaken);
   for (const at of links.keys()) doubts.add("fromAi", `Socials.items.${Socials.items.length + at}.url`);
-  kept.push(...before.doubts.filter(({ path }) => path.startsWith("Socials")));
+  const agreed = new Set(reading.links.map((url) => siteOf(plain(url))));
+  const alone = Socials.items.flatMap(({ url }, at) =>
+    agreed.has(siteOf(url)) ? [] : [`Socials.items.${at}`],
+  );
+  for (const doubt of before.doubts.filter(({ path }) => path.startsWith("Socials"))) {
+    const isAlone = alone.some((path) => `${doubt.path}.`.startsWith(`${path}.`));
+    if (isAlone || Socials.items.length === 0) kept.push(doubt);
+    const within = alone.filter((path) => path.startsWith(`${doubt.path}.`));
+    kept.push(...within.map((path) => ({ ...doubt, path })));
+  }
 
   const whole = resumeContent.safeParse({
     ...before.resume,
@@ -295,41 +337,60 @@ export function withReading(
     isUseful: taken > 0,
   };
 
-  /** Skills are compared as a set: how they are grouped is looked at, what they are is checked. */
+  /** Skills are compared group by group. One that we do not have is marked by its label: its skills may be any of ours. */
   function chosenSkills(): Pick<ResumeContent["KeySkills"], "groups" | "text"> {
-    const ours = [...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text];
+    const own = [...KeySkills.groups.map(({ items }) => items), KeySkills.text];
+    const ours = own.flat();
     const said = reading.skills.map(({ group, items }) => ({
       label: isTaken(plain(group)) ? plain(group) : "",
       items: items.map(plain).filter(isTaken),
       isWhole: items.every((item) => plain(item) === "" || stands(plain(item))),
     }));
-    const sorted = (items: readonly string[]) => items.map(plainText).toSorted().join("\n");
     if (said.every(({ items }) => items.length === 0)) {
       for (const doubt of before.doubts) if (doubt.path.startsWith("KeySkills")) kept.push(doubt);
       return { groups: KeySkills.groups, text: KeySkills.text };
     }
-    const isSame = sameWords(sorted(said.flatMap(({ items }) => items)), sorted(ours));
     const groups = said.filter(({ label, items }) => label !== "" && items.length > 0);
-    const loose = said.filter(({ label }) => label === "").flatMap(({ items }) => items);
-    const reason = said.some(({ isWhole }) => !isWhole)
-      ? "notInFile"
-      : ours.length === 0
-        ? "fromAi"
-        : "readingsDiffer";
-    if (!isSame || reason === "notInFile")
-      doubts.add(
-        reason,
-        ...(loose.length > 0 ? ["KeySkills.text"] : []),
-        ...groups.map((_group, at) => `KeySkills.groups.${at}.items`),
-      );
+    const rest = said.filter((group) => !groups.includes(group));
+    const loose = rest.flatMap(({ items }) => items);
     // A level has no field in a reading: it may stand with the label, or be left out.
     const labels = groups.map(({ label }) =>
       KeySkills.groups.find(
-        (own) => sameWords(label, own.label) || sameWords(label, `${own.label} ${own.level ?? ""}`),
+        (group) => sameWords(label, group.label) || sameWords(label, `${group.label} ${group.level ?? ""}`),
       ),
     );
-    for (const [at, own] of labels.entries())
-      if (ours.length > 0 && !own) doubts.add("readingsDiffer", `KeySkills.groups.${at}.label`);
+    for (const [at, group] of labels.entries())
+      if (ours.length > 0 && !group) doubts.add("readingsDiffer", `KeySkills.groups.${at}.label`);
+    const lists = [
+      {
+        path: "KeySkills.text",
+        items: loose,
+        isWhole: rest.every(({ isWhole }) => isWhole),
+        like: KeySkills.text,
+        owed: [],
+      },
+      ...groups.map(({ items, isWhole }, at) => ({
+        path: `KeySkills.groups.${at}.items`,
+        items,
+        isWhole,
+        like: labels[at]?.items ?? ours,
+        owed: labels[at]?.items ?? [],
+      })),
+    ];
+    const hasAll = (list: readonly string[], skills: readonly string[]) =>
+      skills.every((skill) => list.some((other) => sameWords(plainText(other), plainText(skill))));
+    for (const { path, items, isWhole, like, owed } of lists) {
+      if (!isWhole) doubts.add("notInFile", path);
+      else if (!hasAll(like, items) || !hasAll(items, owed))
+        doubts.add(ours.length === 0 ? "fromAi" : "readingsDiffer", path);
+    }
+    // What a model leaves out is missed where the skills next to it are.
+    const all = lists.flatMap(({ items }) => items);
+    for (const items of own.filter((skills) => !hasAll(all, skills))) {
+      const likes = lists.map((list) => sharedWords(items.join("\n"), list.items.join("\n")));
+      const { path } = lists[likes.indexOf(Math.max(...likes))]!;
+      if (!doubts.has(path)) doubts.add("readingsDiffer", path);
+    }
     return {
       groups: groups.map(({ label, items }, at) => ({
         label: labels[at]?.label ?? label,
