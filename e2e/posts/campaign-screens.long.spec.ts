@@ -207,7 +207,7 @@ test.describe("the composer", () => {
       await dialog.getByLabel("Text for Twitter").fill("Nights teach calm.\nThree things I keep:");
       await dialog.getByRole("button", { name: "Make it a thread" }).click();
       await dialog.getByRole("textbox", { name: "Part 2" }).fill("Ask first, then act.");
-      await dialog.getByLabel("Picture file").setInputFiles(PICTURE);
+      await dialog.getByLabel("Picture file", { exact: true }).setInputFiles(PICTURE);
       await dialog.getByLabel("Description of picture 1").fill("A ward at night");
       await dialog.getByRole("checkbox", { name: "LinkedIn" }).check();
       await dialog
@@ -223,7 +223,7 @@ test.describe("the composer", () => {
       await dialog.getByRole("button", { name: "Make it a thread" }).click();
       await dialog.getByRole("textbox", { name: "Part 2" }).fill("long ".repeat(60));
       for (let number = 1; number <= 5; number += 1) {
-        await dialog.getByLabel("Picture file").setInputFiles(PICTURE);
+        await dialog.getByLabel("Picture file", { exact: true }).setInputFiles(PICTURE);
         await expect(dialog.getByLabel(`Description of picture ${number}`)).toBeVisible();
       }
       await expect(dialog.getByText(/takes at most 4 pictures/u)).toBeVisible();

@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
-import { answerWith, fill, openScreen, reopen, signIn } from "../harness/open-screen.tsx";
+import { answerWith, fill, hold, openScreen, reopen, signIn } from "../harness/open-screen.tsx";
 
 const LINES = ["Cooked for large parties", "Kept the HACCP records"];
 const LINE = "Employment.items.0.responsibilities";
@@ -105,6 +105,31 @@ test("changes are decided by key, and a title that is missing is asked for at it
   await user.click(screen.getByRole("button", { name: "Save as a copy" }));
   expect(await screen.findByText(MESSAGES.jobTitleRequired)).toBeVisible();
   expect(screen.getByLabelText("Job title")).toHaveFocus();
+});
+
+test("what is typed and decided while changes are proposed again stays", async () => {
+  await signIn();
+  const resume = await stored();
+  const user = openScreen(`/tailor?resume=${resume._id}`);
+  await fill(user, await screen.findByLabelText("Job description"), JOB);
+  const changes = await propose(user, resume);
+  const path = `/api/resumes/${resume._id}/tailor`;
+  const [, ...others] = proposals.changes;
+  answerWith(path, {
+    status: "Success",
+    data: { ...proposals, changes: [{ ...proposals.changes[0], new: "Cooked for guests" }, ...others] },
+  });
+  const release = hold(path);
+  await user.click(screen.getByRole("button", { name: "Propose again" }));
+  await user.click(within(changes).getByRole("button", { name: "Accept all" }));
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await fill(user, screen.getByLabelText("Company"), "Harbor Hotels");
+  release();
+  expect(await screen.findByText("guests")).toBeVisible();
+  // The first change is another one now.
+  expect(screen.getAllByRole("button", { name: "Accepted" })).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Accept" })).toBeVisible();
+  expect(screen.getByText("Harbor Hotels · Dover")).toBeVisible();
 });
 
 test("from an application, its job is there, and the copy is linked to it", async () => {

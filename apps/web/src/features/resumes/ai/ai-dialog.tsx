@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
-import { useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useIsCounted, useUser } from "../../../lib/session/user.ts";
@@ -26,7 +26,7 @@ import { SkillChoice } from "./skill-choice.tsx";
 
 interface AiDialogProps {
   job: TargetJob;
-  onJob: (job: TargetJob) => void;
+  onJob: Dispatch<SetStateAction<TargetJob>>;
   onClose: () => void;
 }
 
@@ -144,12 +144,17 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
 }
 
 /** Requests the skills of the description. */
-function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (reason: unknown) => void) {
+function useSkills(
+  { description }: TargetJob,
+  onJob: Dispatch<SetStateAction<TargetJob>>,
+  onError: (reason: unknown) => void,
+) {
   const { busy, trialEnded, ask } = useAsking(onError);
   const generate = () =>
     ask(async (signal) => {
-      const skills = await generateSkills(job.description, signal);
-      onJob({ ...job, asked: { of: job.description, skills, decided: {} } });
+      const skills = await generateSkills(description, signal);
+      // What was typed while waiting stays.
+      onJob((current) => ({ ...current, asked: { of: description, skills, decided: {} } }));
     });
   return { busy, trialEnded, generate };
 }

@@ -2,7 +2,16 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, FileText } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { Link, useSearchParams } from "react-router";
 import { DocumentMissing } from "../../../documents/document-missing.tsx";
@@ -23,6 +32,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { jobOf, type ReadJob, withFacts } from "../ai/read-job.ts";
+import type { TargetJob } from "../ai/target-job.ts";
 import { useJob } from "../ai/use-job.ts";
 import { getResume, resumesQuery } from "../resumes.api.ts";
 import { contentOf } from "../saving/resume-calls.ts";
@@ -144,7 +154,7 @@ interface WorkbenchProps {
   resumes: readonly ResumeSummary[];
   onResume: (id: string) => void;
   job: ReadJob;
-  onJob: (job: ReadJob) => void;
+  onJob: Dispatch<SetStateAction<TargetJob>>;
 }
 
 /** The job and the changes on one side, the page on the other. */

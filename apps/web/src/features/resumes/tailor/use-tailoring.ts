@@ -5,20 +5,20 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { filledUp } from "@postfolio/skills/read-posting.ts";
 import { checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
-import { useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "../../../ui/notice/toast.ts";
 import { saveTailored, tailorResume } from "../ai/ai.api.ts";
 import { keepMarks } from "../ai/keep-marks.ts";
-import type { ReadJob } from "../ai/read-job.ts";
-import type { Decision, Proposed } from "../ai/target-job.ts";
+import { type ReadJob, withFacts } from "../ai/read-job.ts";
+import type { Decision, Proposed, TargetJob } from "../ai/target-job.ts";
 import { useAsking } from "../ai/use-asking.ts";
 
 interface TailoringOptions {
   id: string;
   doc: ResumeContent;
   job: ReadJob;
-  onJob: (job: ReadJob) => void;
+  onJob: Dispatch<SetStateAction<TargetJob>>;
   /** Called when changes have been proposed. */
   onDone: () => void;
 }
@@ -35,11 +35,20 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
 
   const generate = () =>
     ask(async (signal) => {
-      const { job: facts, ...answer } = await tailorResume(id, job.description, signal);
-      onJob({
-        ...job,
-        facts: filledUp(job.facts, facts),
-        proposed: { ...answer, resume: id, of: job.description, decided: {} },
+      const of = job.description;
+      const { job: facts, ...answer } = await tailorResume(id, of, signal);
+      // What was typed and decided while waiting stays.
+      onJob((current) => {
+        const read = withFacts(current);
+        const decided = decidedAgain(
+          answer.changes,
+          current.proposed?.resume === id ? current.proposed : undefined,
+        );
+        return {
+          ...read,
+          facts: filledUp(read.facts, facts),
+          proposed: { ...answer, resume: id, of, decided },
+        };
       });
       onDone();
     });
@@ -64,7 +73,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
         { ...withAccepted(doc, accepted), name },
         { ...job.facts, description, id: job.application },
       );
-      onJob({ ...job, proposed: undefined });
+      onJob((current) => ({ ...current, proposed: undefined }));
       const at = (one: string) => `/resume?template=${doc.template}&id=${one}`;
       void navigate(at(resume._id));
       toast.success(MESSAGES.tailoredCopySaved, {
@@ -81,6 +90,18 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
   };
 
   return { busy, saving, trialEnded, proposed, changes, accepted, generate, decide, saveCopy };
+}
+
+/** What was decided about changes that are proposed again as they were. */
+function decidedAgain(
+  changes: readonly TailoringChange[],
+  before: Proposed | undefined,
+): Proposed["decided"] {
+  const again = new Set(changes.map((change) => JSON.stringify(change)));
+  const same = before?.changes.filter((change) => again.has(JSON.stringify(change))) ?? [];
+  return Object.fromEntries(
+    same.flatMap(({ path }) => (before?.decided[path] ? [[path, before.decided[path]]] : [])),
+  );
 }
 
 /** The changes of a proposal that still fit the resume. */
