@@ -37,15 +37,19 @@ type Section = "Employment" | "Education" | "Projects" | "Other";
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
 
 /**
- * A date alone is a point in time, both the start and the end, unless we have another for one of them: a page shows
- * dates only if it has both.
+ * A date alone is a point in time, both the start and the end, unless we read it the same way, or have another for the
+ * one that is missing: a page shows dates only if it has both.
  */
 function withBothDates(fields: Fields, ours: Fields): Fields {
   const [from, to] = [plain(String(fields["dateFrom"])), plain(String(fields["dateTo"]))];
   if ((from === "") === (to === "")) return fields;
   const lone = from + to;
-  const mine = String(ours[from === "" ? "dateFrom" : "dateTo"] ?? "");
-  return mine === "" || sameWords(mine, lone) ? { ...fields, dateFrom: lone, dateTo: lone } : fields;
+  const [same, other] = from === "" ? (["dateTo", "dateFrom"] as const) : (["dateFrom", "dateTo"] as const);
+  const mine = String(ours[other] ?? "");
+  const isAgreed = mine === "" && sameWords(String(ours[same] ?? ""), lone);
+  return !isAgreed && (mine === "" || sameWords(mine, lone))
+    ? { ...fields, dateFrom: lone, dateTo: lone }
+    : fields;
 }
 
 /** Entries of a section that are titles only as one entry with lines, as we read a list, unless we read entries, too. */
