@@ -204,7 +204,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
       .getByRole("alert")
       .filter({ hasText: "Moved to" })
       .getByRole("button", { name: "Undo" })
-      .click();
+      .press("Enter");
     await expect(at(page.locator(`[data-place="${home}"]`))).toBeVisible();
     const time = home!.slice(-5);
     await post.focus();
