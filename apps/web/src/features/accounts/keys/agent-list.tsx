@@ -2,9 +2,9 @@ import type { Agent } from "@postfolio/contract/oauth/oauth.routes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { agoName, dateOf } from "../../../lib/time/time.ts";
-import { useNow } from "../../../lib/time/use-now.ts";
+import { dateOf } from "../../../lib/time/time.ts";
 import { SettingsCard } from "../profile/settings-card.tsx";
+import { AccessRow } from "./access-row.tsx";
 import { useAgents, useDisconnectAgent } from "./agents.api.ts";
 
 /** The agents that the user let in, each with a button that disconnects it. */
@@ -34,33 +34,24 @@ export function AgentList() {
 
 function Row({ of: { _id, name, host, isLocal, scopes, createdAt, lastUsedAt } }: { of: Agent }) {
   const disconnect = useDisconnectAgent();
-  const now = useNow();
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <span dir="auto" className="wrap-anywhere">
-            {name}
-          </span>
-          {isLocal ? (
-            <span className="text-xs text-muted">on a device of yours</span>
-          ) : (
-            <code className="text-xs wrap-anywhere text-muted">{host}</code>
-          )}
-        </p>
-        <p className="text-xs text-muted">{scopes.join(", ")}</p>
-        <p className="text-xs text-muted">
-          {lastUsedAt === null ? (
-            "Never used"
-          ) : (
-            <>
-              Last used <time dateTime={lastUsedAt}>{agoName(new Date(lastUsedAt), now)}</time>
-            </>
-          )}
-          {" · "}
+    <AccessRow
+      name={name}
+      mark={
+        isLocal ? (
+          <span className="text-xs text-muted">on a device of yours</span>
+        ) : (
+          <code className="text-xs wrap-anywhere text-muted">{host}</code>
+        )
+      }
+      scopes={scopes}
+      lastUsedAt={lastUsedAt}
+      lasts={
+        <>
           connected <time dateTime={createdAt}>{dateOf(createdAt)}</time>
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button
         size="sm"
         aria-label={`Disconnect the agent ${name}`}
@@ -69,6 +60,6 @@ function Row({ of: { _id, name, host, isLocal, scopes, createdAt, lastUsedAt } }
       >
         Disconnect
       </Button>
-    </li>
+    </AccessRow>
   );
 }

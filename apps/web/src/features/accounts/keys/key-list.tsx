@@ -4,8 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { SettingsCard } from "../profile/settings-card.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { agoName, dateOf } from "../../../lib/time/time.ts";
+import { dateOf } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
+import { AccessRow } from "./access-row.tsx";
 import { useEndKey, useKeys } from "./keys.api.ts";
 
 /** The user's keys, each with a button that ends it. */
@@ -38,34 +39,26 @@ function Row({ of: { _id, name, prefix, scopes, expiresAt, lastUsedAt } }: { of:
   const now = useNow();
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <span dir="auto" className="wrap-anywhere">
-            {name}
-          </span>
+    <AccessRow
+      name={name}
+      mark={
+        <>
           <code className="text-xs text-muted">{prefix}…</code>
           {isOver && <Badge>Expired</Badge>}
-        </p>
-        <p className="text-xs text-muted">{scopes.join(", ")}</p>
-        <p className="text-xs text-muted">
-          {lastUsedAt === null ? (
-            "Never used"
-          ) : (
-            <>
-              Last used <time dateTime={lastUsedAt}>{agoName(new Date(lastUsedAt), now)}</time>
-            </>
-          )}
-          {" · "}
-          {expiresAt === null ? (
-            "does not expire"
-          ) : (
-            <>
-              {isOver ? "expired" : "expires"} <time dateTime={expiresAt}>{dateOf(expiresAt)}</time>
-            </>
-          )}
-        </p>
-      </div>
+        </>
+      }
+      scopes={scopes}
+      lastUsedAt={lastUsedAt}
+      lasts={
+        expiresAt === null ? (
+          "does not expire"
+        ) : (
+          <>
+            {isOver ? "expired" : "expires"} <time dateTime={expiresAt}>{dateOf(expiresAt)}</time>
+          </>
+        )
+      }
+    >
       <Button
         size="sm"
         aria-label={`End the key ${name}`}
@@ -74,6 +67,6 @@ function Row({ of: { _id, name, prefix, scopes, expiresAt, lastUsedAt } }: { of:
       >
         End
       </Button>
-    </li>
+    </AccessRow>
   );
 }
