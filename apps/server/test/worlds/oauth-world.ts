@@ -86,8 +86,8 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     return new URL(url);
   }
 
-  /** Registers an agent and lets it in. */
-  async function connect(scopes: readonly Scope[] = SCOPE_NAMES) {
+  /** Registers an agent and has a user allow it, which gives it a code. */
+  async function coded(scopes: readonly Scope[] = SCOPE_NAMES) {
     const { user, token, password } = await test.signUp();
     const client = (await register()).body["client_id"]!;
     const { query, verifier } = ask(client);
@@ -100,6 +100,12 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
       code,
       resource,
     };
+    return { user, token, password, client, code, form };
+  }
+
+  /** Registers an agent and lets it in. */
+  async function connect(scopes?: readonly Scope[]) {
+    const { user, token, password, client, form } = await coded(scopes);
     const given = await post("/api/oauth/token", form);
     const refresh = (refreshToken: string, more: Record<string, string> = {}) =>
       post("/api/oauth/token", {
@@ -137,6 +143,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     register,
     ask,
     allow,
+    coded,
     connect,
   };
 }

@@ -31,6 +31,7 @@ const {
   register,
   ask,
   allow,
+  coded,
   connect,
 } = await oauthWorld();
 
@@ -518,22 +519,6 @@ describe("a description", () => {
 });
 
 describe("a code", () => {
-  const coded = async () => {
-    const { user, token } = await signUp();
-    const client = (await register()).body["client_id"]!;
-    const { query, verifier } = ask(client);
-    const code = (await allow(token, query)).searchParams.get("code")!;
-    const form = {
-      grant_type: "authorization_code",
-      client_id: client,
-      redirect_uri: REDIRECT,
-      code_verifier: verifier,
-      code,
-      resource,
-    };
-    return { user, token, code, form };
-  };
-
   it("is stored as a hash, as tokens are", async () => {
     const { code, form } = await coded();
     const { body } = await post("/api/oauth/token", form);
