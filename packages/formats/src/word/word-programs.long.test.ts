@@ -9,35 +9,12 @@ import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import validate from "@ooxml-tools/validate";
 import { afterAll, describe, expect, test } from "vitest";
+import { NAMES, wordFile } from "../../test/word-files.ts";
 import { PHOTO } from "../../test/word-photo.ts";
 import { letterToWord } from "./letter-word.ts";
 import { toWord } from "./word.ts";
 
 /* Microsoft's validator finds nothing that Word would have to repair, and LibreOffice prints the files. */
-
-const NAMES = [
-  "sample",
-  "allFields",
-  "threePages",
-  "photo",
-  "longUrls",
-  "emptyFields",
-  "hidden",
-  "signs",
-  "signsRightToLeft",
-  "publications",
-  "cyrillic",
-  "japanese",
-  "chineseTraditional",
-  "arabic",
-  "hebrew",
-  "devanagari",
-] as const satisfies (keyof typeof resumes)[];
-
-async function wordFile(resume: (typeof resumes)[keyof typeof resumes]): Promise<Buffer> {
-  const hasPhoto = resume.Profile.profileImageURL !== "";
-  return Buffer.from((await toWord(resume, hasPhoto ? PHOTO : undefined))!);
-}
 
 const folder = mkdtempSync(join(tmpdir(), "word-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,36 +5,14 @@ import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { JSDOM } from "jsdom";
 import mammoth from "mammoth";
 import { expect, test } from "vitest";
+import { NAMES, wordFile } from "../../test/word-files.ts";
 import { PHOTO } from "../../test/word-photo.ts";
 import { toWord } from "./word.ts";
 
 /* What another program makes of the Word files: mammoth reads what the templates print. */
 
-const NAMES = [
-  "sample",
-  "allFields",
-  "threePages",
-  "photo",
-  "longUrls",
-  "emptyFields",
-  "hidden",
-  "signs",
-  "signsRightToLeft",
-  "publications",
-  "cyrillic",
-  "japanese",
-  "chineseTraditional",
-  "arabic",
-  "hebrew",
-  "devanagari",
-] as const satisfies (keyof typeof resumes)[];
-
 const files = new Map<string, Buffer>();
-for (const name of NAMES) {
-  const resume = resumes[name];
-  const hasPhoto = resume.Profile.profileImageURL !== "";
-  files.set(name, Buffer.from((await toWord(resume, hasPhoto ? PHOTO : undefined))!));
-}
+for (const name of NAMES) files.set(name, await wordFile(resumes[name]));
 
 /** Styles that are only a look. */
 const LOOKS = [
