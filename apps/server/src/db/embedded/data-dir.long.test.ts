@@ -15,6 +15,7 @@ import { createDatabase } from "../../../test/database/database.ts";
 import { insertConnection, insertUser } from "../../../test/worlds/factories.ts";
 import { startNode } from "../../../test/processes/processes.ts";
 import { silent } from "../../../test/silent.ts";
+import { demandDatabase } from "../../config/data-dir.ts";
 import { openDatabase } from "../client.ts";
 import { createTokenCipher } from "../token-cipher.ts";
 
@@ -55,44 +56,37 @@ it("is private from the first start, even with an open umask", async () => {
   expect(openPaths(dataDir)).toEqual([]);
 });
 
-it("becomes private again after it was open", async () => {
-  const { dataDir } = await createDatabase("embedded");
-  mkdirSync(join(dataDir, "sandbox"), { recursive: true });
-  writeFileSync(join(dataDir, "sandbox/mail.json"), "{}");
-  for (const path of below(dataDir)) chmodSync(path, 0o777);
-  const server = await startServerOn(dataDir);
-  expect(openPaths(dataDir)).toEqual([]);
-  server.child.kill("SIGTERM");
-  expect(await server.ended).toBe(0);
-});
-
 it("is refused if it has a secret but no database", async () => {
-  const settings = await createDatabase("embedded");
-  const secret = join(settings.dataDir, "secret");
+  const dataDir = emptyFolder();
+  const secret = join(dataDir, "secret");
   writeFileSync(secret, Buffer.alloc(32, 1).toString("base64url"));
-  for (const lose of [
-    () => rmSync(join(settings.dataDir, "database"), { recursive: true }),
-    () => mkdirSync(join(settings.dataDir, "database")),
-  ]) {
-    lose();
-    const server = startNode(MAIN, settings, FREE_PORTS);
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toContain("holds a secret, but its database is missing");
-    expect(server.output()).not.toContain("    at ");
-  }
+  expect(() => demandDatabase(dataDir)).toThrow("holds a secret, but its database is missing");
+  mkdirSync(join(dataDir, "database"));
+  const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, FREE_PORTS);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain("holds a secret, but its database is missing");
+  expect(server.output()).not.toContain("    at ");
   rmSync(secret);
-  expect((await startServerOn(settings.dataDir)).output()).toContain("Postfolio is ready");
+  demandDatabase(dataDir);
+  await (await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 }, silent)).close();
 });
 
-it("is used with a warning if its tokens were encrypted with another secret", async () => {
+it("restored without its secret and open to all, becomes private again and is used with a warning", async () => {
   const settings = await createDatabase("embedded");
   const database = await openDatabase(settings, silent);
   const user = await insertUser(database.db);
   const accessToken = createTokenCipher(new Uint8Array(32)).encrypt("token", "anybody");
   await insertConnection(database.db, user.id, { accessToken });
   await database.close();
-  const server = await startServerOn(settings.dataDir);
+  const { dataDir } = settings;
+  mkdirSync(join(dataDir, "sandbox"), { recursive: true });
+  writeFileSync(join(dataDir, "sandbox/mail.json"), "{}");
+  for (const path of below(dataDir)) chmodSync(path, 0o777);
+  const server = await startServerOn(dataDir);
+  expect(openPaths(dataDir)).toEqual([]);
   expect(server.output()).toContain("The secret is not the one with which tokens of connected accounts");
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
 });
 
 it("is reported as damaged in the database's words, without statements and values", async () => {
@@ -125,10 +119,9 @@ test.each([
         .filter((path) => lstatSync(path).isFile())
         .map((path) => [path, createHash("sha256").update(readFileSync(path)).digest("hex")]);
     const before = contents();
-    const server = startNode(MAIN, settings, FREE_PORTS);
-    expect(await server.ended).toBe(1);
+    const refusal: unknown = await openDatabase(settings, silent).catch((error: unknown) => error);
     expect(contents()).toEqual(before);
-    const [, last = ""] = server.output().split(reason);
+    const [, last = ""] = String(refusal).split(reason);
     expect(last).toContain(`The database in ${folder} cannot be opened. Postfolio has changed nothing in it`);
     expect(last).toContain("Never run initdb");
   },
