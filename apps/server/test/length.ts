@@ -1,2 +1,5 @@
-/** Whether the test files that run in both lengths run whole, as in the long tests and `npm run judges`. */
+/**
+ * Whether the test files that run in both lengths run whole, as in the long tests and `npm run judges`. What takes long
+ * and is no longer then is left out, since `npm test` has just run it.
+ */
 export const isLong = process.env["TEST_LENGTH"] === "long";

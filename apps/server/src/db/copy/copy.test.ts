@@ -128,7 +128,7 @@ async function everything(database: Database) {
 
 const directions: (readonly [from: typeof engine, to: typeof engine])[] =
   engine === "postgres"
-    ? [["embedded", "postgres"], ...(isLong ? ([["postgres", "embedded"]] as const) : [])]
+    ? [isLong ? ["postgres", "embedded"] : ["embedded", "postgres"]]
     : [["embedded", "embedded"]];
 
 describe.each(directions)("from %s to %s", (from, to) => {
@@ -172,7 +172,7 @@ describe("the export", () => {
     );
   });
 
-  test("is readable only by its owner and does not overwrite a file", async () => {
+  test.skipIf(isLong)("is readable only by its owner and does not overwrite a file", async () => {
     const settings = await createDatabase();
     const file = newFile();
     expect(await data(settings, "export", file)).toMatchObject({ code: 0, errors: "" });
@@ -283,7 +283,7 @@ describe("the import", async () => {
     expect(await database.db.$count(schema.users)).toBe(0);
   });
 
-  test.each([
+  test.skipIf(isLong).each([
     ["that is not gzip", Buffer.from("hello")],
     // Consecutive gzip members: a line of 640 MB, longer than any string.
     ["with an endless line", Buffer.concat(Array(10).fill(gzipSync(Buffer.alloc(64 * 1024 * 1024, "x"))))],

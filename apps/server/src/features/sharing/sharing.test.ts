@@ -113,7 +113,7 @@ async function viewsOf({ _id }: Pick<ShareLink, "_id">) {
   return row?.views;
 }
 
-describe("a link", () => {
+describe.skipIf(isLong)("a link", () => {
   it("is made, listed, changed and ended by its owner, and no one else", async () => {
     const { token, resume } = await ownerWithResume();
     const other = await signUp();
@@ -191,7 +191,7 @@ describe("a link", () => {
   });
 });
 
-describe("the page", () => {
+describe.skipIf(isLong)("the page", () => {
   it("is small, has no script, and says what it is only to who has the address", async () => {
     const { token, resume } = await ownerWithResume();
     const page = await visit(await share(token, resume._id));
@@ -295,7 +295,7 @@ describe("the page", () => {
   });
 });
 
-describe("contact details", () => {
+describe.skipIf(isLong)("contact details", () => {
   it("are in no page, card or PDF unless their owner says so", async () => {
     await printerIsUp(printer);
     const { token, resume } = await ownerWithResume();
@@ -329,7 +329,7 @@ describe("contact details", () => {
   });
 });
 
-describe("the card that messengers show", () => {
+describe.skipIf(isLong)("the card that messengers show", () => {
   const cardOf = async (link: ShareLink) => {
     const { statusCode, headers, rawPayload } = await visit(link, {}, ".jpg");
     expect([statusCode, headers["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -378,7 +378,7 @@ describe("the card that messengers show", () => {
 });
 
 describe("a password", () => {
-  it("lets in who has it, to the page and its PDF, and nobody else", async () => {
+  it.skipIf(isLong)("lets in who has it, to the page and its PDF, and nobody else", async () => {
     await printerIsUp(printer);
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { password: "open sesame" });
@@ -426,7 +426,7 @@ describe("a password", () => {
   });
 });
 
-describe("views", () => {
+describe.skipIf(isLong)("views", () => {
   it("are counted once for each device and day, and only of people who are not the owner", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id);
@@ -544,7 +544,7 @@ describe("views", () => {
   });
 });
 
-it("keeps the address of a page out of the log and the database", async () => {
+it.skipIf(isLong)("keeps the address of a page out of the log and the database", async () => {
   const { token, resume } = await ownerWithResume();
   const link = await share(token, resume._id, { password: "open sesame" });
   const secret = new URL(link.url).pathname.split("/").at(-1)!;
