@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 
-/* Browser features that the screens use and jsdom lacks: the window never scrolls and nothing has a size. */
+/* Browser features that the screens use and jsdom lacks: the window never scrolls, and nothing has a size or moves. */
 
 class NothingToObserve {
   observe(): void {}
@@ -11,7 +11,8 @@ class NothingToObserve {
 Object.assign(window, {
   ResizeObserver: NothingToObserve,
   IntersectionObserver: NothingToObserve,
-  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  matchMedia: (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media === "(prefers-reduced-motion: reduce)" }),
   scrollTo: () => {},
 });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, getAnimations: () => [] });

@@ -26,6 +26,10 @@ function failure(message: string | null, container: Element): Error {
   });
 }
 
+// Calls that fail are tried as often as by users, but without the seconds between.
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
+
 const serverUrl = inject("serverUrl");
 const ask = globalThis.fetch;
 
