@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "long",
-          // The files with a shorter form, and what of resumes goes through all templates there.
+          // The files with a shorter form.
           include: [
             ...LONG,
             "test/{fuzz,sandbox-posts}.test.ts",
@@ -98,7 +98,6 @@ export default defineConfig({
             "src/features/billing/webhooks.test.ts",
             "src/features/sharing/sharing.test.ts",
             "src/features/posts/month.test.ts",
-            "src/features/resumes/**/pdf-documents.test.ts",
           ],
           env: { TEST_DATABASE: "postgres", TEST_LENGTH: "long" },
         },

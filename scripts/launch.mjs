@@ -392,6 +392,7 @@ const commands = {
     process.exit(await run(node(), [...settings, join(root, "scripts/seed.ts")]));
   },
   async judges() {
+    env.JUDGES = "all";
     process.exit(
       await run(node(), [tool("vitest/vitest.mjs"), "run", "--project=long", "test/judges", ...args]),
     );

@@ -3,3 +3,6 @@
  * and is no longer then is left out, since `npm test` has just run it.
  */
 export const isLong = process.env["TEST_LENGTH"] === "long";
+
+/** Whether the judges see every combination, as with `npm run judges`. */
+export const isWhole = isLong && process.env["JUDGES"] === "all";

@@ -17,19 +17,22 @@ export interface ReadPdf {
   links: string[];
   fonts: Array<{ name: string; type: string; embedded: boolean }>;
   images: number;
+  /** How many times the file was written, one for each update that was appended. */
+  versions: number;
 }
 
 export function readPdf(bytes: Buffer): ReadPdf {
   const document = mupdf.Document.openDocument(bytes, "application/pdf") as mupdf.PDFDocument;
-  if (document.wasRepaired()) throw new Error("The file is damaged");
   const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index));
   const catalog = document.getTrailer().get("Root");
   const objects = Array.from({ length: document.countObjects() - 1 }, (_, index) =>
     document.newIndirect(index + 1).resolve(),
   ).filter((object) => object.isDictionary() || object.isStream());
-  return {
-    pages: pages.map((page) => page.toStructuredText("preserve-whitespace").asText()),
-    depths: pages.map(textDepth),
+  if (document.wasRepaired()) throw new Error("The file is damaged");
+  const texts = pages.map((page) => page.toStructuredText("preserve-whitespace"));
+  const found: ReadPdf = {
+    pages: texts.map((text) => text.asText()),
+    depths: texts.map(textDepth),
     sizes: pages.map((page) => {
       const [left, top, right, bottom] = page.getBounds();
       return [right - left, bottom - top];
@@ -51,16 +54,20 @@ export function readPdf(bytes: Buffer): ReadPdf {
           ["FontFile", "FontFile2", "FontFile3"].some((key) => font.get("FontDescriptor", key).isStream()),
       })),
     images: objects.filter((object) => asText(object.get("Subtype")) === "Image").length,
+    versions: document.countVersions(),
   };
+  document.destroy();
+  return found;
 }
 
 interface StructuredText {
-  blocks: { lines?: { bbox: { y: number; h: number } }[] }[];
+  blocks: { lines?: { text: string; bbox: { y: number; h: number } }[] }[];
 }
 
-function textDepth(page: mupdf.PDFPage): number {
-  const { blocks } = JSON.parse(page.toStructuredText("").asJSON()) as StructuredText;
-  return Math.max(0, ...blocks.flatMap(({ lines = [] }) => lines.map(({ bbox: { y, h } }) => y + h)));
+function textDepth(page: mupdf.StructuredText): number {
+  const { blocks } = JSON.parse(page.asJSON()) as StructuredText;
+  const lines = blocks.flatMap(({ lines = [] }) => lines).filter(({ text }) => text.trim() !== "");
+  return Math.max(0, ...lines.map(({ bbox: { y, h } }) => y + h));
 }
 
 /** The top and bottom margins of the templates in points, roughly. */

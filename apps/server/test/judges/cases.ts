@@ -4,7 +4,7 @@ import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import type { PdfPrinter } from "../../src/adapters/pdf/pdf.ts";
 import { resumeAttachment } from "../../src/features/resumes/resume-pdf.ts";
-import { isLong } from "../length.ts";
+import { isLong, isWhole } from "../length.ts";
 import { resumeHtml } from "../resume-html.ts";
 
 export interface JudgedCase {
@@ -16,6 +16,18 @@ export interface JudgedCase {
 }
 
 const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, density })));
+
+/**
+ * The layouts of the resume with this index in a template. In the long tests both papers at one density, in turn: so
+ * each template is seen in each layout, and each resume, too. What one layout breaks depends on the template's rules
+ * or on where the resume's pages end, which every other resume and template, respectively, shows as well.
+ */
+function someLayouts(index: number, template: number): typeof layouts {
+  if (isWhole) return layouts;
+  if (!isLong) return [layouts[index % layouts.length]!];
+  const density = DENSITIES[(index + template) % DENSITIES.length];
+  return layouts.filter((layout) => layout.density === density);
+}
 
 const numbers = TEMPLATES.map((_, index) => index + 1);
 
@@ -29,14 +41,14 @@ export const someTemplates = (index: number, count: number): number[] =>
     : Array.from({ length: count }, (_, place) => numbers[(index * count + place) % numbers.length]!);
 
 /**
- * Every combination of resume, template, paper and density; or each resume in one template, cycling through
- * templates, papers and densities.
+ * Each resume in one template, cycling through templates, papers and densities; in the long tests in every template,
+ * in some of the layouts; and before a release in all of them.
  */
 export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")
   .flatMap(([name, resume], index) =>
     someTemplates(index, 1).flatMap((template) =>
-      (isLong ? layouts : [layouts[index % layouts.length]!]).map((layout) => ({
+      someLayouts(index, template).map((layout) => ({
         name,
         template,
         resume: { ...resume, template, options: { ...resume.options, ...layout } },

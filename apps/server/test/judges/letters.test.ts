@@ -4,11 +4,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testPrinter } from "../printer.ts";
-import { readPdf } from "../read-pdf.ts";
 import { someTemplates } from "./cases.ts";
 import { accessibilityFaults } from "./pdf-ua.ts";
-import { judge } from "./reading.ts";
-import { readers } from "./readers.ts";
+import { judge, NO_FAULTS } from "./reading.ts";
+import { readByAll } from "./readers.ts";
 
 /* The same judges as of resumes, for letters: each in some templates, and together in all of them. */
 
@@ -27,16 +26,9 @@ test.each(cases)("$name, template $template", async ({ letter, template }) => {
     client: { kind: "user", id: "1" },
   });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);
-  for (const reader of readers) {
-    expect({ reader: reader.name, ...judge(html, await reader.read(outcome.pdf), reader.name) }).toEqual({
-      reader: reader.name,
-      lost: "",
-      added: "",
-      missing: [],
-      alone: [],
-    });
-  }
-  expect(await accessibilityFaults(outcome.pdf, html)).toEqual([]);
-  const { pages, title, lang } = readPdf(outcome.pdf);
+  const { texts, operators, read } = await readByAll(outcome.pdf);
+  expect(judge(html, texts)).toEqual(texts.map(({ reader }) => ({ reader, ...NO_FAULTS })));
+  expect(accessibilityFaults(outcome.pdf, html, operators)).toEqual([]);
+  const { pages, title, lang } = read;
   expect([pages.length, title, lang]).toEqual([1, "Alex – Cover Letter", letter.head.options.language]);
 });

@@ -1,5 +1,5 @@
 import * as mupdf from "mupdf";
-import { type Operator, pageOperators } from "./readers.ts";
+import type { Operator } from "./readers.ts";
 
 /** Operators that paint, and so must be tagged. */
 const PAINTING =
@@ -18,9 +18,10 @@ const kidsOf = (element: mupdf.PDFObject): mupdf.PDFObject[] => {
 
 /**
  * Checks the machine-checkable rules of PDF/UA-1, using MuPDF and pdf.js.
+ * @param pages the operators of each, as pdf.js reads them
  * @returns the faults; empty for a good file
  */
-export async function accessibilityFaults(pdf: Buffer, html: string): Promise<string[]> {
+export function accessibilityFaults(pdf: Buffer, html: string, pages: Operator[][]): string[] {
   const document = mupdf.Document.openDocument(pdf, "application/pdf") as mupdf.PDFDocument;
   const faults: string[] = [];
   const rule = (holds: boolean, broken: string) => {
@@ -54,7 +55,6 @@ export async function accessibilityFaults(pdf: Buffer, html: string): Promise<st
       `headings ${levels.join(" ")}`,
     );
   }
-  const pages = await pageOperators(pdf);
   for (const [index, operators] of pages.entries()) {
     const page = document.findPage(index);
     rule(nameOf(page.get("Tabs")) === "S", "tabs not in structure order");

@@ -1,8 +1,16 @@
-import { execFile } from "node:child_process";
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type * as PdfJsModule from "pdfjs-dist";
 import * as mupdf from "mupdf";
+import { type ReadPdf, readPdf } from "../read-pdf.ts";
+import { POPPLER } from "./reading.ts";
 
 /** One step of drawing a page. */
 export interface Operator {
@@ -10,24 +18,21 @@ export interface Operator {
   args: unknown[];
 }
 
-/** A third-party program that reads PDFs. */
-export interface Reader {
-  name: string;
-  /** The text of each page, in the order in which it is stored. */
-  read(pdf: Buffer): Promise<string[]>;
+/** What a third-party program reads in a PDF: the text of each page, in the order in which it is stored. */
+interface ReadText {
+  reader: string;
+  pages: string[];
 }
 
-const muPdf: Reader = {
-  name: "MuPDF",
-  read(pdf) {
-    const document = mupdf.Document.openDocument(pdf, "application/pdf");
-    const pages = Array.from({ length: document.countPages() }, (_, page) =>
-      document.loadPage(page).toStructuredText("preserve-whitespace").asText(),
-    );
-    document.destroy();
-    return Promise.resolve(pages);
-  },
-};
+/** What all of them find. */
+interface Reading {
+  /** By MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
+  texts: ReadText[];
+  /** The operators of each page, by their names in pdf.js. */
+  operators: Operator[][];
+  /** What else MuPDF finds. */
+  read: ReadPdf;
+}
 
 type PdfJs = typeof PdfJsModule;
 type Worker = { WorkerMessageHandler: unknown };
@@ -56,24 +61,25 @@ async function openWithPdfJs<Result>(
   return work;
 }
 
-async function pdfJsItems(name: string, pdf: Buffer) {
-  return openWithPdfJs(name, pdf, async (document) => {
-    const pages = [];
-    for (let page = 1; page <= document.numPages; page += 1) {
-      const { items } = await (await document.getPage(page)).getTextContent({ disableNormalization: true });
-      pages.push(items.filter((item) => "str" in item));
-    }
-    return pages;
-  });
+type PdfJsDocument = Parameters<Parameters<typeof openWithPdfJs>[2]>[0];
+type PdfJsPage = Awaited<ReturnType<PdfJsDocument["getPage"]>>;
+
+async function eachPage<Result>(document: PdfJsDocument, read: (page: PdfJsPage) => Promise<Result>) {
+  const results: Result[] = [];
+  for (let number = 1; number <= document.numPages; number += 1)
+    results.push(await read(await document.getPage(number)));
+  return results;
 }
 
-const pdfJs = (name: string): Reader => ({
-  name: `pdf.js ${(createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version}`,
-  async read(pdf) {
-    const pages = await pdfJsItems(name, pdf);
-    return pages.map((items) => items.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join(""));
-  },
-});
+async function textOfPage(page: PdfJsPage): Promise<string> {
+  const { items } = await page.getTextContent({ disableNormalization: true });
+  return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+}
+
+const named = (name: string) =>
+  `pdf.js ${(createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version}`;
+const [NEWER, OLDER] = ["pdfjs-dist", "pdfjs-dist-4"] as const;
+const [NEWER_NAME, OLDER_NAME] = [named(NEWER), named(OLDER)];
 
 /** The texts of a PDF's attached files by name, as MuPDF finds them. */
 export function attachedFiles(pdf: Buffer): Record<string, string> {
@@ -86,23 +92,19 @@ export function attachedFiles(pdf: Buffer): Record<string, string> {
   return Object.fromEntries(files) as Record<string, string>;
 }
 
-/** The operators of each page, by their names in pdf.js. */
-export async function pageOperators(pdf: Buffer): Promise<Operator[][]> {
-  const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+/** The text and the operators of each page. The newer one takes much longer for the operators: it works out gradients. */
+async function inOlderPdfJs(pdf: Buffer) {
+  const { OPS } = (await import(`${OLDER}/legacy/build/pdf.mjs`)) as PdfJs;
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
-  return openWithPdfJs("pdfjs-dist", pdf, async (document) => {
-    const pages = [];
-    for (let page = 1; page <= document.numPages; page += 1) {
-      const { fnArray, argsArray } = await (await document.getPage(page)).getOperatorList();
-      pages.push(
-        fnArray.map((code, index) => {
-          const args = (argsArray[index] ?? []) as unknown[];
-          // Here a path is one operator, and its first argument says how it is painted.
-          return { name: names.get(code === OPS.constructPath ? Number(args[0]) : code) ?? "", args };
-        }),
-      );
-    }
-    return pages;
+  return openWithPdfJs(OLDER, pdf, async (document) => {
+    const operators = await eachPage(document, async (page) => {
+      const { fnArray, argsArray } = await page.getOperatorList();
+      return fnArray.map((code, index) => ({
+        name: names.get(code) ?? "",
+        args: (argsArray[index] ?? []) as unknown[],
+      }));
+    });
+    return { operators, pages: await eachPage(document, textOfPage) };
   });
 }
 
@@ -119,13 +121,10 @@ export interface SeenPage {
 /** Each page with its size, its text and the fonts that it is set in, as pdf.js finds them. */
 export async function pagesInPdfJs(pdf: Buffer): Promise<SeenPage[]> {
   const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  return openWithPdfJs("pdfjs-dist", pdf, async (document) => {
-    const pages: SeenPage[] = [];
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
+  return openWithPdfJs(NEWER, pdf, (document) =>
+    eachPage(document, async (page): Promise<SeenPage> => {
       const { width, height } = page.getViewport({ scale: 1 });
-      const { items } = await page.getTextContent({ disableNormalization: true });
-      const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+      const text = await textOfPage(page);
       const { fnArray, argsArray } = await page.getOperatorList();
       const ids = fnArray.flatMap((code, index) =>
         code === OPS.setFont ? String((argsArray[index] as unknown[])[0]) : [],
@@ -134,31 +133,59 @@ export async function pagesInPdfJs(pdf: Buffer): Promise<SeenPage[]> {
         const font = page.commonObjs.get(id) as { name: string; type: string; missingFile: boolean };
         return { name: font.name, type: font.type, embedded: !font.missingFile };
       });
-      pages.push({ width, height, text, fonts });
-    }
-    return pages;
-  });
+      return { width, height, text, fonts };
+    }),
+  );
 }
-
-const poppler: Reader = {
-  name: "poppler",
-  async read(pdf) {
-    const running = promisify(execFile)("pdftotext", ["-raw", "-", "-"], { maxBuffer: 2 ** 26 });
-    running.child.stdin?.end(pdf);
-    const { stdout } = await running;
-    return stdout.split("\f").slice(0, -1);
-  },
-};
 
 const hasPoppler = await promisify(execFile)("pdftotext", ["-v"]).then(
   () => true,
   () => false,
 );
 
-/** MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
-export const readers: readonly Reader[] = [
-  muPdf,
-  pdfJs("pdfjs-dist"),
-  pdfJs("pdfjs-dist-4"),
-  ...(hasPoppler ? [poppler] : []),
-];
+/**
+ * Starts a shell that starts Poppler for each file, whose name is a line, and answers with a line: for a process as
+ * large as this one it takes longer to start a program than the program takes to read the file.
+ */
+function startPoppler() {
+  const folder = mkdtempSync(join(tmpdir(), "poppler-"));
+  const read = 'while read -r file; do pdftotext -raw "$file" "$file.txt" && echo read || echo failed; done';
+  // The loop ends with this process.
+  const shell = spawn("sh", ["-c", `${read}; rm -r "$0"`, folder], { stdio: ["pipe", "pipe", "ignore"] });
+  const answers = createInterface(shell.stdout)[Symbol.asyncIterator]();
+  let files = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (pdf: Buffer): Promise<string[]> => {
+    const file = join(folder, String((files += 1)));
+    await writeFile(file, pdf);
+    const answer = last.then(() => {
+      shell.stdin.write(`${file}\n`);
+      return answers.next();
+    });
+    last = answer;
+    assert.deepEqual(await answer, { done: false, value: "read" });
+    const text = await readFile(`${file}.txt`, "utf8");
+    await Promise.all([rm(file), rm(`${file}.txt`)]);
+    return text.split("\f").slice(0, -1);
+  };
+}
+
+let textInPoppler: ReturnType<typeof startPoppler> | undefined;
+
+/** Has each program read a PDF, once. */
+export async function readByAll(pdf: Buffer): Promise<Reading> {
+  if (hasPoppler) textInPoppler ??= startPoppler();
+  const inPoppler = textInPoppler?.(pdf);
+  const [newer, older] = await Promise.all([
+    openWithPdfJs(NEWER, pdf, (document) => eachPage(document, textOfPage)),
+    inOlderPdfJs(pdf),
+  ]);
+  const read = readPdf(pdf);
+  const texts = [
+    { reader: "MuPDF", pages: read.pages },
+    { reader: NEWER_NAME, pages: newer },
+    { reader: OLDER_NAME, pages: older.pages },
+  ];
+  if (inPoppler) texts.push({ reader: POPPLER, pages: await inPoppler });
+  return { texts, operators: older.operators, read };
+}

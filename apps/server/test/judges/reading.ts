@@ -29,8 +29,8 @@ export const capitals = (html: string, text: string): string =>
   text.toLocaleUpperCase(/^<article[^>]* lang="(?<lang>[^"]*)"/u.exec(html)?.groups?.["lang"] ?? "en");
 
 /** The blocks as the pages show them: headings as they are, or in capitals. */
-function blocksAsShown(html: string, pages: string): Block[] {
-  return shownBlocks(html).map((block) =>
+function blocksAsShown(html: string, blocks: readonly Block[], pages: string): Block[] {
+  return blocks.map((block) =>
     isHeading(block) && !pages.includes(visible(block.text))
       ? { ...block, text: capitals(html, block.text) }
       : block,
@@ -73,10 +73,12 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Private-use code points, and the replacement character that readers write for unknown glyphs. */
 const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u;
 
+export const POPPLER = "poppler";
+
 /** How exactly a reader can be expected to return this text. */
 function exactness(text: string, reader: string): Exactness {
   if (RIGHT_TO_LEFT.test(text)) return "letters";
-  return LIGATED.test(text) && reader !== "poppler" ? "partly" : "exact";
+  return LIGATED.test(text) && reader !== POPPLER ? "partly" : "exact";
 }
 
 /** What a reader got wrong; all empty for a good file. */
@@ -90,10 +92,20 @@ export interface Faults {
   alone: string[];
 }
 
-/** Compares the text that a reader found with the text of the markup. */
-export function judge(html: string, pages: string[], reader: string): Faults {
+export const NO_FAULTS: Faults = { lost: "", added: "", missing: [], alone: [] };
+
+/** Compares the text that each reader found with the text of the markup. */
+export function judge(
+  html: string,
+  texts: readonly { reader: string; pages: string[] }[],
+): (Faults & { reader: string })[] {
+  const blocks = shownBlocks(html);
+  return texts.map(({ reader, pages }) => ({ reader, ...judgeText(html, blocks, pages, reader) }));
+}
+
+function judgeText(html: string, shown: readonly Block[], pages: string[], reader: string): Faults {
   const read = visible(pages.join(""));
-  const blocks = blocksAsShown(html, read);
+  const blocks = blocksAsShown(html, shown, read);
   const written = blocks.map(({ text }) => visible(text)).join("");
   const asked = exactness(written, reader);
   const comparable = (text: string) =>
