@@ -82,7 +82,7 @@ describe("a route's scope", () => {
   });
 });
 
-describe("a key", () => {
+describe.skipIf(isLong)("a key", () => {
   it("is shown once, stored as a hash, and says what it is", async () => {
     const { user, token, key, made } = await withKey(["resumes:read", "resumes:read", "posts:draft"]);
     expect(made).toMatchObject({ scopes: ["resumes:read", "posts:draft"], lastUsedAt: null });
@@ -242,7 +242,7 @@ describe("a key", () => {
   });
 });
 
-describe("a leaked key", () => {
+describe.skipIf(isLong)("a leaked key", () => {
   it("is found in a public place by its form, and nothing else is", () => {
     const key = newKeyText();
     const other = (text: string, at: number) =>
