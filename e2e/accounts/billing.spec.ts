@@ -111,20 +111,3 @@ test("reports a declined card on the checkout page, and changes nothing if the u
   await expect(page.getByRole("heading", { name: "You are on Basic, the free plan" })).toBeVisible();
   await expect(history(page)).toHaveCount(0);
 });
-
-test("enables the button again after going back in the browser", async ({ page, server }) => {
-  await register(page);
-  await page.goto("/pricing-plans");
-  // With a 204 the browser stays on the page, as if it had returned to a cached one.
-  await page.route(`${server.standins}/**`, (route) => route.fulfill({ status: 204 }));
-  const get = planCard(page, "Enterprise").getByRole("button");
-  await Promise.all([page.waitForRequest(`${server.standins}/**`), get.click()]);
-  await expect(get).toHaveAttribute("aria-busy", "true");
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(get).not.toHaveAttribute("aria-busy", "true");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-
-  await page.unroute(`${server.standins}/**`);
-  await get.click();
-  await expect(page.getByLabel("Card number")).toBeVisible();
-});

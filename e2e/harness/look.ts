@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { isLong } from "../../apps/server/test/length.ts";
-import { expect } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const LOOKS = [
   { theme: "light", viewport: { width: 1440, height: 900 } },
@@ -16,11 +16,14 @@ const NARROWEST = { width: 360, height: 740 };
 /** Whether to save screenshots to test-results/screens. */
 const TAKE_PICTURES = process.env["PICTURES"] === "1";
 
-/** Both looks in the long tests and for pictures; otherwise one, which is the same in every run. */
+/**
+ * A file of `npm test` takes one look, the same in every run, and the other when the long tests run the file again;
+ * so it has no tests that do not look. A long file takes both, as does everything for pictures.
+ */
 function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
-  if (isLong || TAKE_PICTURES) return LOOKS;
+  if (TAKE_PICTURES || test.info().file.endsWith(".long.spec.ts")) return LOOKS;
   const sum = Array.from(screen).reduce((total, letter) => total + letter.codePointAt(0)!, 0);
-  return [LOOKS[sum % LOOKS.length]!];
+  return [LOOKS[(isLong ? sum + 1 : sum) % LOOKS.length]!];
 }
 
 /**
@@ -61,9 +64,20 @@ export async function look(
   }
 }
 
-/** Waits until nothing moves or fades. */
+/** Waits until nothing moves or fades. Ends the toasts' time, which is an animation, too. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(async () => {
+    const running = () => document.getAnimations().filter(({ playState }) => playState === "running");
+    for (let all = running(); all.length > 0; all = running()) {
+      for (const animation of all) {
+        const { target } = animation.effect as KeyframeEffect;
+        if (target?.classList.contains("Toastify__progress-bar")) animation.finish();
+      }
+      await Promise.allSettled(all.map(({ finished }) => finished));
+      // The end of one may begin another.
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 async function judge(page: Page, what: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { look } from "../harness/look.ts";
-import { comingMonday, itIs, newHandle, published, tomorrow } from "../harness/standins.ts";
+import { itIs, newHandle, published, tomorrow } from "../harness/standins.ts";
 import { expect, register, test } from "../harness/test.ts";
 import { buyProfessional, connect } from "../harness/users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
+test.describe.configure({ mode: "parallel" });
 
 const entries = (page: Page): Locator => page.getByRole("listitem").filter({ has: page.locator("time") });
 const entry = (page: Page, text: string | RegExp): Locator => entries(page).filter({ hasText: text }).first();
@@ -122,9 +122,6 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     await page.getByRole("radio", { name: "After 24 hours" }).check();
     await expect(page.getByRole("img", { name: /^Views of \d posts/u })).toBeVisible();
     await expect(page.getByText("Ten posts are needed before we compare")).toBeVisible();
-    await look(page, "/results", "author", async () => {
-      await expect(page.getByRole("img", { name: /^Views of \d posts/u })).toBeVisible();
-    });
   });
 });
 
@@ -132,8 +129,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   page,
   server,
 }) => {
-  // The days that follow are in the same week of the calendar.
-  const day = await comingMonday(server.standins);
+  const day = await tomorrow(server.standins);
   const handle = newHandle();
   const user = await register(page);
   await itIs(page, server.standins, `${day}T08:30:00.000Z`);
@@ -167,58 +163,4 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await expect
     .poll(async () => (await published(server.standins, "linkedin", handle)).length, { timeout: 20_000 })
     .toBe(1);
-
-  await test.step("writes a week and approves it at once", async () => {
-    await page.getByRole("button", { name: "Write this week now" }).click();
-    await expect(page.getByRole("progressbar", { name: "Writing this week's posts" })).toBeVisible();
-    await expect(page.getByRole("progressbar")).toBeHidden({ timeout: 120_000 });
-    await page.getByRole("button", { name: /^Approve all [4-7]$/u }).click();
-    await expect(page.getByText(/^[4-7] posts approved$/u)).toBeVisible();
-    await expect(page.getByText(/waiting for your approval/u)).toBeHidden();
-    expect(await published(server.standins, "linkedin", handle)).toHaveLength(1);
-  });
-
-  await test.step("moves a post by dragging, undoes that, and moves it with the keyboard", async () => {
-    await page.getByRole("link", { name: "Calendar" }).click();
-    const on = (days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
-    const hour = (days: number, time: string) => page.locator(`[data-place="${on(days)}T${time}"]`);
-    const first = page.locator(`[data-place^="${on(1)}T"] [data-card]`);
-    const id = await first.getAttribute("data-card");
-    const home = await first.locator("xpath=ancestor::*[@data-place]").getAttribute("data-place");
-    const post = page.locator(`[data-card="${id}"]`).getByRole("link");
-    const at = (place: Locator) => place.filter({ has: post });
-    const target = hour(2, "10:00");
-    await post.hover();
-    // Dragging is loaded when the pointer is near, so the first try may be too early.
-    await expect(async () => {
-      const from = (await post.boundingBox())!;
-      const to = (await target.boundingBox())!;
-      await page.mouse.move(from.x + 40, from.y + 12);
-      await page.mouse.down();
-      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 20 });
-      await page.mouse.up();
-      await expect(at(target)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    // The calendar still changes under the toast, which stays where it is: a click waits for what moves.
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "Moved to" })
-      .getByRole("button", { name: "Undo" })
-      .press("Enter");
-    await expect(at(page.locator(`[data-place="${home}"]`))).toBeVisible();
-    const time = home!.slice(-5);
-    await post.focus();
-    // Each day has a post of the campaign at that time.
-    const question = page.getByRole("alertdialog", { name: "So close together?" });
-    await page.keyboard.press("Shift+ArrowRight");
-    await question.getByRole("button", { name: "Keep this time" }).press("Enter");
-    await expect(at(hour(2, time))).toBeVisible();
-    await expect(post).toBeFocused();
-    await page.keyboard.press("Shift+ArrowRight");
-    await question.getByRole("button", { name: "Keep this time" }).press("Enter");
-    await expect(at(hour(3, time))).toBeVisible();
-    await expect(post).toBeFocused();
-    await page.reload();
-    await expect(at(hour(3, time))).toBeVisible();
-  });
 });

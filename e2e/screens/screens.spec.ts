@@ -60,7 +60,10 @@ async function tool(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
-// One page for all, so that the app's code is loaded once.
+// The longest file of all.
+test.describe.configure({ mode: "parallel" });
+
+// One page for all screens, so that the app's code is loaded once.
 test.slow();
 
 test("for a visitor", async ({ page }) => {

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expect, register, test } from "./test.ts";
+
+/** Kilobytes of our script that a page loads. */
+async function scriptOf(page: Page, path: string, baseURL: string | undefined): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    // Google's script, or its stand-in's, is not ours to shrink.
+    if (request.resourceType() === "script" && request.url().startsWith(`${baseURL}/`)) {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    }
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** Kilobytes of compressed script that a first visit may load, by path. */
+type Limits = Record<string, number>;
+
+/** Tests each first visit. */
+export function testBudgets(budgets: { visitor: Limits; user: Limits }): void {
+  for (const [who, limits] of Object.entries(budgets)) {
+    for (const [path, limit] of Object.entries(limits)) {
+      test(`a ${who}'s first visit to ${path} loads at most ${limit} KB of script`, async ({
+        page,
+        baseURL,
+      }) => {
+        if (who === "user") await register(page);
+        const total = await scriptOf(page, path, baseURL);
+        expect(total).toBeGreaterThan(10);
+        expect(total).toBeLessThanOrEqual(limit);
+      });
+    }
+  }
+}
