@@ -10,6 +10,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { isLong } from "../../../test/length.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { keys, users } from "../../db/schema.ts";
 import { mailNotices } from "../notices/notice-mail.ts";
