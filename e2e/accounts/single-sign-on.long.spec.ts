@@ -4,11 +4,13 @@ import { OidcProvider } from "../harness/oidc-provider.ts";
 import { FOR_TESTS, Server } from "../harness/server.ts";
 import { expect, test } from "../harness/test.ts";
 
+const EMPTY = process.env["EMPTY_DATABASE"];
+
 let provider: OidcProvider;
 let server: Server;
 test.beforeAll(async () => {
   provider = await OidcProvider.listen();
-  server = await Server.start({ ...FOR_TESTS, ...provider.settings });
+  server = await Server.start({ ...FOR_TESTS, ...provider.settings }, EMPTY);
   provider.serve(server.url);
 });
 test.afterAll(async () => {
@@ -60,7 +62,7 @@ test("says why somebody whose email nobody verified is not let in", async ({ pag
 });
 
 test("offers nothing else where it is the only way in", async ({ page }) => {
-  const only = await Server.start({ ...FOR_TESTS, ...provider.settings, OIDC_ONLY: "true" });
+  const only = await Server.start({ ...FOR_TESTS, ...provider.settings, OIDC_ONLY: "true" }, EMPTY);
   await look(page, `${only.url}/login`, "single sign-on alone", async () => {
     await expect(button(page)).toBeVisible();
     await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,13 +42,25 @@ export class Server {
     this.#env = { ...env, PORT: String(port), STANDINS_PORT: String(standinsPort), DATA_DIR: dataDir };
   }
 
-  static async start(settings: NodeJS.ProcessEnv = FOR_TESTS): Promise<Server> {
+  /** @param database of `copyDatabase`; without it, the server makes its own */
+  static async start(settings: NodeJS.ProcessEnv = FOR_TESTS, database?: string): Promise<Server> {
     const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
+    if (database !== undefined) await cp(database, dataDir, { recursive: true });
     const { PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE, LOG_LEVEL: "warn", ...settings };
     const server = new Server(await freePort(), await freePort(), dataDir, env);
     await server.up();
     return server;
+  }
+
+  /** Copies what the database is without any data. Making one takes longer than the rest of a start. */
+  async copyDatabase(): Promise<string> {
+    const copy = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
+    await this.down();
+    for (const name of ["database", "secret"])
+      await cp(join(this.#dataDir, name), join(copy, name), { recursive: true });
+    await this.up();
+    return copy;
   }
 
   /** What it printed since it started. */

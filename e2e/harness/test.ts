@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { Server } from "./server.ts";
+import { FOR_TESTS, Server } from "./server.ts";
 import { type Person, signUp, type User } from "./users.ts";
 
 export { expect };
@@ -22,7 +22,7 @@ export const test = base.extend<{ quietPage: undefined }, WorkerFixtures>({
   alone: [false, { scope: "worker", option: true }],
   ownServer: [
     async ({ alone }, use) => {
-      const server = alone ? await Server.start() : undefined;
+      const server = alone ? await Server.start(FOR_TESTS, process.env["EMPTY_DATABASE"]) : undefined;
       await use(server);
       await server?.remove();
     },
