@@ -5,6 +5,7 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/db/client.ts";
 import { startJobs } from "../src/jobs/jobs.ts";
+import { COUNT_COLUMNS } from "./database/count-columns.ts";
 import { postgresBinaries } from "./database/postgres-binaries.ts";
 import { createPostgres } from "./database/postgres.ts";
 import { silent } from "./silent.ts";
@@ -17,7 +18,7 @@ declare module "vitest" {
       /** A data folder with a migrated, empty database, to copy from. */
       embedded: string;
       /** Only if TEST_DATABASE is `postgres`: a server with a migrated, empty database `template`. */
-      postgres?: { bin: string; url: string };
+      postgres?: { bin: string; url: string; columns: number };
     };
   }
 }
@@ -34,12 +35,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => rmSync(folder, { recursive: true, force: true });
   }
   const bin = postgresBinaries(join(folder, "postgres"));
-  // Nothing outlives the run, so fsync is not needed.
-  const server = createPostgres(bin, { fsync: "off", max_connections: "200" });
+  const server = createPostgres(bin, {
+    // Nothing outlives the run.
+    fsync: "off",
+    full_page_writes: "off",
+    // It would visit hundreds of databases a minute.
+    autovacuum: "off",
+    max_connections: "200",
+  });
   await server.start();
   await createTemplate(server.url("postgres"));
   await migrated({ databaseUrl: server.url("template") });
-  project.provide("databases", { folder, embedded, postgres: { bin, url: server.url("postgres") } });
+  const columns = await countColumns(server.url("template"));
+  project.provide("databases", { folder, embedded, postgres: { bin, url: server.url("postgres"), columns } });
   return async () => {
     await server.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -61,4 +69,12 @@ async function createTemplate(url: string): Promise<void> {
   await admin.connect();
   await admin.query("CREATE DATABASE template");
   await admin.end();
+}
+
+async function countColumns(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(COUNT_COLUMNS);
+  await client.end();
+  return rows[0]!.count;
 }
