@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp } from "../test/build-app.ts";
+import { isLong } from "../test/length.ts";
 import { mailsTo } from "../test/mailbox.ts";
 import { createDatabase, type DatabaseSettings } from "../test/database/database.ts";
 import { insertUser } from "../test/worlds/factories.ts";
@@ -46,6 +47,8 @@ it("makes and ends operators, remembers it, and finds a changed entry", { timeou
   });
   expect((await accounts(settings, "make-operator", "ADA@example.com")).code).toBe(0);
   expect(await since()).not.toBe(null);
+  // Each command starts a process.
+  if (!isLong) return;
   expect((await accounts(settings, "end-operator", "ada@example.com")).code).toBe(0);
   expect(await since()).toBe(null);
   expect(await accounts(settings, "check-audit")).toEqual({
@@ -65,56 +68,60 @@ it("makes and ends operators, remembers it, and finds a changed entry", { timeou
   expect((await accounts(settings, "make-operator")).output).toContain("Usage:");
 });
 
-it("lets in again who lost their second factor, and tells them", { timeout: 120_000 }, async () => {
-  const settings = await createDatabase("postgres");
-  const database = await openDatabase(settings, silent);
-  onTestFinished(() => database.close());
-  const { call, deps, send, signUp } = await buildTestApp({ deps: { db: database.db } });
-  const reset = (...args: string[]) => accounts(settings, "reset-second-factor", ...args);
-  const { user, token, password } = await signUp();
-  const { email } = user;
-  expect(await reset(email)).toEqual({
-    code: 1,
-    output: `There is no account with the email ${email} and an authenticator\n`,
-  });
+it.runIf(isLong)(
+  "lets in again who lost their second factor, and tells them",
+  { timeout: 120_000 },
+  async () => {
+    const settings = await createDatabase("postgres");
+    const database = await openDatabase(settings, silent);
+    onTestFinished(() => database.close());
+    const { call, deps, send, signUp } = await buildTestApp({ deps: { db: database.db } });
+    const reset = (...args: string[]) => accounts(settings, "reset-second-factor", ...args);
+    const { user, token, password } = await signUp();
+    const { email } = user;
+    expect(await reset(email)).toEqual({
+      code: 1,
+      output: `There is no account with the email ${email} and an authenticator\n`,
+    });
 
-  const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await call("POST /api/authUsers/totp/confirm", { body: { code } }, token);
-  const login = () => send("POST /api/authUsers/login", { body: { email, password } });
-  const isSignedIn = async () => (await send("GET /api/authUsers/session", {}, token)).status === 200;
-  const shown = await reset(email.toUpperCase());
-  expect(shown.code).toBe(0);
-  expect(shown.output).toContain(`${email} (`);
-  expect(shown.output).toContain("has an authenticator, 10 recovery codes and 0 passkeys");
-  expect(await isSignedIn()).toBe(true);
-  const { ticket } = (await login()).body as { ticket: string };
-  expect((await reset(email, "--no")).output).toContain("Usage:");
+    const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await call("POST /api/authUsers/totp/confirm", { body: { code } }, token);
+    const login = () => send("POST /api/authUsers/login", { body: { email, password } });
+    const isSignedIn = async () => (await send("GET /api/authUsers/session", {}, token)).status === 200;
+    const shown = await reset(email.toUpperCase());
+    expect(shown.code).toBe(0);
+    expect(shown.output).toContain(`${email} (`);
+    expect(shown.output).toContain("has an authenticator, 10 recovery codes and 0 passkeys");
+    expect(await isSignedIn()).toBe(true);
+    const { ticket } = (await login()).body as { ticket: string };
+    expect((await reset(email, "--no")).output).toContain("Usage:");
 
-  expect(await reset(email, "--yes")).toMatchObject({ code: 0 });
-  expect(await isSignedIn()).toBe(false);
-  const late = { body: { ticket, code } };
-  expect((await send("POST /api/authUsers/login/code", late)).status).toBe(401);
-  const again = (await login()).body as { token: string };
-  expect((await call("GET /api/authUsers/factors", {}, again.token)).data).toMatchObject({
-    password: true,
-    totp: false,
-    recoveryCodes: 0,
-  });
-  const own = await call("GET /api/Users/:id/audit", { params: { id: user._id } }, again.token);
-  expect(own.data).toContainEqual(
-    expect.objectContaining({
-      action: "way-in-changed",
-      actor: null,
-      detail: "Second factor removed by command",
-    }),
-  );
-  const worker = startWorker(deps);
-  onTestFinished(() => worker.stop());
-  const mails = await vi.waitUntil(
-    async () =>
-      (await mailsTo(email))?.filter(({ text }) => text.includes("recovery codes, and signed you out")),
-    { timeout: 20_000, interval: 200 },
-  );
-  expect(mails.map(({ subject }) => subject)).toContain("How you sign in to Postfolio was changed");
-});
+    expect(await reset(email, "--yes")).toMatchObject({ code: 0 });
+    expect(await isSignedIn()).toBe(false);
+    const late = { body: { ticket, code } };
+    expect((await send("POST /api/authUsers/login/code", late)).status).toBe(401);
+    const again = (await login()).body as { token: string };
+    expect((await call("GET /api/authUsers/factors", {}, again.token)).data).toMatchObject({
+      password: true,
+      totp: false,
+      recoveryCodes: 0,
+    });
+    const own = await call("GET /api/Users/:id/audit", { params: { id: user._id } }, again.token);
+    expect(own.data).toContainEqual(
+      expect.objectContaining({
+        action: "way-in-changed",
+        actor: null,
+        detail: "Second factor removed by command",
+      }),
+    );
+    const worker = startWorker(deps);
+    onTestFinished(() => worker.stop());
+    const mails = await vi.waitUntil(
+      async () =>
+        (await mailsTo(email))?.filter(({ text }) => text.includes("recovery codes, and signed you out")),
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(mails.map(({ subject }) => subject)).toContain("How you sign in to Postfolio was changed");
+  },
+);

@@ -88,3 +88,30 @@ it.each(["PORT", "STANDINS_PORT"])("says which setting to change when %s is in u
   expect(server.output()).toContain(`Set ${setting} to a free one`);
   other.close();
 });
+
+it("starts no stand-in in production, where unconfigured providers are off", async () => {
+  const server = await startServer({ NODE_ENV: "production", ROLES: "web,worker" });
+  expect(server.output()).toContain("Google sign-in: off");
+  const config = await (await fetch(`${server.url}/api/config`)).json();
+  expect(config).toMatchObject({ google: { state: "off", scriptUrl: "", clientId: "" } });
+  const credential = await fetch(`${server.url}/api/authUsers/googleLogin`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ credential: "any" }),
+  });
+  expect(credential.status).toBe(403);
+  server.child.kill("SIGINT");
+  expect(await server.ended).toBe(0);
+});
+
+it("names every setting that is wrong, and nothing of their values", async () => {
+  const server = startNode(
+    MAIN,
+    { dataDir: "/tmp", databaseUrl: undefined },
+    { PORT: "http", APP_SECRET: "too short", ROLES: "web,cook" },
+  );
+  expect(await server.ended).toBe(1);
+  for (const name of ["PORT", "APP_SECRET", "ROLES"]) expect(server.output()).toContain(`  ${name}`);
+  expect(server.output()).not.toContain("too short");
+  expect(server.output()).not.toContain("    at ");
+});

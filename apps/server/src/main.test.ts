@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
-import { MAIN, startServer } from "../test/processes/main-process.ts";
-import { startNode } from "../test/processes/processes.ts";
+import { startServer } from "../test/processes/main-process.ts";
 
 // A start takes about a second, and many times that where everything is tested at once.
 vi.setConfig({ testTimeout: 90_000 });
@@ -51,31 +50,4 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   await once(socket, "close");
   expect(answer).toMatch(/^HTTP\/1\.1 401 /mu);
   expect(await server.ended).toBe(0);
-});
-
-it("starts no stand-in in production, where unconfigured providers are off", async () => {
-  const server = await startServer({ NODE_ENV: "production", ROLES: "web,worker" });
-  expect(server.output()).toContain("Google sign-in: off");
-  const config = await (await fetch(`${server.url}/api/config`)).json();
-  expect(config).toMatchObject({ google: { state: "off", scriptUrl: "", clientId: "" } });
-  const credential = await fetch(`${server.url}/api/authUsers/googleLogin`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ credential: "any" }),
-  });
-  expect(credential.status).toBe(403);
-  server.child.kill("SIGINT");
-  expect(await server.ended).toBe(0);
-});
-
-it("names every setting that is wrong, and nothing of their values", async () => {
-  const server = startNode(
-    MAIN,
-    { dataDir: "/tmp", databaseUrl: undefined },
-    { PORT: "http", APP_SECRET: "too short", ROLES: "web,cook" },
-  );
-  expect(await server.ended).toBe(1);
-  for (const name of ["PORT", "APP_SECRET", "ROLES"]) expect(server.output()).toContain(`  ${name}`);
-  expect(server.output()).not.toContain("too short");
-  expect(server.output()).not.toContain("    at ");
 });

@@ -35,6 +35,11 @@ it("makes backups that can be restored, keeps the newest, and none of a damaged 
   expect((file.body as Buffer).length).toBe(bytes);
   const downloaded = join(folder, name);
   writeFileSync(downloaded, file.body as Buffer);
+  for (const other of ["../secret", "secret", "postfolio-2026-01-01T00-00-00.ndjson.gz"]) {
+    const params = { name: other };
+    const refused = await server.refusal("GET /api/operator/backups/:name", { params }, operator.token);
+    expect(refused.status).toBe(404);
+  }
   const empty = await createDatabase("embedded");
   expect(await importFromFile(downloaded, empty)).toMatchObject({ users: 1, resumes: 1 });
 

@@ -12,7 +12,7 @@ import { isNearRepeat, piecesOf } from "../generation/checks/repeats.policy.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
 
-const DAYS = isLong ? 27 : 6;
+const DAYS = 27;
 
 const world = await campaignWorld();
 const { addCampaign, addUser, advance, becomes, clock, db, deps } = world;
@@ -47,7 +47,7 @@ async function past(campaignId: string) {
 }
 
 // It takes long, and uses nothing of the database that other tests do not.
-describe.runIf(engine === "postgres")(`${DAYS} days of news, two posts a day`, () => {
+describe.runIf(isLong && engine === "postgres")(`${DAYS} days of news, two posts a day`, () => {
   it("never repeat an article or a post, and use the prompt when there is no news", async () => {
     const campaign = await addCampaign(await addUser("Twitter"), "Twitter", {
       postType: "Browse for news",
