@@ -13,6 +13,8 @@ export interface TestProcess {
   ended: Promise<number | null>;
 }
 
+const KNOWN_FORMATS = new URL("./known-formats.ts", import.meta.url).href;
+
 /**
  * Runs a script from the server's folder on the given database, with no other environment than `env`.
  * @param umask as in the shell command; this process's own by default
@@ -23,7 +25,7 @@ export function startNode(
   env: Record<string, string> = {},
   umask?: string,
 ): TestProcess {
-  const command = [process.execPath, fileURLToPath(script)];
+  const command = [process.execPath, "--import", KNOWN_FORMATS, fileURLToPath(script)];
   const [program = "", ...args] = umask
     ? ["sh", "-c", `umask ${umask} && exec "$@"`, "sh", ...command]
     : command;
