@@ -98,7 +98,7 @@ export default defineConfig({
             "src/adapters/pdf/browser/pool.test.ts",
             "src/db/copy/copy.test.ts",
             "src/features/billing/webhooks.test.ts",
-            "src/features/sharing/sharing.test.ts",
+            "src/features/{keys,sharing}/{keys,sharing}.test.ts",
             "src/features/posts/month.test.ts",
           ],
           env: { TEST_DATABASE: "postgres", TEST_LENGTH: "long" },
