@@ -32,13 +32,13 @@ function someLayouts(index: number, template: number): typeof layouts {
 const numbers = TEMPLATES.map((_, index) => index + 1);
 
 /**
- * The numbers of `count` templates; those of successive indexes together are all templates in turn. In the whole
- * matrix, all of them.
+ * The numbers of `count` templates, and of `long` in the long tests; those of successive indexes together are all
+ * templates in turn.
  */
-export const someTemplates = (index: number, count: number): number[] =>
-  isLong
-    ? numbers
-    : Array.from({ length: count }, (_, place) => numbers[(index * count + place) % numbers.length]!);
+export function someTemplates(index: number, count: number, long = numbers.length): number[] {
+  const length = isWhole ? numbers.length : isLong ? long : count;
+  return Array.from({ length }, (_, place) => numbers[(index * length + place) % numbers.length]!);
+}
 
 /**
  * Each resume in one template, cycling through templates, papers and densities; in the long tests in every template,

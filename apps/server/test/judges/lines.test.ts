@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testPrinter } from "../printer.ts";
 import { readPdf } from "../read-pdf.ts";
 import { printCase } from "./cases.ts";
-import { fieldLines } from "./pdf-fields.ts";
+import { fieldLines, readChars } from "./pdf-fields.ts";
 
 const { printer } = await testPrinter();
 
@@ -18,7 +18,7 @@ test.each(TEMPLATES.map(({ label }, index) => ({ label, template: index + 1 })))
   "no line of $label is too long",
   async ({ template }) => {
     const { pdf } = await printCase(printer, { resume: { ...resumes.threePages, template }, template });
-    const lengths = fieldLines(pdf, "stored")
+    const lengths = fieldLines(readChars(pdf), "stored")
       .filter(isText)
       .map(([field]) => field!.text.length);
     expect(lengths.length).toBeGreaterThan(60);
@@ -29,7 +29,7 @@ test.each(TEMPLATES.map(({ label }, index) => ({ label, template: index + 1 })))
 test("two columns are one below the shorter column and on later pages", async () => {
   const template = 1 + TEMPLATES.findIndex(({ name }) => name === "skills-grid");
   const { pdf } = await printCase(printer, { resume: { ...resumes.threePages, template }, template });
-  const lines = fieldLines(pdf, "stored").map((line) => line.map(({ text }) => text).join(" "));
+  const lines = fieldLines(readChars(pdf), "stored").map((line) => line.map(({ text }) => text).join(" "));
   const longest = (from: string, to: string) =>
     Math.max(...lines.slice(lines.indexOf(from), lines.indexOf(to)).map(({ length }) => length));
   expect(longest("Company 1 Springfield", "Company 2 Springfield")).toBeLessThan(70);

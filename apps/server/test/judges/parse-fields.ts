@@ -1,5 +1,5 @@
 import type { Fields } from "./fields.ts";
-import { type Field, fieldLines, type Lines } from "./pdf-fields.ts";
+import { type Char, type Field, fieldLines, type Lines } from "./pdf-fields.ts";
 
 /*
  * Finds a resume's fields the way heading parsers do: a line that looks like a heading starts a section, and the
@@ -42,8 +42,8 @@ function headingOf(line: Field[]): Section | undefined {
 const isDates = ({ text }: Field) => DATES.test(text) && text.length < 40;
 const isBullet = ([field]: Field[]) => /^[•–▪-]/u.test(field!.text);
 
-/** Parses a PDF's fields. */
-export function parseFields(pdf: Buffer, lines: Lines): Fields {
+/** Parses the fields of a PDF with these characters. */
+export function parseFields(pages: Char[][], lines: Lines): Fields {
   const found: Fields = {
     name: [],
     email: [],
@@ -56,7 +56,7 @@ export function parseFields(pdf: Buffer, lines: Lines): Fields {
     degree: [],
   };
   const sections: { section: Section; lines: Field[][] }[] = [{ section: "profile", lines: [] }];
-  for (const line of fieldLines(pdf, lines)) {
+  for (const line of fieldLines(pages, lines)) {
     const section = headingOf(line);
     // The name in capitals is no heading.
     if (section && sections[0]!.lines.length > 0) sections.push({ section, lines: [] });

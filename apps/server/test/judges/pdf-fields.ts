@@ -18,10 +18,11 @@ export type Lines = (typeof LINES)[number];
 /** A gap of this many times the font size separates fields; a space between words is half of it. */
 const WIDE_GAP = 0.5;
 
-interface Char {
+export interface Char {
   text: string;
   left: number;
   right: number;
+  baseline: number;
   size: number;
   isBold: boolean;
 }
@@ -31,39 +32,49 @@ interface Row {
   chars: Char[];
 }
 
-/** The lines of all pages, each as its fields. */
-export function fieldLines(pdf: Buffer, lines: Lines): Field[][] {
+/** The characters of each page, as they are stored. */
+export function readChars(pdf: Buffer): Char[][] {
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
-  const found: Field[][] = [];
-  for (let page = 0; page < document.countPages(); page += 1) {
-    const rows: Row[] = [];
+  const pages = Array.from({ length: document.countPages() }, (_, page) => {
+    const chars: Char[] = [];
     document
       .loadPage(page)
       .toStructuredText("preserve-whitespace")
       .walk({
         onChar(text, [, baseline], font, size, quad) {
           if (text.trim() === "") return;
-          // A point is less than a line; half of the size is what makes one.
-          const isOn = (row: Row) => Math.abs(row.baseline - baseline) < (lines === "stored" ? size / 2 : 1);
-          let row = lines === "stored" ? rows.slice(-1).find(isOn) : rows.find(isOn);
-          if (!row) rows.push((row = { baseline, chars: [] }));
-          row.chars.push({
-            text,
-            left: quad[0],
-            right: quad[2],
-            size,
-            isBold: /bold|black|heavy/iu.test(font.getName()),
-          });
+          const isBold = /bold|black|heavy/iu.test(font.getName());
+          chars.push({ text, left: quad[0], right: quad[2], baseline, size, isBold });
         },
       });
-    if (lines === "placed") {
-      rows.sort((a, b) => a.baseline - b.baseline);
-      for (const { chars } of rows) chars.sort((a, b) => a.left - b.left);
-    }
-    found.push(...rows.map(({ chars }) => fieldsOf(chars)).filter((fields) => fields.length > 0));
-  }
+    return chars;
+  });
   document.destroy();
-  return found;
+  return pages;
+}
+
+/** The lines of all pages, each as its fields. */
+export const fieldLines = (pages: Char[][], lines: Lines): Field[][] =>
+  pages
+    .flatMap((chars) => rowsOf(chars, lines))
+    .map(fieldsOf)
+    .filter((fields) => fields.length > 0);
+
+function rowsOf(chars: Char[], lines: Lines): Char[][] {
+  const rows: Row[] = [];
+  for (const char of chars) {
+    const { baseline, size } = char;
+    // A point is less than a line; half of the size is what makes one.
+    const isOn = (row: Row) => Math.abs(row.baseline - baseline) < (lines === "stored" ? size / 2 : 1);
+    const row = lines === "stored" ? rows.slice(-1).find(isOn) : rows.find(isOn);
+    if (row) row.chars.push(char);
+    else rows.push({ baseline, chars: [char] });
+  }
+  if (lines === "placed") {
+    rows.sort((a, b) => a.baseline - b.baseline);
+    for (const row of rows) row.chars.sort((a, b) => a.left - b.left);
+  }
+  return rows.map((row) => row.chars);
 }
 
 /** Splits a line at wide gaps. Where it goes back to the left, as to a date in the margin, there is no gap. */
