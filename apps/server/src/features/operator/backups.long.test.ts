@@ -8,7 +8,7 @@ import { importFromFile } from "../../db/copy/data-files.ts";
 import { embeddedServer } from "./backups.fixtures.ts";
 
 // Each backup starts processes that each start a database.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "postfolio-backups-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
