@@ -5,16 +5,22 @@ import { FONT_PAIRS } from "@postfolio/contract/resumes/resume-layout.ts";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
 import { languagesOf } from "./font-languages.ts";
-import { unprintableCharacters } from "./font-coverage.ts";
-import { twinsOf } from "./font-twins.ts";
 import { FONT_FILES } from "./fonts.ts";
 
 /** Beyond this are only tags and private planes. */
 const LAST = 0x3ffff;
 const { resolve } = createRequire(import.meta.url);
 
+const tablesOfFiles = new Map<string, Promise<Map<number, number>>>();
+
 /** Code point → glyph, from the file's own table. */
-async function glyphs(file: string): Promise<Map<number, number>> {
+function glyphs(file: string): Promise<Map<number, number>> {
+  const table = tablesOfFiles.get(file) ?? readGlyphs(file);
+  tablesOfFiles.set(file, table);
+  return table;
+}
+
+async function readGlyphs(file: string): Promise<Map<number, number>> {
   const font = new mupdf.Font("font", await readFile(resolve(file)));
   const found = new Map<number, number>();
   for (let code = 0x21; code <= LAST; code += 1) {
@@ -63,7 +69,7 @@ function twins(tables: Map<number, number>[]): string {
 const isPresentationForm = (code: number) =>
   /[\p{Co}\u00AD\u2F00-\u2FDF\uFB50-\uFDFF\uFE70-\uFEFF]/u.test(String.fromCodePoint(code));
 
-test("the generated font data matches the fonts' tables (update with npx vitest run -u)", async () => {
+test("the generated font data matches the fonts' tables (update with npx vitest run -u --project=long-unit)", async () => {
   // Both weights of a family must have a character, because either may be used.
   const families = Map.groupBy(FONT_FILES, ({ family }) => family);
   const tables = await Promise.all(
@@ -73,7 +79,7 @@ test("the generated font data matches the fonts' tables (update with npx vitest 
     }),
   );
   await expect(
-    "// Made from the fonts' own tables by font-data.test.ts.\n\n" +
+    "// Made from the fonts' own tables by font-data.long.test.ts.\n\n" +
       `export const COVERAGE =\n  ${JSON.stringify(coverage(tables))};\n\n` +
       `export const TWINS =\n  ${JSON.stringify(twins(tables))};\n`,
   ).toMatchFileSnapshot("./font-data.ts");
@@ -114,15 +120,3 @@ test.each(FONT_PAIRS)(
     expect(languagesOf(pair)).toEqual(covered.filter((language) => language !== "he"));
   },
 );
-
-test("lists characters that no font has, once each, without invisible ones", () => {
-  expect(unprintableCharacters("Ada Łódź 漢字 नमस्ते ไทย ➜ ✗ 𝗕 👩‍👩‍👧 👍🏽 ✍️\n\u0000\u200B\u00AD")).toEqual([]);
-  expect(unprintableCharacters("ᚠ x ᚠ 𒀀 \uE073")).toEqual(["ᚠ", "𒀀", "\uE073"]);
-  expect(unprintableCharacters("e\u0301")).toEqual([]);
-});
-
-test("finds characters that look alike", () => {
-  expect(twinsOf("ʼ")).toContain("’");
-  expect(twinsOf("⻑")).toContain("長");
-  expect(twinsOf("a")).not.toContain("b");
-});
