@@ -19,7 +19,7 @@ import { isLong } from "./length.ts";
 const SEED = 2_026;
 /** Requests per route; fewer if each starts a process. */
 const REQUESTS = isLong ? 30 : 10;
-const UPLOADS = 10;
+const UPLOADS = isLong ? 10 : 4;
 
 /** Prints nothing, but is never busy, because clients would wait for that. */
 const pdf: PdfPrinter = {

@@ -11,6 +11,7 @@ import * as mupdf from "mupdf";
 import { expect, it } from "vitest";
 import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { someOf } from "../../../test/length.ts";
 import { startModel } from "../../../test/model.ts";
 
 const { app, call, deps, refusal: wrong, signUp } = await buildTestApp();
@@ -69,27 +70,29 @@ it("reads plain text and loses no word of it", async () => {
   for (const word of ["Ada Lovelace", "ada@example.com", "London"]) expect(all).toContain(word);
 });
 
-it.each([
-  ["an empty file", "", 422, MESSAGES.importEmpty],
-  ["white space", " \n \t\n", 422, MESSAGES.importNoText],
-  ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 422, MESSAGES.importUnknown],
-  ["an old Word document", Buffer.from("d0cf11e0a1b11ae100000000", "hex"), 422, MESSAGES.importOldWord],
-  ["a web page", "<!doctype html><title>Ada</title>", 422, MESSAGES.importUnknown],
-  ["rich text", "{\\rtf1 Ada}", 422, MESSAGES.importUnknown],
-  ["JSON cut short", JSON_RESUME.slice(0, -9), 422, "This file is not JSON"],
-  ["other JSON", '{"price": 5}', 422, "This file does not contain a resume in JSON Resume format"],
-  [
-    "deep JSON",
-    `{"basics":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
-    422,
-    "This file is nested too deeply to be a resume",
-  ],
-  ["a large file", Buffer.alloc(10 * 1024 * 1024 + 1, "Ada "), 422, MESSAGES.importTooLarge],
-  ["a long text", "Ada wrote it\n".repeat(38_000), 422, MESSAGES.importTooLong],
-  ["a long line", "a.".repeat(249_000), 422, MESSAGES.importTooLong],
-  ["a text of very many lines", "a\n".repeat(20_000), 422, MESSAGES.importTooLong],
-  ["a huge file", Buffer.alloc(20 * 1024 * 1024 + 1, "Ada "), 413, MESSAGES.bodyTooLarge],
-])("refuses %s in words", async (_kind, file, status, message) => {
+it.each(
+  someOf([
+    ["an empty file", "", 422, MESSAGES.importEmpty],
+    ["white space", " \n \t\n", 422, MESSAGES.importNoText],
+    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 422, MESSAGES.importUnknown],
+    ["an old Word document", Buffer.from("d0cf11e0a1b11ae100000000", "hex"), 422, MESSAGES.importOldWord],
+    ["a web page", "<!doctype html><title>Ada</title>", 422, MESSAGES.importUnknown],
+    ["rich text", "{\\rtf1 Ada}", 422, MESSAGES.importUnknown],
+    ["JSON cut short", JSON_RESUME.slice(0, -9), 422, "This file is not JSON"],
+    ["other JSON", '{"price": 5}', 422, "This file does not contain a resume in JSON Resume format"],
+    [
+      "deep JSON",
+      `{"basics":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+      422,
+      "This file is nested too deeply to be a resume",
+    ],
+    ["a large file", Buffer.alloc(10 * 1024 * 1024 + 1, "Ada "), 422, MESSAGES.importTooLarge],
+    ["a long text", "Ada wrote it\n".repeat(38_000), 422, MESSAGES.importTooLong],
+    ["a long line", "a.".repeat(249_000), 422, MESSAGES.importTooLong],
+    ["a text of very many lines", "a\n".repeat(20_000), 422, MESSAGES.importTooLong],
+    ["a huge file", Buffer.alloc(20 * 1024 * 1024 + 1, "Ada "), 413, MESSAGES.bodyTooLarge],
+  ]),
+)("refuses %s in words", async (_kind, file, status, message) => {
   expect(await refusal(file)).toEqual([status, message]);
 });
 
@@ -138,32 +141,34 @@ function patched(archive: Buffer, change: (archive: Buffer, record: number) => v
 
 const BOMB = new Uint8Array(60 * 1024 * 1024);
 
-it.each([
-  ["another archive", zip({ "photo.txt": "Ada" }), MESSAGES.importNotLinkedin],
-  ["an archive cut short", zip({ "Profile.csv": PROFILE }).subarray(0, -30), MESSAGES.importBroken],
-  ["the beginning of an archive", Buffer.from("PK\u0003\u0004"), MESSAGES.importBroken],
-  ["a bomb", zip({ "Profile.csv": BOMB }), MESSAGES.importTooDeep],
-  [
-    "a bomb that claims to be small",
-    patched(zip({ "Profile.csv": BOMB }), (archive, record) => archive.writeUInt32LE(9, record + 24)),
-    MESSAGES.importBroken,
-  ],
-  [
-    "many bombs in one",
-    zip({ "Profile.csv": BOMB.subarray(2 ** 25), "Skills.csv": BOMB.subarray(2 ** 25) }),
-    MESSAGES.importTooDeep,
-  ],
-  [
-    "thousands of entries",
-    zip(Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, ""]))),
-    MESSAGES.importTooDeep,
-  ],
-  [
-    "an archive with a password",
-    patched(zip({ "Profile.csv": PROFILE }), (archive, record) => archive.writeUInt16LE(1, record + 8)),
-    MESSAGES.importProtected,
-  ],
-])("refuses %s in words", async (_kind, file, message) => {
+it.each(
+  someOf([
+    ["another archive", zip({ "photo.txt": "Ada" }), MESSAGES.importNotLinkedin],
+    ["an archive cut short", zip({ "Profile.csv": PROFILE }).subarray(0, -30), MESSAGES.importBroken],
+    ["the beginning of an archive", Buffer.from("PK\u0003\u0004"), MESSAGES.importBroken],
+    ["a bomb", zip({ "Profile.csv": BOMB }), MESSAGES.importTooDeep],
+    [
+      "a bomb that claims to be small",
+      patched(zip({ "Profile.csv": BOMB }), (archive, record) => archive.writeUInt32LE(9, record + 24)),
+      MESSAGES.importBroken,
+    ],
+    [
+      "many bombs in one",
+      zip({ "Profile.csv": BOMB.subarray(2 ** 25), "Skills.csv": BOMB.subarray(2 ** 25) }),
+      MESSAGES.importTooDeep,
+    ],
+    [
+      "thousands of entries",
+      zip(Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, ""]))),
+      MESSAGES.importTooDeep,
+    ],
+    [
+      "an archive with a password",
+      patched(zip({ "Profile.csv": PROFILE }), (archive, record) => archive.writeUInt16LE(1, record + 8)),
+      MESSAGES.importProtected,
+    ],
+  ]),
+)("refuses %s in words", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
 });
 
@@ -196,29 +201,31 @@ const docx = (body: string, files: Record<string, string> = {}) =>
     ...files,
   });
 
-it.each([
-  [
-    "a table of numbers",
-    zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<x/>" }),
-    MESSAGES.importUnknown,
-  ],
-  ["a document of another program", zip({ mimetype: "application/epub+zip" }), MESSAGES.importUnknown],
-  [
-    "a Word document with a password",
-    Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("EncryptedPackage", "utf16le")]),
-    MESSAGES.importProtected,
-  ],
-  ["a Word document without text", docx("<w:p/>"), MESSAGES.importNoText],
-  ["a Word document that is no XML", docx("", { [DOCUMENT]: "Ada" }), MESSAGES.importBroken],
-  [
-    "a Word document with entities",
-    docx("", { [DOCUMENT]: '<!DOCTYPE x [<!ENTITY a "aaaa">]><w:document>&a;</w:document>' }),
-    MESSAGES.importBroken,
-  ],
-  ["a deep Word document", docx("<w:p>".repeat(10_000) + "</w:p>".repeat(10_000)), MESSAGES.importTooDeep],
-  ["a huge Word document", docx(`<w:p>${"<w:r/>".repeat(2_000_000)}</w:p>`), MESSAGES.importTooDeep],
-  ["a Word document of 100,000 lines", docx("<w:p/>".repeat(100_000)), MESSAGES.importTooDeep],
-])("refuses %s in words", async (_kind, file, message) => {
+it.each(
+  someOf([
+    [
+      "a table of numbers",
+      zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<x/>" }),
+      MESSAGES.importUnknown,
+    ],
+    ["a document of another program", zip({ mimetype: "application/epub+zip" }), MESSAGES.importUnknown],
+    [
+      "a Word document with a password",
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("EncryptedPackage", "utf16le")]),
+      MESSAGES.importProtected,
+    ],
+    ["a Word document without text", docx("<w:p/>"), MESSAGES.importNoText],
+    ["a Word document that is no XML", docx("", { [DOCUMENT]: "Ada" }), MESSAGES.importBroken],
+    [
+      "a Word document with entities",
+      docx("", { [DOCUMENT]: '<!DOCTYPE x [<!ENTITY a "aaaa">]><w:document>&a;</w:document>' }),
+      MESSAGES.importBroken,
+    ],
+    ["a deep Word document", docx("<w:p>".repeat(10_000) + "</w:p>".repeat(10_000)), MESSAGES.importTooDeep],
+    ["a huge Word document", docx(`<w:p>${"<w:r/>".repeat(2_000_000)}</w:p>`), MESSAGES.importTooDeep],
+    ["a Word document of 100,000 lines", docx("<w:p/>".repeat(100_000)), MESSAGES.importTooDeep],
+  ]),
+)("refuses %s in words", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
 });
 
@@ -264,14 +271,16 @@ it("reads a PDF of another program", async () => {
   expect(unplaced).toEqual([]);
 });
 
-it.each([
-  ["a scanned PDF", scan(), MESSAGES.importScanned],
-  ["a PDF without text", pdfOf([""]), MESSAGES.importNoText],
-  ["a PDF with a password", pdfOf([CV], "encrypt=aes-256,user-password=x"), MESSAGES.importProtected],
-  ["a PDF of 200 pages", pdfOf(Array.from({ length: 200 }, () => CV)), MESSAGES.importTooManyPages],
-  ["half a PDF", pdfOf([CV]).subarray(0, 300), MESSAGES.importBroken],
-  ["the beginning of a PDF", Buffer.from("%PDF-1.7"), MESSAGES.importBroken],
-])("refuses %s in words", async (_kind, file, message) => {
+it.each(
+  someOf([
+    ["a scanned PDF", scan(), MESSAGES.importScanned],
+    ["a PDF without text", pdfOf([""]), MESSAGES.importNoText],
+    ["a PDF with a password", pdfOf([CV], "encrypt=aes-256,user-password=x"), MESSAGES.importProtected],
+    ["a PDF of 200 pages", pdfOf(Array.from({ length: 200 }, () => CV)), MESSAGES.importTooManyPages],
+    ["half a PDF", pdfOf([CV]).subarray(0, 300), MESSAGES.importBroken],
+    ["the beginning of a PDF", Buffer.from("%PDF-1.7"), MESSAGES.importBroken],
+  ]),
+)("refuses %s in words", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
 });
 

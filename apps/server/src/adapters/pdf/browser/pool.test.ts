@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { isLong } from "../../../../test/length.ts";
+import { isLong, someOf } from "../../../../test/length.ts";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { findBrowser } from "./browser.ts";
 import { fontFiles, installFonts } from "../fonts.ts";
@@ -135,18 +135,20 @@ test("leaves nothing of one document in the next", async () => {
   expect(title).not.toContain("Secret");
 });
 
-test.each([
-  ["100,000 elements", page("<div>x".repeat(100_000))],
-  ["a box of 1e9 pixels", page(`<div style="width:1e9px;height:1e9px;background:red">x</div>`)],
-  ["a page of 2 mm", page("text ".repeat(2_000), "<style>@page{size:2mm 2mm;margin:0}</style>")],
-  [
-    "filters",
-    page(
-      `<div style="filter:blur(900px);width:9000px;height:9000px">${"<p style='filter:blur(99px)'>x".repeat(500)}</div>`,
-    ),
-  ],
-  ["nested tables", page("<table><tr><td>x".repeat(3_000))],
-])("finishes within the deadline and prints the next document: %s", async (_name, bomb) => {
+test.each(
+  someOf([
+    ["100,000 elements", page("<div>x".repeat(100_000))],
+    ["a box of 1e9 pixels", page(`<div style="width:1e9px;height:1e9px;background:red">x</div>`)],
+    ["a page of 2 mm", page("text ".repeat(2_000), "<style>@page{size:2mm 2mm;margin:0}</style>")],
+    [
+      "filters",
+      page(
+        `<div style="filter:blur(900px);width:9000px;height:9000px">${"<p style='filter:blur(99px)'>x".repeat(500)}</div>`,
+      ),
+    ],
+    ["nested tables", page("<table><tr><td>x".repeat(3_000))],
+  ]),
+)("finishes within the deadline and prints the next document: %s", async (_name, bomb) => {
   // Until then it works as hard as it can.
   const { pool } = startPool({ deadlineMs: 500 });
   expect(["printed", "rejected"]).toContain((await pool.print(bomb)).kind);
