@@ -45,5 +45,7 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
     await expect(page.getByText(disconnected, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: label })).toBeVisible();
+    // A toast stays while another tab is in front.
+    await expect(page.getByText("Success", { exact: true })).toHaveCount(0);
   }
 });

@@ -9,6 +9,7 @@ import {
   fill,
   fillRegistration,
   findToast,
+  hold,
   openScreen,
   reopen,
   signIn,
@@ -103,7 +104,7 @@ for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
     await signIn();
     unreachable(true);
     const user = openScreen(path);
-    const retry = await screen.findByText("Retry");
+    const retry = await screen.findByRole("button", { name: "Retry" });
     await waitFor(() => expect(document.querySelector("[aria-busy=true]:not(button)")).toBeNull());
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(1));
 
@@ -112,6 +113,17 @@ for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 }
+
+test("a tab that is not seen does not report for the one that is", async () => {
+  await signIn();
+  const RECENT = "/api/generations";
+  const seen = hold(`${RECENT}?network=Twitter`);
+  unreachable(true);
+  openScreen("/playground");
+  await waitFor(() => expect(screen.getByText("Retry").closest("[role=tabpanel]")).not.toBeVisible());
+  seen();
+  expect(await screen.findByRole("alert")).toBeVisible();
+});
 
 test("a new user says once what brings them, and the dashboard follows", async () => {
   await signIn();

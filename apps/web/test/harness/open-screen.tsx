@@ -43,9 +43,10 @@ let isAway = false;
 export function reachServer(): void {
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const url = new URL(input, serverUrl);
+    const asked = url.pathname + url.search;
+    await [...held].find(([path]) => asked.startsWith(path))?.[1];
     if (isAway) throw new TypeError("fetch failed");
-    await [...held].find(([path]) => url.pathname.startsWith(path))?.[1];
-    const known = [...answers].find(([path]) => url.pathname.startsWith(path));
+    const known = [...answers].find(([path]) => asked.startsWith(path));
     return known?.[1]() ?? ask(url, init);
   });
 }

@@ -1,7 +1,8 @@
 import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
-import { type ReactNode, startTransition, useOptimistic } from "react";
+import { type ReactNode, startTransition, use, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
 import { useOwner } from "../../lib/session/use-owner.ts";
+import { LoadErrors } from "../../ui/page/query-view.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/page/tabs.tsx";
 import { NetworkLogo } from "../card/network-logo.tsx";
 
@@ -21,6 +22,7 @@ interface NetworkTabsProps {
 export function NetworkTabs({ param, nameOf, keepMounted = false, children }: NetworkTabsProps) {
   const [params, setParams] = useSearchParams();
   const owner = useOwner();
+  const loadErrors = use(LoadErrors);
   // Shown immediately: a change of the address takes a moment.
   const [shown, show] = useOptimistic<Network>(
     params.get(param)?.toLowerCase() === LINKEDIN ? "Linkedin" : "Twitter",
@@ -45,7 +47,8 @@ export function NetworkTabs({ param, nameOf, keepMounted = false, children }: Ne
       </TabList>
       {NETWORKS.map((network) => (
         <TabPanel key={network} value={network} keepMounted={keepMounted}>
-          {children(network)}
+          {/* A tab that is not seen must not report for the one that is. */}
+          <LoadErrors value={network === shown ? loadErrors : null}>{children(network)}</LoadErrors>
         </TabPanel>
       ))}
     </Tabs>

@@ -6,12 +6,7 @@ import {
   ToastContainer,
 } from "react-toastify/unstyled";
 
-const transition = cssTransition({
-  enter: "toast-enter",
-  exit: "toast-exit",
-  // The others move up at once for those who want no motion.
-  collapse: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
-});
+const transition = cssTransition({ enter: "toast-enter", exit: "toast-exit" });
 
 function Icon({ type, isLoading }: Pick<IconProps, "type" | "isLoading">) {
   if (isLoading)

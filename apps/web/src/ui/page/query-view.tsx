@@ -19,7 +19,8 @@ interface Group {
   change: (next: (failures: readonly Failure[]) => readonly Failure[]) => void;
 }
 
-const GroupContext = createContext<Group | null>(null);
+/** The group that a part belongs to. One without reports its failures itself. */
+export const LoadErrors = createContext<Group | null>(null);
 
 /**
  * If parts fail for the same reason, for example because the server cannot be reached, one of them reports it
@@ -27,13 +28,13 @@ const GroupContext = createContext<Group | null>(null);
  */
 export function LoadErrorGroup({ children }: { children: ReactNode }) {
   const [failures, change] = useState<readonly Failure[]>([]);
-  return <GroupContext value={{ failures, change }}>{children}</GroupContext>;
+  return <LoadErrors value={{ failures, change }}>{children}</LoadErrors>;
 }
 
 /** Whether this part is the one that reports it. */
 function useSpeaks(message: string): boolean {
   const id = useId();
-  const group = use(GroupContext);
+  const group = use(LoadErrors);
   const change = group?.change;
   useLayoutEffect(() => {
     change?.((failures) => [...failures, { id, message }]);
