@@ -79,15 +79,11 @@ export default defineConfig({
         },
       },
       {
-        // What one connection changes in the data layer, the queue and the worker, on the embedded database, too.
+        // What one connection changes in the data layer and in sending, on the embedded database, too.
         test: {
           ...server,
           name: "server-embedded",
-          include: [
-            "src/jobs/*.test.ts",
-            "src/db/*.test.ts",
-            "src/features/posts/sending/begin-sends.test.ts",
-          ],
+          include: ["src/db/*.test.ts", "src/features/posts/sending/begin-sends.test.ts"],
           exclude: [...LONG, "src/db/crashes.test.ts"],
           env: { TEST_DATABASE: "embedded" },
         },
@@ -122,6 +118,7 @@ export default defineConfig({
           ...server,
           name: "long-embedded",
           include: [
+            "src/jobs/*.test.ts",
             "src/db/{crashes,*.long}.test.ts",
             "src/db/copy/**/*.test.ts",
             "src/features/accounts/**/{accounts,account-data}.test.ts",
