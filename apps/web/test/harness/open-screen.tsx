@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-toastify/unstyled";
 import { inject, vi } from "vitest";
 import { App } from "../../src/app/app.tsx";
+import { savedBefore } from "../../src/documents/saving/use-autosave.ts";
 import { call } from "../../src/lib/http/api.ts";
 import { queryClient } from "../../src/lib/http/query.ts";
 import { currentSession, endSession, forgetEnding, startSession } from "../../src/lib/session/session.ts";
@@ -36,7 +37,7 @@ const ask = globalThis.fetch;
 /** Replies to use instead of the server's, by the start of a path, for what cannot be caused otherwise. */
 const answers = new Map<string, () => Response | Promise<Response>>();
 /** Until when calls wait, by the start of a path. */
-const held = new Map<string, Promise<void>>();
+const held = new Map<string, PromiseWithResolvers<void>>();
 let isAway = false;
 
 /** Sends the screens' calls to the server. Runs before each test (`setup.ts`). */
@@ -44,7 +45,7 @@ export function reachServer(): void {
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const url = new URL(input, serverUrl);
     const asked = url.pathname + url.search;
-    await [...held].find(([path]) => asked.startsWith(path))?.[1];
+    await [...held].find(([path]) => asked.startsWith(path))?.[1].promise;
     if (isAway) throw new TypeError("fetch failed");
     const known = [...answers].find(([path]) => asked.startsWith(path));
     return known?.[1]() ?? ask(url, init);
@@ -54,6 +55,9 @@ export function reachServer(): void {
 /** Leaves nothing to the next test, which shares all modules. Runs after each test (`setup.ts`). */
 export async function leave(): Promise<void> {
   cleanup();
+  held.forEach(({ resolve }) => resolve());
+  // An editor that was left still saves, and then needs the document that ends with this file.
+  await savedBefore();
   toast.dismiss();
   await waitForNoToast();
   answers.clear();
@@ -98,7 +102,7 @@ export function answerWith(path: string, body: unknown): void {
 /** Makes calls to a path wait. @returns lets them go on */
 export function hold(path: string): () => void {
   const released = Promise.withResolvers<void>();
-  held.set(path, released.promise);
+  held.set(path, released);
   return () => {
     held.delete(path);
     released.resolve();
