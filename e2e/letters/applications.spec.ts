@@ -1,30 +1,10 @@
+import { addApplications } from "../harness/applications.ts";
 import { pagesOf } from "../harness/pdf.ts";
 import { expect, register, test } from "../harness/test.ts";
 
 test("applications on the board, in the list and one by one", async ({ page }) => {
-  const { api } = await register(page);
-  const resume = await api.createResume("For Crumbs", 2);
-  const create = async (body: object) =>
-    (await api.json<{ data: { _id: string } }>("POST", "/api/applications/create", body)).data;
-  await create({ title: "Pastry chef", company: "The Crumbs Company of Bakers", stage: "interview" });
-  const { data: letter } = await api.json<{ data: { _id: string } }>("POST", "/api/letters/create", {
-    name: "To Ample",
-    resume,
-    template: 2,
-    recipient: { name: "", company: "Ample", address: "" },
-    greeting: "Dear Hiring Manager,",
-    body: "I have baked bread for six years.",
-    closing: "Sincerely,",
-  });
-  const { _id } = await create({
-    title: "Baker",
-    company: "Ample",
-    url: "https://example.org/jobs/1",
-    description: "We bake bread, and you do too.",
-    resume,
-    letter: letter._id,
-    followUpAt: "2026-01-01T12:00:00.000Z",
-  });
+  const user = await register(page);
+  const id = await addApplications(user);
 
   await test.step("a card is dragged to another stage, and a click opens it", async () => {
     await page.goto("/applications");
@@ -47,7 +27,7 @@ test("applications on the board, in the list and one by one", async ({ page }) =
     }).toPass();
     await expect(page).toHaveURL(/\/applications$/u);
     await page.getByRole("link", { name: "Baker" }).click();
-    await expect(page).toHaveURL(new RegExp(`/applications/${_id}$`, "u"));
+    await expect(page).toHaveURL(new RegExp(`/applications/${id}$`, "u"));
   });
 
   await test.step("what was sent", async () => {

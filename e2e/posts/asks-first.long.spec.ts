@@ -1,16 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import { postWith } from "../harness/campaign-posts.ts";
 import { itIs, newHandle, published, tomorrow } from "../harness/standins.ts";
 import { expect, register, test } from "../harness/test.ts";
 import { buyProfessional, connect } from "../harness/users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
-
-const entry = (page: Page, text: string | RegExp): Locator =>
-  page
-    .getByRole("listitem")
-    .filter({ has: page.locator("time") })
-    .filter({ hasText: text })
-    .first();
 
 test("publishes posts of a campaign that asks first on LinkedIn only after approval", async ({
   page,
@@ -34,7 +27,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
 
   await page.getByRole("link", { name: "Quiet work" }).click();
   await itIs(page, server.standins, `${day}T14:30:00.000Z`);
-  const waiting = entry(page, "Waiting for your approval");
+  const waiting = postWith(page, "Waiting for your approval");
   await expect(waiting).toBeVisible({ timeout: 20_000 });
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page.getByRole("heading", { name: /^Waiting for your approval/u })).toBeVisible();
@@ -45,7 +38,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await expect(page).toHaveURL(/do=approve$/u);
   const asked = page.getByRole("alertdialog", { name: "Approve this post?" });
   await asked.getByRole("button", { name: "Approve" }).click();
-  await expect(entry(page, /Ready, goes out at/u)).toBeVisible();
+  await expect(postWith(page, /Ready, goes out at/u)).toBeVisible();
   await itIs(page, server.standins, `${day}T15:30:00.000Z`);
   await expect
     .poll(async () => (await published(server.standins, "linkedin", handle)).length, { timeout: 20_000 })

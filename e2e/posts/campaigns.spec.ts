@@ -1,12 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import { postWith } from "../harness/campaign-posts.ts";
 import { itIs, newHandle, published, tomorrow } from "../harness/standins.ts";
 import { expect, register, test } from "../harness/test.ts";
 import { buyProfessional, connect } from "../harness/users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
-
-const entries = (page: Page): Locator => page.getByRole("listitem").filter({ has: page.locator("time") });
-const entry = (page: Page, text: string | RegExp): Locator => entries(page).filter({ hasText: text }).first();
 
 test("plans, writes, edits and publishes posts, manually and automatically, and reports failures", async ({
   page,
@@ -45,12 +42,12 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
 
   await test.step("writes one an hour ahead, edits it, and publishes it now", async () => {
     await itIs(page, server.standins, `${day}T10:30:00.000Z`);
-    const ready = entry(page, /Ready, goes out at (10:5|11:0)\d AM/u);
+    const ready = postWith(page, /Ready, goes out at (10:5|11:0)\d AM/u);
     await expect(ready).toBeVisible({ timeout: 20_000 });
     await ready.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Text of the post").fill(mine);
     await page.getByRole("button", { name: "Save" }).click();
-    const changed = entry(page, mine);
+    const changed = postWith(page, mine);
     await changed.getByRole("button", { name: "Publish now" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Publish now" }).click();
     await expect(changed.getByText("Published at 10:30 AM")).toBeVisible({ timeout: 20_000 });
@@ -78,22 +75,22 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
 
   await test.step("skips one and restores it", async () => {
     await itIs(page, server.standins, `${day}T18:30:00.000Z`);
-    const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
+    const last = postWith(page, /Ready, goes out at (6:5|7:0)\d PM/u);
     await expect(last).toBeVisible({ timeout: 20_000 });
     await last.getByRole("button", { name: "Skip" }).click();
-    const skipped = entry(page, "Skipped");
+    const skipped = postWith(page, "Skipped");
     await skipped.getByRole("button", { name: "Restore" }).click();
     await expect(last).toBeVisible();
   });
 
   await test.step("explains a post that X rejected, in the bell", async () => {
-    const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
+    const last = postWith(page, /Ready, goes out at (6:5|7:0)\d PM/u);
     await last.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Text of the post").fill(mine);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(last).toContainText(mine);
     await itIs(page, server.standins, `${day}T19:30:00.000Z`);
-    const failed = entry(page, "Failed");
+    const failed = postWith(page, "Failed");
     await expect(failed).toContainText(/same|duplicate|already/u, { timeout: 20_000 });
     expect(await published(server.standins, "x", handle)).toHaveLength(2);
     await page.goto("/");
@@ -103,7 +100,7 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
       .getByRole("link", { name: /Harbour news/u })
       .click();
     await expect(page).toHaveURL(/\/campaigns\/[^?]+\?post=/u);
-    await expect(entry(page, "Failed")).toBeVisible();
+    await expect(postWith(page, "Failed")).toBeVisible();
     await expect(page.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
   });
 

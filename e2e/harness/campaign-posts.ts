@@ -1,0 +1,9 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The first of a campaign's posts on its page in which this stands. */
+export const postWith = (page: Page, text: string | RegExp): Locator =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.locator("time") })
+    .filter({ hasText: text })
+    .first();
