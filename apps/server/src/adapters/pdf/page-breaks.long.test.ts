@@ -12,9 +12,9 @@ import { emptyPages, readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser/browser.ts";
 
 /*
- * The preview breaks pages where the PDF does: for every resume in every template, and for long
- * ones there in another layout, in turn, too, each sheet on screen holds exactly the characters of its page in the PDF. And no page ends far too early, a mistake the
- * preview and the PDF would share.
+ * The preview breaks pages where the PDF does: each sheet on screen holds exactly the characters of its page in the
+ * PDF. That is seen for every resume in every template, and there for long ones in one of three layouts, in turn.
+ * And no page ends far too early, a mistake that the preview and the PDF would share.
  */
 
 declare global {
