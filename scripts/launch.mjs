@@ -205,6 +205,7 @@ function filesBelow(folder) {
     .sort();
 }
 
+const results = join(root, "test-results");
 const tool = (path) => join(root, "node_modules", path);
 const markup = join(root, "packages/templates/dist/resume-markup.js");
 
@@ -262,12 +263,18 @@ async function types() {
   await Promise.all([project("."), workspaces()]);
 }
 
+/** The parts of the tests that failed. */
+const failedParts = [];
+
 /** Runs a part of the tests; if some fail, the other parts still run. */
 async function test(title, parameters) {
-  mkdirSync(join(root, "test-results"), { recursive: true });
+  mkdirSync(results, { recursive: true });
   const started = Date.now();
   process.stdout.write(`\n> ${title}\n`);
-  if ((await run(node(), parameters)) !== 0) process.exitCode = 1;
+  if ((await run(node(), parameters)) !== 0) {
+    failedParts.push(title);
+    process.exitCode = 1;
+  }
   process.stdout.write(`  ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
@@ -278,6 +285,7 @@ const vitest = (title, report, parameters) =>
     "run",
     "--reporter=default",
     "--reporter=json",
+    "--reporter=./scripts/errors-reporter.mjs",
     `--outputFile.json=test-results/${report}`,
     ...parameters,
   ]);
@@ -295,7 +303,7 @@ async function check() {
 
 /** @param report where to write the results, below `test-results` */
 async function playwright(title, report, parameters = []) {
-  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(root, "test-results", report);
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(results, report);
   await test(title, [
     tool("@playwright/test/cli.js"),
     "test",
@@ -331,8 +339,8 @@ async function longTests() {
 
 /** What a person runs before a commit. */
 async function testAndBuild() {
-  for (const report of ["vitest.json", "playwright.json", "long.json", "long-browser.json"])
-    rmSync(join(root, "test-results", report), { force: true });
+  mkdirSync(results, { recursive: true });
+  for (const name of readdirSync(results)) if (name.endsWith(".json")) rmSync(join(results, name));
   await check();
   await build();
   await browserTests();
@@ -371,14 +379,14 @@ const commands = {
   types,
   async test() {
     await testAndBuild();
-    summarize(join(root, "test-results"));
+    summarize(results, failedParts);
   },
   "test:long": longTests,
   async "test:all"() {
     await testAndBuild();
     await longTests();
     await mutants("--changed");
-    summarize(join(root, "test-results"));
+    summarize(results, failedParts);
   },
   async "test:browser"() {
     await build();
