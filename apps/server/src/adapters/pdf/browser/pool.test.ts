@@ -159,7 +159,7 @@ test("prints a document on a fresh browser when the first one is killed", async 
   const { pool, browsers } = await startIdlePool({ deadlineMs: 20_000 });
   const printing = pool.print(slow);
   await setTimeout(Math.random() * 100);
-  process.kill(-(browsers[0]?.pid ?? 0), "SIGKILL");
+  process.kill(-browsers[0]!.pid, "SIGKILL");
   expect((await printing).kind).toBe("printed");
   expect(browsers).toHaveLength(2);
   await browsers[0]?.gone;
@@ -171,7 +171,7 @@ test("rejects a document that two browsers died on", async () => {
   for (const round of [0, 1]) {
     await vi.waitFor(() => expect(browsers).toHaveLength(round + 1), 5_000);
     await setTimeout(Math.random() * 100);
-    process.kill(-(browsers[round]?.pid ?? 0), "SIGKILL");
+    process.kill(-browsers[round]!.pid, "SIGKILL");
   }
   expect(await printing).toEqual({ kind: "rejected" });
   expect(await text(pool, page("next"))).toBe("next");
@@ -179,7 +179,7 @@ test("rejects a document that two browsers died on", async () => {
 
 test("kills a hung browser and all its processes at the deadline", async () => {
   const { pool, browsers, troubles } = await startIdlePool({ deadlineMs: 500 });
-  const hung = browsers[0]?.pid ?? 0;
+  const hung = browsers[0]!.pid;
   process.kill(-hung, "SIGSTOP");
   expect(await pool.print(page("never"))).toEqual({ kind: "rejected" });
   expect(troubles).toEqual(["A document was not printed in time; its browser was replaced"]);
@@ -189,7 +189,7 @@ test("kills a hung browser and all its processes at the deadline", async () => {
 
 test("replaces a browser that dies while idle", async () => {
   const { pool, browsers } = await startIdlePool();
-  process.kill(-(browsers[0]?.pid ?? 0), "SIGKILL");
+  process.kill(-browsers[0]!.pid, "SIGKILL");
   await vi.waitFor(() => expect(browsers).toHaveLength(2), 5_000);
   expect(await text(pool, page("next"))).toBe("next");
 });
