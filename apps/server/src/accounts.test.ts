@@ -118,8 +118,12 @@ it.runIf(isLong)(
     const worker = startWorker(deps);
     onTestFinished(() => worker.stop());
     const mails = await vi.waitUntil(
-      async () =>
-        (await mailsTo(email))?.filter(({ text }) => text.includes("recovery codes, and signed you out")),
+      async () => {
+        const told = (await mailsTo(email))?.filter(({ text }) =>
+          text.includes("recovery codes, and signed you out"),
+        );
+        return told?.length ? told : undefined;
+      },
       { timeout: 20_000, interval: 200 },
     );
     expect(mails.map(({ subject }) => subject)).toContain("How you sign in to Postfolio was changed");

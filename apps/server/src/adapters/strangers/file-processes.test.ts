@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { isLong } from "../../../test/length.ts";
 import { createFileProcesses } from "./file-processes.ts";
 
@@ -54,6 +54,15 @@ it.each(MISBEHAVIOR.filter((_, at) => isLong || at % 3 === 0))(
     expect(await run("answer", processes)).toMatchObject({ kind: "answered" });
   },
 );
+
+it("gives no file to a process that was just ended because none came", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await run("answer");
+  vi.advanceTimersToNextTimer();
+  // At once: that it has ended is not known yet.
+  expect(await run("answer")).toMatchObject({ kind: "answered" });
+});
 
 it("says that it is busy if no process can be started", async () => {
   troubles.length = 0;

@@ -82,8 +82,9 @@ class FileProcess {
   }
 
   get isAlive(): boolean {
-    const { pid, exitCode, signalCode } = this.#child;
-    return pid !== undefined && exitCode === null && signalCode === null;
+    const { pid, exitCode, signalCode, killed } = this.#child;
+    // What was killed may take a while to end, on a busy machine, and until then has neither code nor signal.
+    return pid !== undefined && exitCode === null && signalCode === null && !killed;
   }
 
   async work(message: Message): Promise<Answer> {
