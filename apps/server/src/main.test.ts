@@ -33,7 +33,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
       const reply = await fetch(`${server.url}/readyz`);
       return reply.status === 503 && reply;
     },
-    { timeout: 2_000 },
+    { timeout: 20_000 },
   );
   expect(ready.headers.get("connection")).toBe("close");
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -44,7 +44,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
         () => false,
         () => true,
       ),
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
   socket.write(body.slice(10));
   await once(socket, "close");

@@ -184,7 +184,8 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
           throw notYet;
         }
       },
-      { timeout: 15_000, interval: 50 },
+      // Sixty posts take a quarter of this to write, and any of them may be the last.
+      { timeout: 60_000, interval: 50 },
     );
 
   const timelineOf = async (network: Network): Promise<ShownPost[]> => {
