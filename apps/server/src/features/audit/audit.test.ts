@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
@@ -54,6 +55,13 @@ it("remembers what happens to an account, for its user and the operator", async 
   const own = await call("GET /api/Users/:id/audit", { params: { id: user._id } }, again.token);
   expect(JSON.stringify(own)).not.toContain(OPERATOR);
   expect(JSON.stringify(own)).not.toContain(operator.user._id);
+  const archive = await send("GET /api/Users/:id/export", { params: { id: user._id } }, again.token);
+  const files = Object.values(unzipSync(archive.body as Uint8Array)).map((file) =>
+    Buffer.from(file).toString(),
+  );
+  expect(files.join("\n")).toContain("user-suspended");
+  expect(files.join("\n")).not.toContain(OPERATOR);
+  expect(files.join("\n")).not.toContain(operator.user._id);
 
   await call(
     "POST /api/Users/:id/delete",

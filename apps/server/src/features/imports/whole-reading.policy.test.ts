@@ -259,3 +259,22 @@ it("takes entries that are titles only for the lines of a list, unless we have t
   expect(resume.Other.items).toMatchObject(items);
   expect(uncertain).toEqual([]);
 });
+
+it("keeps an entry that the model left out, though other entries share some of its words", () => {
+  const guide = {
+    position: "Museum guide",
+    company: "Harbor Gallery",
+    dateFrom: "2012",
+    dateTo: "2014",
+    responsibilities: ["Led tours for schools in three languages", "Kept the keys of the north wing"],
+  };
+  const cook = { position: "Cook", company: "Inn", responsibilities: ["Cooked for schools, three a week"] };
+  const { resume, uncertain } = read(
+    "Cook, Inn\nCooked for schools, three a week\nMuseum guide, Harbor Gallery, 2012 to 2014\nLed tours for schools in three languages\nKept the keys of the north wing",
+    { Employment: { items: [cook, guide] } },
+    [],
+    { jobs: [{ ...entry, position: "Cook", company: "Inn", lines: cook.responsibilities }] },
+  );
+  expect(resume.Employment.items).toMatchObject([{ company: "Inn" }, guide]);
+  expect(uncertain).toContain("Employment.items.1");
+});

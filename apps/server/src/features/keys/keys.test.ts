@@ -147,10 +147,15 @@ describe.skipIf(isLong)("a key", () => {
     expect((await send("GET /api/applications", {}, key)).status).toBe(200);
     now += 1;
     expect((await refusal("GET /api/applications", {}, key)).message).toBe(MESSAGES.keyRefused);
-    now = before + 61 * DAY;
-    await sweepKeys(deps);
-    now = before;
-    expect((await call("GET /api/keys", {}, token)).data).toEqual([]);
+    const listedAfterSweep = async (at: number) => {
+      now = at;
+      await sweepKeys(deps);
+      // When the session still counts.
+      now = before;
+      return (await call("GET /api/keys", {}, token)).data.map(({ name }) => name);
+    };
+    expect(await listedAfterSweep(before + 60 * DAY - 1)).toEqual(["My script"]);
+    expect(await listedAfterSweep(before + 60 * DAY)).toEqual([]);
   });
 
   it("rests while its user is suspended", async () => {

@@ -445,6 +445,26 @@ describe("a description", () => {
     expect(reads() - before).toBe(2);
   });
 
+  it("that is read again does not shorten the life of what its agent was given", async () => {
+    const { token } = await signUp();
+    const client = id();
+    says({ client_id: client, client_name: "Scribe", redirect_uris: [REDIRECT] });
+    const { query, verifier } = ask(client);
+    const code = (await allow(token, query)).searchParams.get("code")!;
+    const form = { grant_type: "authorization_code", client_id: client, redirect_uri: REDIRECT, resource };
+    expect((await post("/api/oauth/token", { ...form, code, code_verifier: verifier })).status).toBe(200);
+    const begin = world.now;
+    world.now += HOUR;
+    const before = reads();
+    await show(token, query);
+    expect(reads() - before).toBe(1);
+    world.now = begin + 2 * DAY;
+    await sweepAgents(deps);
+    world.now = begin;
+    const { data } = await call("GET /api/oauth/agents", {}, token);
+    expect(data).toMatchObject([{ name: "Scribe" }]);
+  });
+
   it("is of the agent with its address, and of no other", async () => {
     const { token } = await signUp();
     const client = id();

@@ -147,6 +147,29 @@ describe("against a model that does what it must not", () => {
     expect(data.refused).toMatchObject([{ reason: expect.stringMatching(/comes before/u) }]);
   });
 
+  test("what words leave in doubt is marked, also where a reader finds something else", async () => {
+    const reading = await buildTestApp({ deps: { db: misled.deps.db, ai: { ...ai, reads: true } } });
+    const wording = "Cooked well for parties, with baking";
+    const found = { words: "Cooked well", why: "Nothing says how well.", nearest: "" };
+    provider.onMessage(/Which statements/u, { content: JSON.stringify({ marks: [found] }) });
+    const change = { ...line(wording), evidence: [LINE, "KeySkills.text.0"] };
+    provider.onMessage(/Propose the changes/u, {
+      content: JSON.stringify({ changes: [change], orders: [] }),
+    });
+    const { id, token } = await stored(reading);
+    const { data } = await reading.call(
+      "POST /api/resumes/:id/tailor",
+      { params: { id }, body: { description: JOB } },
+      token,
+    );
+    expect(data.changes).toMatchObject([
+      {
+        new: wording,
+        marks: [{ text: found.words }, { reason: expect.stringMatching(/Your skills name it/u) }],
+      },
+    ]);
+  });
+
   test("a missing summary is written, and a line that says nothing is removed", async () => {
     const wording = "Cook who cooked for parties.";
     const { changes } = await propose([

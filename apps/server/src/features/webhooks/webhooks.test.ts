@@ -154,6 +154,26 @@ describe("an event", () => {
     expect(received[2]!.body).toContain(`"deleted":true`);
   });
 
+  it("stays as it is once it has been tried: a later edit is another event", async () => {
+    const { token } = await signUp();
+    await hook(token, ["letter.changed"]);
+    answer = (_request, reply) => void reply.writeHead(500).end();
+    const { data: letter } = await call("POST /api/letters/create", { body: { name: "Acme" } }, token);
+    await sendAll();
+    const params = { id: letter._id };
+    await call("PUT /api/letters/:id", { params, body: { dataUpdate: { name: "Acme, Inc." } } }, token);
+    answer = (_request, reply) => void reply.writeHead(200).end();
+    await sendAll();
+    const [tried, again, edited, ...more] = received
+      .map(({ body }) => JSON.parse(body) as { id: string; data: { name: string } })
+      .toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(again).toEqual(tried);
+    expect(tried!.data.name).toBe("Acme");
+    expect(edited!.id).not.toBe(tried!.id);
+    expect(edited!.data.name).toBe("Acme, Inc.");
+    expect(more).toEqual([]);
+  });
+
   it("of a post says that it was published, failed, or waits", async () => {
     const { user, token } = await signUp();
     await world.connect(user._id, "Twitter");
