@@ -298,6 +298,7 @@ async function check() {
   };
   // Looking for unused code takes one core only.
   await Promise.all([lintAndTypes(), must("Unused code", node(), [tool("knip/bin/knip.js")])]);
+  await buildTemplates();
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
 

@@ -246,9 +246,7 @@ async function start(given: Config): Promise<void> {
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
       readFile: createFileReader({ onTrouble }),
       shrinkPicture,
-      resumeMarkup: builtResumeMarkup(
-        join(import.meta.dirname, "../../../packages/templates/dist/resume-markup.js"),
-      ),
+      resumeMarkup: builtResumeMarkup,
       webRoot: join(import.meta.dirname, "../../web/dist"),
     });
     started.push(() => app.close());

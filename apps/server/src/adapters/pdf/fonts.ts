@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { privateFolder } from "./browser/private-folder.ts";
 
 /**
- * Lists the templates' font files. The build puts them next to the templates, and production has no others;
- * without a build they come from their npm packages.
+ * Lists the templates' font files. The build has them, and production has no others; without a build they come
+ * from their npm packages.
  * @returns absolute paths
  */
 export function fontFiles(): string[] {
-  const list = createRequire(import.meta.url).resolve("@postfolio/templates/fonts/fonts.ts");
+  const { resolve } = createRequire(import.meta.url);
+  const templates = createRequire(resolve("@postfolio/templates/fonts/fonts.ts"));
   return FONT_FILES.map(({ file }) => {
-    const built = join(dirname(list), "../dist/fonts", basename(file));
-    return existsSync(built) ? built : createRequire(list).resolve(file);
+    try {
+      return resolve(`@postfolio/templates/dist/fonts/${basename(file)}`);
+    } catch {
+      return templates.resolve(file);
+    }
   });
 }
 

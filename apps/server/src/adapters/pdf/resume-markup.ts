@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
@@ -8,11 +9,14 @@ export type ResumeMarkup = (resume: ResumeContent) => Promise<string>;
  * Renders with the templates built for Node, which are loaded with the first resume.
  * @throws Error if they have not been built
  */
-export const builtResumeMarkup =
-  (file: string): ResumeMarkup =>
-  async (resume) => {
-    const built = (await import(pathToFileURL(file).href).catch((cause: unknown) => {
-      throw new Error(`${file} cannot be loaded. \`npm start\` and \`npm run dev\` build it`, { cause });
-    })) as { resumeMarkup: (resume: ResumeContent) => string };
-    return built.resumeMarkup(resume);
-  };
+export const builtResumeMarkup: ResumeMarkup = async (resume) => {
+  const built = await loadTemplates().catch((cause: unknown) => {
+    throw new Error("The templates are not built. `npm start` and `npm run dev` build them", { cause });
+  });
+  return built.resumeMarkup(resume);
+};
+
+async function loadTemplates(): Promise<{ resumeMarkup: (resume: ResumeContent) => string }> {
+  const file = createRequire(import.meta.url).resolve("@postfolio/templates/dist/resume-markup.js");
+  return (await import(pathToFileURL(file).href)) as Awaited<ReturnType<typeof loadTemplates>>;
+}

@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$/u.test(path) && !path.startsWith("packages/standins/"),
+);
+/** What the server serves of the web app, which is built last. */
+const BUILT = ["apps/web/dist"];
+/** A path upwards in a call that makes an absolute one, with what stands before it and after it. */
+const UPWARDS =
+  /\b(?:join|resolve|URL)\(\s*([^;"'`]*)(["'`])(\.\.\/[^"'`]*)\2,?\s*(import\.meta\.\w+(?:\("([^"]+)"\))?)?/gu;
+
+/** Why a path upwards is wrong, or `null`. */
+function fault(file: string, [, before, , path, after, dependency]: RegExpMatchArray): string | null {
+  const own = /^import\.meta\.dirname,\s*$/u.test(before!) || after === "import.meta.url";
+  if (!own && dependency === undefined) return "starts from something else than import.meta";
+  const from = own ? join(root, file) : createRequire(join(root, file)).resolve(dependency!);
+  const target = join(dirname(from), path!);
+  const inside = target.startsWith(`${join(root, ...file.split("/").slice(0, 2))}/`);
+  if (own && !inside) return BUILT.some((one) => target === join(root, one)) ? null : "leaves its package";
+  return existsSync(target) ? null : "does not exist";
+}
+
+// A file that moves to another folder keeps such a path, and neither the compiler nor a screen notices.
+it("no path in what production runs leads nowhere", () => {
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(UPWARDS)].map((one) => ({
+      file,
+      path: one[3],
+      fault: fault(file, one),
+    })),
+  );
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter((one) => one.fault)).toEqual([]);
+});
