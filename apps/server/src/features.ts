@@ -26,6 +26,7 @@ import { firstUserAt } from "./features/accounts/accounts.queries.ts";
 import { nameAndEmail } from "./features/accounts/profile.ts";
 import { everyApplication } from "./features/applications/applications.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
+import { givePlan } from "./features/billing/reconciliation.ts";
 import { keepAngles } from "./features/campaigns/campaigns.queries.ts";
 import { countCampaigns, everyCampaign } from "./features/campaigns/campaigns.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
@@ -280,6 +281,7 @@ export function buildRoutes(deps: Deps) {
       aiUse: () => aiUse(deps),
       holdPosts: holdConnections,
       releasePosts: releaseConnections,
+      givePlan: givePlan.bind(null, billing),
     } satisfies OperatorDeps,
     setUp: { ...deps, tell },
     ownAi: {

@@ -13,7 +13,7 @@ import { mailPasswordReset } from "./features/accounts/passwords/password-reset.
 import { sweepSessions } from "./features/accounts/sessions/sessions.ts";
 import { sweepApplications } from "./features/applications/applications.ts";
 import { remindOfFollowUps } from "./features/applications/follow-ups.ts";
-import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
+import { reconcile, settlePlans } from "./features/billing/reconciliation.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
@@ -102,16 +102,16 @@ function sweepsOf(
     },
     {
       // Plans that lapse first, so that nothing is planned for them.
-      what: "ended grace periods and unplanned days",
+      what: "plans that changed and unplanned days",
       every: 5 * MINUTE,
       afterJump: true,
       run: async () => {
         // If it fails, days are planned all the same.
-        const graces = await endGraces(billing).catch((error: unknown) => ({ error }));
+        const plans = await settlePlans(billing).catch((error: unknown) => ({ error }));
         const planned = await planAhead(planning, stopping);
         deps.tally.planned(planned);
-        if (typeof graces !== "number") throw graces.error;
-        return { graces, planned };
+        if (typeof plans !== "number") throw plans.error;
+        return { plans, planned };
       },
     },
     {

@@ -139,10 +139,13 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
       { db, clock, log },
       createMailer({ smtpUrl, from: config.mail.from, footer: "Postfolio", onRefused: () => {} }),
     ),
-    payments: createPayments(
-      { ...config.payment, secretKey: SANDBOX_STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
-      clock,
-    ),
+    payments:
+      config.payment.state === "off"
+        ? null
+        : createPayments(
+            { ...config.payment, secretKey: SANDBOX_STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
+            clock,
+          ),
     tally: createMetrics({ db, clock, log }).tally,
     diskRoom: async () => true,
     readFile: createFileReader({ onTrouble }),

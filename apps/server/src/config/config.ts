@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ProviderState, SIGN_UP } from "@postfolio/contract/app.routes.ts";
+import { PLANS } from "@postfolio/contract/plans.ts";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -203,6 +204,12 @@ export const settings = z.object({
   /** Milliseconds for one attempt of a call; there are up to three. */
   STRIPE_TIMEOUT_MS: count.default(10_000),
 
+  /**
+   * The plan that everybody has where Stripe is not configured, unless an operator gives a person another: `Free`,
+   * `basic_m`, `basic_y`, `golden_m` or `golden_y`.
+   */
+  PLAN_WITHOUT_PAYMENT: z.enum(PLANS).default("golden_m"),
+
   /** The mail server, as in `smtps://user:password@mail.example.com`, and the sender of mails. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/u, hostname: /./u, error: "write smtp:// or smtps:// and a mail server" })
@@ -402,6 +409,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
       webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
       apiUrl: s.STRIPE_API_URL,
       timeoutMs: s.STRIPE_TIMEOUT_MS,
+      /** Everybody's plan where nothing can be bought. */
+      planWithout: s.PLAN_WITHOUT_PAYMENT,
     },
     mail: {
       state: stateOf(s.SMTP_URL),

@@ -20,7 +20,9 @@ const person = z.object({
   emailVerified: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
+  /** The plan that they have, and the one that an operator gave them; null for none. */
   plan: z.enum(PLANS),
+  givenPlan: z.enum(PLANS).nullable(),
   createdAt: isoInstant,
   /** When an open session was last used; null without one. */
   lastSeenAt: isoInstant.nullable(),
@@ -86,6 +88,15 @@ export const operatorRoutes = defineRoutes({
     scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
+  },
+  "POST /api/operator/users/:id/plan": {
+    summary:
+      "Give a user a plan that they need not pay for; null takes it back. Who pays for a better one keeps that",
+    access: "operator",
+    scope: null,
+    params: z.object({ id }),
+    body: z.object({ plan: z.enum(PLANS).nullable() }),
+    reply: success(z.object({ plan: z.enum(PLANS), givenPlan: z.enum(PLANS).nullable() })),
   },
   "GET /api/operator/ai-use": {
     summary: "What the AI provider was asked for in the last 30 days, in requests, tokens and dollars",

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   "user-suspended",
   "suspension-ended",
   "user-signed-out",
+  "plan-given",
+  "plan-taken-back",
   "invitation-sent",
   "invitation-withdrawn",
   "test-mail-sent",

@@ -37,7 +37,10 @@ export const users = pgTable(
     purpose: text("purpose").$type<Purpose>(),
     /** AI generations used so far. */
     freeTrial: integer("free_trial").notNull().default(0),
+    /** What they have now, whatever the reason: paid for, given by an operator, or the server's without payment. */
     plan: text("plan").$type<Plan>().notNull().default("Free"),
+    /** The plan that an operator gave them; null for none. */
+    givenPlan: text("given_plan").$type<Plan>(),
     stripeCustomerId: text("stripe_customer_id").notNull().default(""),
     currentSubscriptionId: text("current_subscription_id").notNull().default(""),
     /** After a failed payment, when the plan ends unless it is paid. */

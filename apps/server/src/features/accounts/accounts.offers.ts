@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../db/client.ts";
 
 interface PayerRecord {
   plan?: Plan;
+  givenPlan?: Plan | null;
   currentSubscriptionId?: string;
   paymentDueBy?: Date | null;
   paymentAnswer?: number;

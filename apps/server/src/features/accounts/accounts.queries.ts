@@ -3,7 +3,8 @@ import type { Db, Tx } from "../../db/client.ts";
 import { sessions, signInTickets, users } from "../../db/schema.ts";
 
 export type UserRow = typeof users.$inferSelect;
-type NewUser = typeof users.$inferInsert;
+/** The plan must be named, since it depends on the server's settings. */
+type NewUser = typeof users.$inferInsert & Pick<UserRow, "plan">;
 type NewSession = typeof sessions.$inferInsert;
 
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {

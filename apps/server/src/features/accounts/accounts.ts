@@ -1,4 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { planHeld } from "../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 import type { Tx } from "../../db/client.ts";
@@ -59,6 +60,7 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
       lastName: input.last_name,
       passwordHash,
       emailVerifiedAt: proven ? deps.clock() : null,
+      plan: planHeld(deps.config),
       createdAt: deps.clock(),
     });
     // Someone else registered the email while the password was being hashed.
@@ -199,6 +201,7 @@ async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): P
       profilePicture: identity.picture,
       googleSub: identity.sub,
       emailVerifiedAt: deps.clock(),
+      plan: planHeld(deps.config),
       createdAt: deps.clock(),
     });
     if (made) await deps.tell("remembered", { db: tx, action: "account-created", actorId: made.id });

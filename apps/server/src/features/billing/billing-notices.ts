@@ -52,10 +52,29 @@ export async function tellOfLowerPlan(
   tx: Tx,
   notify: Notify,
   userId: string,
-  { before, plan, owed, asleep, now }: NewPlan & { owed: boolean; asleep: CampaignNamed[] },
+  {
+    before,
+    plan,
+    owed,
+    sold,
+    asleep,
+    now,
+  }: NewPlan & {
+    owed: boolean;
+    /** Whether plans can be bought here. */ sold: boolean;
+    asleep: CampaignNamed[];
+  },
 ): Promise<void> {
   const at = now.toISOString();
-  if (plan === "Free") {
+  if (!sold) {
+    await notify(tx, {
+      userId,
+      key: `plan-lowered:${at}`,
+      message: { event: "plan-lowered", plan },
+      link: PAGE,
+      about: ABOUT_PAYMENT,
+    });
+  } else if (plan === "Free") {
     await notify(tx, {
       userId,
       key: `plan-over:${at}`,

@@ -1,3 +1,4 @@
+import type { Plan } from "@postfolio/contract/plans.ts";
 import { and, asc, eq, exists, gt, inArray, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { PaymentEvent } from "../../adapters/stripe/payments.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -9,6 +10,7 @@ const payer = {
   id: users.id,
   email: users.email,
   plan: users.plan,
+  givenPlan: users.givenPlan,
   customer: users.stripeCustomerId,
   paymentDueBy: users.paymentDueBy,
   paymentAnswer: users.paymentAnswer,
@@ -16,7 +18,7 @@ const payer = {
 /** What payment stores about a user. */
 export type Payer = Pick<
   typeof users.$inferSelect,
-  "id" | "email" | "plan" | "paymentDueBy" | "paymentAnswer"
+  "id" | "email" | "plan" | "givenPlan" | "paymentDueBy" | "paymentAnswer"
 > & { /** The provider's id; empty before the first purchase. */ customer: string };
 
 /** Final statuses. */
@@ -69,14 +71,34 @@ export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt
   await tx.insert(paymentEvents).values({ id, type, receivedAt }).onConflictDoNothing();
 }
 
-/** Users whose grace period has ended, ordered by id. */
-export const findOverdue = (db: Db, now: Date, after: string, limit: number): Promise<Payer[]> =>
-  db
+/**
+ * Users whose grace period has ended, and those whose plan is not the one they should have since the server's settings
+ * changed, ordered by id.
+ * @param withoutPayment everybody's plan where nothing can be bought; undefined where plans are bought
+ */
+export const findUnsettled = (
+  db: Db,
+  { now, withoutPayment }: { now: Date; withoutPayment: Plan | undefined },
+  after: string,
+  limit: number,
+): Promise<Payer[]> => {
+  const other = ne(users.plan, sql`coalesce(${users.givenPlan}, ${withoutPayment ?? "Free"})`);
+  return db
     .select(payer)
     .from(users)
-    .where(and(lte(users.paymentDueBy, now), gt(users.id, after)))
+    .where(
+      and(
+        // What is paid for is settled with the provider.
+        or(
+          lte(users.paymentDueBy, now),
+          withoutPayment ? other : and(other, eq(users.currentSubscriptionId, "")),
+        ),
+        gt(users.id, after),
+      ),
+    )
     .orderBy(asc(users.id))
     .limit(limit);
+};
 
 /**
  * Customers to ask the provider about again, ordered by user id: they have a running subscription that was

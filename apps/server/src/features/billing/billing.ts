@@ -2,6 +2,7 @@ import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
 import type { PaidInvoice } from "../../adapters/stripe/payments.ts";
+import { planHeld } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound, PaymentError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -204,10 +205,11 @@ export async function endCustomer(deps: BillingDeps, userId: string): Promise<vo
 async function describe(deps: PayingDeps, payer: Payer): Promise<Subscription> {
   const state = await stateOf(deps, payer);
   const invoices = state ? await deps.payments.listInvoices(payer.customer) : [];
-  return toSubscription(state, payer, invoices);
+  return toSubscription(deps, state, payer, invoices);
 }
 
 function toSubscription(
+  { config }: Pick<Deps, "config">,
   state: CustomerState | undefined,
   payer: Payer,
   invoices: PaidInvoice[],
@@ -215,7 +217,7 @@ function toSubscription(
   const current = state?.current;
   const grace = state?.standing.current && graceUntil(state.standing.current);
   return {
-    plan: state?.standing.plan ?? payer.plan,
+    plan: state ? planHeld(config, { paid: state.standing.plan, given: payer.givenPlan }) : payer.plan,
     status: statusOf(current),
     amount: current?.amount ?? null,
     currency: current?.currency ?? null,

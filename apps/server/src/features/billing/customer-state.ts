@@ -1,8 +1,10 @@
 import { productOf } from "@postfolio/contract/billing/plan-products.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PlanChanges } from "../campaigns/campaigns.offers.ts";
 import type { Payers } from "../accounts/accounts.offers.ts";
 import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
+import { planHeld, sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Notify } from "../notices/notices.offers.ts";
@@ -84,16 +86,17 @@ export async function refresh(
   });
 }
 
-/** Gives a user what the stored subscriptions are worth now, and notifies of what is lost. */
+/** Gives a user the plan that they have with the stored subscriptions now, and notifies of what is lost. @returns it */
 export async function applySubscriptions(
   tx: Tx,
-  deps: Pick<BillingDeps, "clock" | keyof BillingParts>,
+  deps: Pick<BillingDeps, "clock" | "config" | keyof BillingParts>,
   payer: Payer,
   rows: SubscriptionRow[],
-): Promise<void> {
+): Promise<Plan> {
   const { notify } = deps;
   const now = deps.clock();
-  const { plan, current, paymentDueBy } = standingOf(rows, now);
+  const { plan: paid, current, paymentDueBy } = standingOf(rows, now);
+  const plan = planHeld(deps.config, { paid, given: payer.givenPlan });
   await deps.payers.update(tx, payer.id, {
     plan,
     currentSubscriptionId: current?.id ?? "",
@@ -108,15 +111,23 @@ export async function applySubscriptions(
     const owed = current?.status === "past_due";
     const reason = owed ? "payment" : "plan";
     const asleep = await deps.sleepBeyondPlan(tx, payer.id, { plan, reason, now });
-    await tellOfLowerPlan(tx, notify, payer.id, { before: payer.plan, plan, owed, asleep, now });
-    return;
+    await tellOfLowerPlan(tx, notify, payer.id, {
+      before: payer.plan,
+      plan,
+      owed,
+      sold: sellsPlans(deps.config),
+      asleep,
+      now,
+    });
+    return plan;
   }
   if (rise > 0 || (payer.paymentDueBy && !paymentDueBy)) {
     await deps.tell("settled", { db: tx, userId: payer.id, about: [ABOUT_PAYMENT, ABOUT_SLEEP] });
   }
-  if (rise === 0) return;
+  if (rise === 0) return plan;
   const { awake, asleep } = await deps.wakeWithinPlan(tx, payer.id, { plan, now });
   await tellOfHigherPlan(tx, notify, payer.id, { plan, awake, asleep, now });
+  return plan;
 }
 
 /** Asks until the customer pays only once: they may have paid on two checkout pages. */

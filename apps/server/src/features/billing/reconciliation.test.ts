@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { CARDS, paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { campaigns, paymentEvents, subscriptions } from "../../db/schema.ts";
-import { endGraces, reconcile } from "./reconciliation.ts";
+import { settlePlans, reconcile } from "./reconciliation.ts";
 
 const world = await paymentWorld();
 const { billing, buy, call, control, deps, fail, noticesOf, pass, signUp, stripe, submit } = world;
@@ -151,10 +151,10 @@ describe("a failed payment", () => {
     await createCampaign(ada, "Linkedin", "Work", 1);
     await fail("disconnect", 50);
     await pass(6);
-    expect(await endGraces(billing)).toBe(0);
+    expect(await settlePlans(billing)).toBe(0);
     await pass(1.1);
-    expect(await endGraces(billing)).toBe(1);
-    expect(await endGraces(billing)).toBe(0);
+    expect(await settlePlans(billing)).toBe(1);
+    expect(await settlePlans(billing)).toBe(0);
     await fail("disconnect", 0);
     expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "Free", paymentDueBy: null });
     expect(await asleep(ada.id)).toEqual(["Middle", "New", "Work"]);
@@ -187,7 +187,7 @@ describe("a plan that is paid for again", () => {
       ada.token,
     );
     await pass(7.1);
-    await endGraces(billing);
+    await settlePlans(billing);
     return ada;
   }
   const campaignsOf = async ({ id, token }: { id: string; token: string }) =>

@@ -1,9 +1,12 @@
+import type { Plan } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { sellsPlans } from "../../config/plan-held.ts";
+import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { paymentEvents } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import { PaymentError } from "../../errors.ts";
-import { findOverdue, findSubscriptions, findUncertain, lockPayer } from "./billing.queries.ts";
+import { findSubscriptions, findUncertain, findUnsettled, lockPayer } from "./billing.queries.ts";
 import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
 /** After this long, we ask about a subscription even without an event. */
@@ -32,22 +35,44 @@ export async function reconcile(
 }
 
 /**
- * Ends plans whose payment was not made up for in time, even while the provider is down.
- * @returns how many
+ * Ends plans whose payment was not made up for in time, even while the provider is down, and gives everybody the plan
+ * that the server's settings give them now.
+ * @returns how many people were looked at
  */
-export async function endGraces(deps: BillingDeps): Promise<number> {
-  const now = deps.clock();
-  let ended = 0;
-  for await (const payers of inBatches((after) => findOverdue(deps.db, now, after, CHUNK))) {
+export async function settlePlans(deps: BillingDeps): Promise<number> {
+  const since = {
+    now: deps.clock(),
+    withoutPayment: sellsPlans(deps.config) ? undefined : deps.config.payment.planWithout,
+  };
+  let settled = 0;
+  for await (const payers of inBatches((after) => findUnsettled(deps.db, since, after, CHUNK))) {
     for (const { id } of payers) {
-      await deps.db.transaction(async (tx) => {
-        const payer = await lockPayer(tx, id);
-        if (payer) await applySubscriptions(tx, deps, payer, await findSubscriptions(tx, id));
-      });
-      ended += 1;
+      await deps.db.transaction((tx) => settlePlan(tx, deps, id));
+      settled += 1;
     }
   }
-  return ended;
+  return settled;
+}
+
+/** Gives a user the plan that they have by what is stored. @returns it; undefined if the user is gone */
+async function settlePlan(tx: Tx, deps: BillingDeps, userId: string): Promise<Plan | undefined> {
+  const payer = await lockPayer(tx, userId);
+  if (!payer) return undefined;
+  return applySubscriptions(tx, deps, payer, await findSubscriptions(tx, userId));
+}
+
+/**
+ * Gives a user a plan that they need not pay for, or takes that back with null.
+ * @returns the plan that they have now; undefined if there is no such user
+ */
+export async function givePlan(
+  deps: BillingDeps,
+  tx: Tx,
+  userId: string,
+  given: Plan | null,
+): Promise<Plan | undefined> {
+  await deps.payers.update(tx, userId, { givenPlan: given });
+  return settlePlan(tx, deps, userId);
 }
 
 async function askAgain(deps: BillingDeps, now: Date, stopping: AbortSignal): Promise<number> {

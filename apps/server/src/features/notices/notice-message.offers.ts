@@ -52,6 +52,8 @@ export type NoticeMessage =
   | { event: "second-plan-ended"; plan: Plan | null; credited: boolean }
   /** `owed`: it was lost because of a failed payment. */
   | { event: "plan-over"; plan: Plan; owed: boolean }
+  /** It is lower than before, on a server where plans are not bought. */
+  | { event: "plan-lowered"; plan: Plan }
   | { event: "campaigns-asleep"; plan: Plan; campaigns: CampaignNamed[] }
   /** `asleep`: campaigns for which the plan has no room. */
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }

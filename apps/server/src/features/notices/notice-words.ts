@@ -88,6 +88,12 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: ({ plan, owed }) => `${planName(plan)} has ended${owed ? ", unpaid" : ""}`,
     named: () => `you are on ${planName("Free")} now`,
   },
+  "plan-lowered": {
+    kind: "payment",
+    text: ({ plan }) => `The administrator of this server has changed your plan to ${planName(plan)}.`,
+    verdict: () => "Plan changed",
+    named: ({ plan }) => `you are on ${planName(plan)} now`,
+  },
   "second-plan-ended": {
     kind: "payment",
     text: ({ plan, credited }) =>
@@ -231,6 +237,7 @@ const EVENTS = Object.keys(WORDING) as NoticeEvent[];
 const ALONE = new Set<NoticeEvent>([
   "payment-failed",
   "plan-over",
+  "plan-lowered",
   "second-plan-ended",
   "key-made",
   "agent-connected",

@@ -54,7 +54,12 @@ export const payers = {
     record: Partial<
       Pick<
         typeof users.$inferInsert,
-        "plan" | "currentSubscriptionId" | "paymentDueBy" | "paymentAnswer" | "checkoutStartedAt"
+        | "plan"
+        | "givenPlan"
+        | "currentSubscriptionId"
+        | "paymentDueBy"
+        | "paymentAnswer"
+        | "checkoutStartedAt"
       >
     >,
   ): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { planHeld } from "../../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
 import type { OidcIdentity } from "../../../adapters/oidc/oidc.ts";
 import { emailVerifications, passwordResets } from "../../../db/schema.ts";
@@ -168,6 +169,7 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
         oidcIssuer: issuer,
         oidcSub: sub,
         emailVerifiedAt: deps.clock(),
+        plan: planHeld(deps.config),
         createdAt: deps.clock(),
       });
       if (user) await deps.tell("remembered", { db: tx, action: "account-created", actorId: user.id });

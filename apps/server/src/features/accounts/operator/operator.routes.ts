@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { type Caller, implement, succeed } from "../../../http/implement.ts";
-import { endSessionsOf, endSuspension, listPeople, type PeopleDeps, suspend } from "./people.ts";
+import { endSessionsOf, endSuspension, listPeople, type PeopleDeps, setPlan, suspend } from "./people.ts";
 import { inviteSomeone, listInvitations, withdrawInvitation } from "../sign-up/invitations.ts";
 
 export interface OperatorDeps extends PeopleDeps {
@@ -29,6 +29,8 @@ export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps
       await endSessionsOf(deps, caller, params.id);
       return succeed(MESSAGES.allSessionsEnded);
     },
+    "POST /api/operator/users/:id/plan": async ({ caller, params, body }) =>
+      succeed(await setPlan(deps, caller, params.id, body.plan)),
     "GET /api/operator/invitations": async () => succeed(await listInvitations(deps)),
     "POST /api/operator/invitations": async ({ caller, body }) => {
       const invitation = await inviteSomeone(deps, body.email);

@@ -22,6 +22,7 @@ export function findPeople(db: Db, search: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       plan: users.plan,
+      givenPlan: users.givenPlan,
       createdAt: users.createdAt,
       suspendedAt: users.suspendedAt,
       operatorSince: users.operatorSince,

@@ -1,4 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
@@ -11,6 +12,7 @@ const { url } = await testStandins();
 
 const suspend = "POST /api/operator/users/:id/suspend";
 const resume = "POST /api/operator/users/:id/resume";
+const givePlan = "POST /api/operator/users/:id/plan";
 const endSessions = "POST /api/operator/users/:id/end-sessions";
 const SUSPENDED = { status: 403, message: MESSAGES.suspended };
 
@@ -58,6 +60,7 @@ it("finds people by email and name, and shows nothing that they wrote", async ()
     first_name: "Grace",
     last_name: "Hopper",
     plan: "Free",
+    givenPlan: null,
     createdAt: expect.any(String),
     lastSeenAt: expect.any(String),
     storageBytes: 0,
@@ -114,6 +117,29 @@ it("ends a user's sessions", async () => {
   expect(await isSignedIn(token)).toBe(false);
   await call(endSessions, of(operator.user._id), operator.token);
   expect(await isSignedIn(operator.token)).toBe(true);
+});
+
+it("gives a user a plan without payment, says so in the audit log, and takes it back", async () => {
+  const { user, token } = await signUp();
+  const plan = async () => (await call("GET /api/Users/getUser", { query: { id: user._id } }, token)).plan;
+  const give = async (given: Plan | null) =>
+    (await call(givePlan, { ...of(user._id), body: { plan: given } }, operator.token)).data;
+  expect(await give("basic_m")).toEqual({ plan: "basic_m", givenPlan: "basic_m" });
+  expect(await plan()).toBe("basic_m");
+  expect((await find(user.email))[0]).toMatchObject({ plan: "basic_m", givenPlan: "basic_m" });
+  expect(await give(null)).toEqual({ plan: "Free", givenPlan: null });
+  expect(await plan()).toBe("Free");
+  const entries = (await call("GET /api/operator/audit", { query: {} }, operator.token)).data;
+  expect(entries.slice(0, 2)).toEqual([
+    expect.objectContaining({ action: "plan-taken-back", detail: "" }),
+    expect.objectContaining({ action: "plan-given", detail: "Professional" }),
+  ]);
+  expect(entries[0]).toMatchObject({ actor: { _id: operator.user._id }, subject: { _id: user._id } });
+  const body = { plan: "basic_m" };
+  expect((await refusal(givePlan, { ...of(user._id), body }, token)).status).toBe(404);
+  const nobody = of("0190a0c0-0000-7000-8000-000000000000");
+  expect((await refusal(givePlan, { ...nobody, body }, operator.token)).status).toBe(404);
+  expect((await refusal(givePlan, { ...of(user._id), body: {} }, operator.token)).status).toBe(400);
 });
 
 it("suspends no operator and nobody who does not exist, and is nobody else's", async () => {

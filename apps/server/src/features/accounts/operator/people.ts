@@ -1,5 +1,6 @@
 import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { type Plan, planName } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Tell } from "../../../events.ts";
 import type { Deps } from "../../../deps.ts";
@@ -15,6 +16,8 @@ export type PeopleDeps = Pick<Deps, "db" | "clock" | "config"> & {
   holdPosts: (tx: Tx, userId: string) => Promise<void>;
   /** Lets those go out that a suspension kept back. */
   releasePosts: (tx: Tx, userId: string) => Promise<void>;
+  /** Gives a user a plan, with all that follows from it. @returns the one that they have now; undefined if they are gone */
+  givePlan: (tx: Tx, userId: string, plan: Plan | null) => Promise<Plan | undefined>;
 };
 
 /** What an operator may know about the people they look after: never what they wrote. */
@@ -27,6 +30,7 @@ export async function listPeople(deps: PeopleDeps, search: string): Promise<Pers
     first_name: row.firstName,
     last_name: row.lastName,
     plan: row.plan,
+    givenPlan: row.givenPlan,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),
     storageBytes: Number(row.storageBytes),
@@ -82,5 +86,26 @@ export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: stri
       actorId: caller.userId,
       subjectId: id,
     });
+  });
+}
+
+/** Gives a user a plan, or takes it back with null. @throws AppError `not_found` for a user who is gone */
+export async function setPlan(
+  deps: PeopleDeps,
+  caller: SignedIn,
+  id: string,
+  given: Plan | null,
+): Promise<{ plan: Plan; givenPlan: Plan | null }> {
+  return deps.db.transaction(async (tx) => {
+    const plan = await deps.givePlan(tx, id, given);
+    if (!plan) throw notFound();
+    await deps.tell("remembered", {
+      db: tx,
+      action: given ? "plan-given" : "plan-taken-back",
+      actorId: caller.userId,
+      subjectId: id,
+      detail: given ? planName(given) : "",
+    });
+    return { plan, givenPlan: given };
   });
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { planHeld } from "../../../config/plan-held.ts";
 import type { setUp } from "@postfolio/contract/operator/set-up.routes.ts";
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
@@ -94,6 +95,7 @@ export async function setUpServer(
           passwordHash,
           emailVerifiedAt: now,
           operatorSince: now,
+          plan: planHeld(deps.config),
           createdAt: now,
         })
       : undefined;

@@ -33,6 +33,8 @@ const WORDS: Record<AuditAction, string> = {
   "user-suspended": "Suspended",
   "suspension-ended": "Suspension ended",
   "user-signed-out": "Signed out everywhere by an operator",
+  "plan-given": "Given a plan by an operator",
+  "plan-taken-back": "Given plan taken back by an operator",
   "invitation-sent": "Invitation sent",
   "invitation-withdrawn": "Invitation withdrawn",
   "test-mail-sent": "Test mail sent",
