@@ -128,7 +128,12 @@ export const withoutFixed = <T extends { [K in keyof typeof fixedFields]?: unkno
 /** The body of an edit. It refuses unknown fields, since a misspelled one would be ignored without a word. */
 export const edit = <T extends z.ZodType>(dataUpdate: T) => z.strictObject({ dataUpdate });
 
-export const isoInstant = z.iso.datetime();
+/** An instant. Requests may give it with an offset, as in `2027-01-10T10:30:00+02:00`; from here on it is in UTC. */
+export const isoInstant = z.iso
+  .datetime({ offset: true, abort: true })
+  .overwrite((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()))
+  // An offset can lead beyond the years that have four digits.
+  .refine((value) => /^\d{4}-/u.test(value), MESSAGES.dateOutOfRange);
 
 /** A text that must not be blank, with a maximum length, trimmed. */
 export const required = (missing: string, most: number, tooLong: string = MESSAGES.textTooLong) =>

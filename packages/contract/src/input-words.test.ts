@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
-import type { Route } from "./http.ts";
+import { isoInstant, type Route } from "./http.ts";
 import { inDetail, inWords } from "./input-words.ts";
 import { routes } from "./routes.ts";
 import { printRoutes } from "./resumes/resumes.routes.ts";
@@ -99,4 +99,27 @@ test("the sentences", () => {
   expect(template.error?.issues.map(inDetail)).toEqual([
     { path: "template", message: expect.any(String) as string },
   ]);
+});
+
+test("times may carry an offset, in every part of every request", () => {
+  expect(isoInstant.parse("2027-01-10T10:30:00+02:00")).toBe("2027-01-10T08:30:00.000Z");
+  expect(isoInstant.parse("2027-01-10T10:30:00Z")).toBe("2027-01-10T10:30:00Z");
+  for (const wrong of [
+    "2027-01-10T10:30:00",
+    "2027-01-10T10:30:00+25:00",
+    "9999-12-31T23:00:00-02:00",
+    "next",
+  ]) {
+    expect([wrong, isoInstant.safeParse(wrong).success]).toEqual([wrong, false]);
+  }
+  const { pattern } = z.toJSONSchema(isoInstant);
+  const times = parts.flatMap(([name, schema]) => {
+    const json = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+    return [...json.matchAll(/"format":"date-time","pattern":("(?:[^"\\]|\\.)*")/gu)].map(([, its]) => [
+      name,
+      JSON.parse(its!),
+    ]);
+  });
+  expect(times.length).toBeGreaterThan(5);
+  expect(times.filter(([, its]) => its !== pattern)).toEqual([]);
 });

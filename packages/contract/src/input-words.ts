@@ -58,7 +58,7 @@ export function inWords(issue: Issue): string {
       return `${field} must ${issue.origin in UNITS ? "have" : "be"} at least ${counted(issue.minimum, issue.origin)}`;
     case "invalid_format":
       return issue.format === "datetime"
-        ? `${field} must be a time as in 2026-11-22T09:00:00Z`
+        ? `${field} must be a time as in 2026-11-22T09:00:00Z or 2026-11-22T10:00:00+01:00`
         : `${field} is not valid`;
     default:
       return `${field} is not valid`;
