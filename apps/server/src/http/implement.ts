@@ -1,4 +1,4 @@
-import { errorReply, type ReplyOf, type Route } from "@postfolio/contract/http.ts";
+import { type ErrorDetail, errorReply, type ReplyOf, type Route } from "@postfolio/contract/http.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -34,8 +34,17 @@ export interface KeyInUse {
 /** @throws AppError `forbidden` for a key without the scope; a session may do everything */
 export function assertScope({ key }: Caller, scope: Route["scope"]): void {
   if (!key || scope === "any" || (scope !== null && key.scopes.includes(scope))) return;
-  throw new AppError("forbidden", { userMessage: MESSAGES.keyMayNot });
+  throw new AppError("forbidden", {
+    userMessage: MESSAGES.keyMayNot,
+    ...(scope !== null && { details: [scopeDetail(scope)] }),
+  });
 }
+
+/** For software whose key lacks a scope: which one, and where its user allows it. */
+export const scopeDetail = (scope: Scope): ErrorDetail => ({
+  path: "scope",
+  message: `It needs the scope ${scope}. Its user allows that at /connect, with a new key or by letting the agent in again.`,
+});
 
 /** Answers another user's id like one that does not exist. @throws AppError `not_found` */
 export function assertOwn(caller: Caller, userId: string): void {

@@ -40,6 +40,8 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
     handler: async (request, reply) => {
       if (!isKeyHolder(request.caller)) throw new AppError("unauthenticated");
       const { method, headers } = request;
+      // The protocol has none since 2025-06-18. One would cost many messages, and limits would count it as one.
+      if (Array.isArray(request.body)) return reply.code(400).send(BATCH_REFUSED);
       const asked = new Request(config.publicUrl + PATH, {
         method,
         headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
@@ -60,6 +62,12 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
     reply.type("text/markdown; charset=utf-8").send(text),
   );
 }
+
+const BATCH_REFUSED = {
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: -32600, message: "Send one message at a time: batches are not served" },
+};
 
 const isKeyHolder = (caller: FastifyRequest["caller"]): caller is KeyHolder => caller?.key !== undefined;
 

@@ -90,8 +90,15 @@ describe("tools", () => {
 
   it("are used only with their scope", async () => {
     const { use } = await agent((await withKey(["posts:publish"])).key);
-    const answers = TOOLS.map(({ name }) => use(name).then(({ text }) => text, String));
-    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/Tool \w+ disabled/u);
+    for (const { name, scope } of TOOLS) {
+      const { isError, text } = await use(name);
+      expect({ name, isError, text }).toEqual({
+        name,
+        isError: true,
+        text: expect.stringContaining(`scope ${scope}.`),
+      });
+      expect(text).toContain("/connect");
+    }
   });
 
   it("say what they do to what is there", async () => {
@@ -218,7 +225,8 @@ describe("posts", () => {
     const { use, stored } = await author(["posts:draft"]);
     const draft = await use("draft_post", { network: "Twitter", text: "Sourdough" });
     const tried = await use("change_post", { id: draft.data!["_id"], scheduledAt: "next" });
-    expect(tried).toMatchObject({ isError: true, text: MESSAGES.keyMayNot });
+    expect(tried).toMatchObject({ isError: true, text: expect.stringContaining("scope posts:publish.") });
+    expect(tried.text).toContain(MESSAGES.keyMayNot);
     expect(await stored()).toMatchObject([{ status: "draft" }]);
   });
 });
@@ -275,6 +283,17 @@ describe("the address", () => {
     expect((await ask({ authorization }, "x".repeat(3 * 1024 * 1024))).status).toBe(413);
     for (const method of ["GET", "DELETE"] as const) {
       expect((await app.inject({ method, url: "/mcp", headers: { authorization } })).statusCode).toBe(405);
+    }
+  });
+
+  it("refuses batches with one small answer, however many messages they have", async () => {
+    const authorization = `Bearer ${(await withKey()).key}`;
+    const batch = Array.from({ length: 100 }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" }));
+    for (const body of [batch, [PING], []]) {
+      const { status, text } = await ask({ authorization }, body);
+      expect(status).toBe(400);
+      expect(JSON.parse(text)).toMatchObject({ id: null, error: { code: -32600 } });
+      expect(text.length).toBeLessThan(200);
     }
   });
 

@@ -1,13 +1,16 @@
 import type { ErrorReply, Route } from "@postfolio/contract/http.ts";
+import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import {
   type CallToolResult,
   createMcpHandler,
-  McpServer,
-  type StandardSchemaWithJSON,
+  type ListToolsResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
 } from "@modelcontextprotocol/server";
-import type { Caller, KeyInUse } from "../../http/implement.ts";
+import { type Caller, type KeyInUse, scopeDetail } from "../../http/implement.ts";
 import { OWNER } from "./tool-schemas.ts";
 import { type Tool, TOOLS } from "./tools.ts";
 
@@ -47,43 +50,49 @@ export function answerAgent(
   return handler.fetch(request, { parsedBody: body });
 }
 
-/** The tools that a key or a token may use, and no others. */
-function serverFor({ userId, key }: KeyHolder, callRoute: CallRoute): McpServer {
-  const server = new McpServer(
+/** Serves one message. Only what depends on who asks is made for it; the list of tools is kept. */
+function serverFor({ userId, key }: KeyHolder, callRoute: CallRoute): Server {
+  const server = new Server(
     { name: "postfolio", title: "Postfolio", version: "1.0.0" },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS, capabilities: { tools: {} } },
   );
-  for (const tool of TOOLS) {
-    const { name, title, about, effect } = tool;
-    const config = {
-      title,
-      description: about,
-      inputSchema: asStandard(tool.input.schema),
-      outputSchema: asStandard(tool.output),
-      annotations: {
-        readOnlyHint: effect === "reads",
-        destructiveHint: effect === "changes",
-        idempotentHint: effect === "reads" || effect === "changes",
-        openWorldHint: false,
-      },
-    };
-    const registered = server.registerTool(name, config, async (args) =>
-      resultOf(await useTool(tool, userId, args, callRoute)),
-    );
-    // Not left out, so that a key without any tool gets an empty list instead of an error.
-    if (!key.scopes.includes(tool.scope)) registered.disable();
-  }
+  server.setRequestHandler("tools/list", () => listFor(key.scopes));
+  server.setRequestHandler("tools/call", async ({ params: { name, arguments: args } }) => {
+    const tool = BY_NAME.get(name);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}`);
+    if (!key.scopes.includes(tool.scope)) {
+      return resultOf({ refused: `${name} is not allowed. ${scopeDetail(tool.scope).message}` });
+    }
+    return resultOf(await useTool(tool, userId, args ?? {}, callRoute));
+  });
   return server;
 }
 
-/** A schema for the library to show. It checks nothing: the route does, in its own words. */
-const asStandard = (schema: object): StandardSchemaWithJSON<Record<string, unknown>> => ({
-  "~standard": {
-    version: 1,
-    vendor: "postfolio",
-    validate: (value) => ({ value: value as Record<string, unknown> }),
-    jsonSchema: { input: () => ({ ...schema }), output: () => ({ ...schema }) },
+const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+type Listed = ListToolsResult["tools"][number];
+
+/** The tools as agents see them, made once. */
+const LISTED = TOOLS.map(({ name, title, about, effect, input, output, scope }) => ({
+  scope,
+  listed: {
+    name,
+    title,
+    description: about,
+    inputSchema: input.schema as object as Listed["inputSchema"],
+    outputSchema: output as object as Listed["outputSchema"],
+    annotations: {
+      readOnlyHint: effect === "reads",
+      destructiveHint: effect === "changes",
+      idempotentHint: effect === "reads" || effect === "changes",
+      openWorldHint: false,
+    },
   },
+}));
+
+/** The tools that these scopes allow, and no others. */
+const listFor = (scopes: readonly Scope[]): ListToolsResult => ({
+  tools: LISTED.filter(({ scope }) => scopes.includes(scope)).map(({ listed }) => listed),
 });
 
 type Used = { data: unknown } | { refused: string };

@@ -18,6 +18,19 @@ export interface ToolInput {
 /** The field that says whose something is: always the caller's id, so that agents need not know it. */
 export const OWNER = "userId";
 
+/** What only matters to those who send something; half of the words of an answer's schema. */
+const FOR_WRITERS = [
+  "additionalProperties",
+  "default",
+  "maxItems",
+  "maxLength",
+  "maximum",
+  "minItems",
+  "minLength",
+  "minimum",
+  "propertyNames",
+] as const;
+
 function schemaOf(schema: z.ZodType, io: "input" | "output") {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -25,6 +38,7 @@ function schemaOf(schema: z.ZodType, io: "input" | "output") {
     // A format says it in one word.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (io === "output") for (const word of FOR_WRITERS) delete jsonSchema[word];
     },
   });
   return rest;
