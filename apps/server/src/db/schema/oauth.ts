@@ -1,5 +1,5 @@
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -87,6 +87,10 @@ export const oauthTokens = pgTable(
       .notNull()
       .references(() => oauthGrants.id, { onDelete: "cascade" }),
     kind: text("kind").$type<"access" | "refresh">().notNull(),
+    /** How many refreshes came before. Refresh tokens given for the same one, at once, are of one generation. */
+    generation: integer("generation").notNull().default(0),
+    /** What an access token may do, where its agent asked for less than its grant; null for all of that. */
+    scopes: text("scopes").array().$type<Scope[]>(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },

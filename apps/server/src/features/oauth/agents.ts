@@ -44,10 +44,11 @@ export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" 
     const now = clock();
     const found = await findLiveGrant(hashOf(token), now);
     if (!found) throw new AppError("unauthenticated", { userMessage: OAUTH_TEXTS.accessEnded });
-    const { grant, expiresAt } = found;
+    const { grant, expiresAt, narrowed } = found;
     const hour = new Date(now.getTime() - (now.getTime() % HOUR));
     if (!grant.lastUsedAt || grant.lastUsedAt < hour) await touchGrant(db, grant.id, hour);
-    const { id, userId, name, scopes } = grant;
+    const { id, userId, name } = grant;
+    const scopes = narrowed ?? grant.scopes;
     return { userId, key: { id, name, scopes, prefix: prefixOf(token), expiresAt, isAgent: true } };
   };
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { oauthClients, oauthCodes, oauthGrants, oauthTokens, users } from "../../db/schema.ts";
 
 export type ClientRow = typeof oauthClients.$inferSelect;
 export type GrantRow = typeof oauthGrants.$inferSelect;
+export type TokenRow = typeof oauthTokens.$inferSelect;
 export type CodeRow = typeof oauthCodes.$inferSelect;
 
 export async function findClient(db: Db | Tx, id: string, now: Date): Promise<ClientRow | undefined> {
@@ -94,19 +95,67 @@ export async function deleteGrant(tx: Tx, id: string, userId?: string): Promise<
   return row;
 }
 
-/** A token with its grant, locked, so that only one of concurrent requests uses it. */
+/** A token with its grant, which is locked, so that what is asked of one grant is done one after the other. */
 export async function findToken(tx: Tx, hash: string) {
-  const [row] = await tx
-    .select({ token: oauthTokens, grant: oauthGrants })
+  const [of] = await tx
+    .select({ grantId: oauthTokens.grantId })
     .from(oauthTokens)
-    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grantId))
-    .where(eq(oauthTokens.hash, hash))
-    .for("update", { of: oauthTokens });
-  return row;
+    .where(eq(oauthTokens.hash, hash));
+  if (!of) return undefined;
+  const [grant] = await tx.select().from(oauthGrants).where(eq(oauthGrants.id, of.grantId)).for("update");
+  // Only now, since another refresh may have changed it meanwhile.
+  const [token] = await tx.select().from(oauthTokens).where(eq(oauthTokens.hash, hash));
+  return token && grant && { token, grant };
 }
 
-export async function markUsed(tx: Tx, hash: string, usedAt: Date): Promise<void> {
-  await tx.update(oauthTokens).set({ usedAt }).where(eq(oauthTokens.hash, hash));
+const generationOf = (grantId: string, generation: number) =>
+  and(
+    eq(oauthTokens.grantId, grantId),
+    eq(oauthTokens.kind, "refresh"),
+    eq(oauthTokens.generation, generation),
+  );
+
+/** Spends a whole generation of refresh tokens. */
+export async function spendGeneration(
+  tx: Tx,
+  { grantId, generation }: Pick<TokenRow, "grantId" | "generation">,
+  usedAt: Date,
+): Promise<void> {
+  await tx
+    .update(oauthTokens)
+    .set({ usedAt })
+    .where(and(generationOf(grantId, generation), isNull(oauthTokens.usedAt)));
+}
+
+/** When a generation of refresh tokens was spent; null if it was not. */
+export async function spentAt(tx: Tx, grantId: string, generation: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ usedAt: oauthTokens.usedAt })
+    .from(oauthTokens)
+    .where(generationOf(grantId, generation))
+    .limit(1);
+  return row?.usedAt ?? null;
+}
+
+/** Leaves the newest of a grant's access tokens, and of the refresh tokens of a generation. */
+export async function keepFewTokens(
+  tx: Tx,
+  grantId: string,
+  generation: number,
+  most: number,
+): Promise<void> {
+  for (const kind of [
+    and(eq(oauthTokens.grantId, grantId), eq(oauthTokens.kind, "access")),
+    generationOf(grantId, generation),
+  ]) {
+    const older = tx
+      .select({ hash: oauthTokens.hash })
+      .from(oauthTokens)
+      .where(kind)
+      .orderBy(desc(oauthTokens.expiresAt), desc(oauthTokens.hash))
+      .offset(most);
+    await tx.delete(oauthTokens).where(inArray(oauthTokens.hash, older));
+  }
 }
 
 export async function deleteToken(tx: Tx, hash: string): Promise<void> {
@@ -123,7 +172,7 @@ export async function prolong(tx: Tx, id: string, expiresAt: Date): Promise<void
  */
 export function prepareFindLiveGrant(db: Db, resource: string) {
   const query = db
-    .select({ grant: oauthGrants, expiresAt: oauthTokens.expiresAt })
+    .select({ grant: oauthGrants, expiresAt: oauthTokens.expiresAt, narrowed: oauthTokens.scopes })
     .from(oauthTokens)
     .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grantId))
     .innerJoin(users, and(eq(users.id, oauthGrants.userId), isNull(users.suspendedAt)))

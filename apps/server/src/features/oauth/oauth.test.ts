@@ -641,6 +641,51 @@ describe("tokens", () => {
     for (const { body } of [...all, last]) expect(await works(body["access_token"]!)).toBe(false);
   });
 
+  it("end when two of one generation are refreshed at different times, as by a thief and an agent", async () => {
+    const { token, again, refresh } = await connect();
+    const [mine, theirs] = [await refresh(again), await refresh(again)];
+    world.now += HOUR;
+    const next = await refresh(mine.body["refresh_token"]!);
+    expect(next.status).toBe(200);
+    world.now += 10 * SECOND;
+    expect((await refresh(theirs.body["refresh_token"]!)).body["error"]).toBe("invalid_grant");
+    expect((await refresh(next.body["refresh_token"]!)).body["error"]).toBe("invalid_grant");
+    expect((await call("GET /api/oauth/agents", {}, token)).data).toEqual([]);
+  });
+
+  it("that come late from the same seconds are of the generation that is spent", async () => {
+    const { again, refresh } = await connect();
+    const { body: first } = await refresh(again);
+    world.now += 9 * SECOND;
+    await refresh(first["refresh_token"]!);
+    const { body: late } = await refresh(again);
+    world.now += 10 * SECOND;
+    expect((await refresh(late["refresh_token"]!)).body["error"]).toBe("invalid_grant");
+    expect((await refresh(first["refresh_token"]!)).body["error"]).toBe("invalid_grant");
+  });
+
+  it("are few, however many calls refresh one at once", async () => {
+    const { again, refresh } = await connect();
+    const all = await Promise.all(Array.from({ length: 20 }, () => refresh(again)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    const working = await Promise.all(all.map(({ body }) => works(body["access_token"]!)));
+    expect(working.filter(Boolean)).toHaveLength(5);
+    const again2 = await Promise.all(all.map(({ body }) => refresh(body["refresh_token"]!)));
+    expect(again2.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it("may do less than their agent was allowed, when it asks for that", async () => {
+    const { again, refresh } = await connect(["applications:read", "posts:read"]);
+    const { body } = await refresh(again, { scope: "posts:read" });
+    expect(body["scope"]).toBe("posts:read");
+    expect((await send("GET /api/posts", {}, body["access_token"])).status).toBe(200);
+    expect((await refusal("GET /api/applications", {}, body["access_token"])).status).toBe(403);
+    const { body: whole } = await refresh(body["refresh_token"]!);
+    expect(whole["scope"]).toBe("applications:read posts:read");
+    expect(await works(whole["access_token"]!)).toBe(true);
+    expect((await refusal("GET /api/applications", {}, body["access_token"])).status).toBe(403);
+  });
+
   it("are refreshed only for their agent, their resource and what was allowed", async () => {
     const [one, other] = [await connect(["posts:read"]), await connect()];
     const error = async (fields: Record<string, string>) =>

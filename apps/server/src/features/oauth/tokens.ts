@@ -1,3 +1,4 @@
+import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import type { Tokens } from "@postfolio/contract/oauth/oauth.routes.ts";
 import { DAY, HOUR, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
@@ -22,6 +23,8 @@ const ACCESS_AGE = HOUR;
  * access has expired all refresh it, with the same token.
  */
 const AT_ONCE = 10 * SECOND;
+/** Most access tokens of a grant that work, and most refresh tokens of a generation. */
+const LIVE_TOKENS = 5;
 /** How long an agent that does not come back stays connected, in milliseconds. */
 const GRANT_AGE = 90 * DAY;
 
@@ -102,7 +105,7 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
       // Not its name, which is its own word.
       const detail = `${host}: ${scopes.join(", ")}`;
       await tell("remembered", { db: tx, action: "agent-connected", actorId: userId, detail });
-      return newTokens(tx, { id, clientId, scopes }, now);
+      return newTokens(tx, { id, clientId, scopes }, { generation: 0, now });
     }),
   );
 }
@@ -110,7 +113,10 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
 const otherResource = (resource: string) =>
   new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
 
-/** A refresh token works once. Using it again later ends the grant: one of the two is not its agent. */
+/**
+ * A refresh token works once. Using it again at once gives another of the same generation, which is spent as a whole by
+ * its first use. Using a spent one later ends the grant: one of the two is not its agent.
+ */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [hash, clientId] = [hashOf(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
   return settle(
@@ -127,34 +133,50 @@ function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
       if (form["resource"] !== undefined && form["resource"] !== grant.resource)
         return otherResource(grant.resource);
       const words = typeof form["scope"] === "string" ? form["scope"].split(" ").filter(Boolean) : [];
-      if (words.some((word) => !grant.scopes.some((scope) => scope === word))) {
+      const narrowed = grant.scopes.filter((scope) => words.includes(scope));
+      if (words.some((word) => !narrowed.some((scope) => scope === word))) {
         return new OAuthRefusal("invalid_scope", "The user has not allowed all of these scopes");
       }
-      if (!token.usedAt) await queries.markUsed(tx, hash, now);
+      if (!token.usedAt) await queries.spendGeneration(tx, token, now);
       await queries.prolong(tx, grant.id, plus(now, GRANT_AGE));
-      return newTokens(tx, grant, now);
+      return newTokens(tx, grant, {
+        generation: token.generation + 1,
+        narrowed: words.length > 0 ? narrowed : null,
+        now,
+      });
     }),
   );
 }
 
+/** @param narrowed what the access token may do, if less than the grant; the refresh token keeps all of that */
 async function newTokens(
   tx: Tx,
   { id: grantId, clientId, scopes }: Pick<queries.GrantRow, "id" | "clientId" | "scopes">,
-  now: Date,
+  { generation, narrowed = null, now }: { generation: number; narrowed?: Scope[] | null; now: Date },
 ): Promise<Tokens> {
   const [access, again] = [newSecret("access"), newSecret("refresh")];
   const until = plus(now, GRANT_AGE);
   await queries.keepClient(tx, clientId, until);
+  const usedAt = await queries.spentAt(tx, grantId, generation);
+  // Those that are about to be given are the newest, whatever the clock says.
+  await queries.keepFewTokens(tx, grantId, generation, LIVE_TOKENS - 1);
   await queries.insertTokens(tx, [
-    { hash: hashOf(access), grantId, kind: "access", expiresAt: plus(now, ACCESS_AGE) },
-    { hash: hashOf(again), grantId, kind: "refresh", expiresAt: until },
+    {
+      hash: hashOf(access),
+      grantId,
+      kind: "access",
+      generation,
+      scopes: narrowed,
+      expiresAt: plus(now, ACCESS_AGE),
+    },
+    { hash: hashOf(again), grantId, kind: "refresh", generation, usedAt, expiresAt: until },
   ]);
   return {
     access_token: access,
     token_type: "Bearer",
     expires_in: ACCESS_AGE / SECOND,
     refresh_token: again,
-    scope: scopes.join(" "),
+    scope: (narrowed ?? scopes).join(" "),
   };
 }
 
