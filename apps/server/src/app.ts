@@ -144,7 +144,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         clientId: config.google.clientId,
         scriptUrl: config.google.state === "off" ? "" : config.google.scriptUrl,
       },
-      oidc: { state: config.oidc.state, name: config.oidc.name, only: config.oidc.only },
+      oidc: {
+        state: config.oidc.state,
+        name: config.oidc.name,
+        only: config.oidc.only,
+        signUp: config.oidc.signUp ?? null,
+      },
       ai: await aiFor(caller),
       news: { state: config.news.state },
       x: {

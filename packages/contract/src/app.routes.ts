@@ -25,7 +25,13 @@ export const appConfig = z.object({
     scriptUrl: z.string(),
   }),
   /** Signing in with an account of one's organization: the button's name, and whether it is the only way in. */
-  oidc: z.object({ state: providerState, name: z.string(), only: z.boolean() }),
+  oidc: z.object({
+    state: providerState,
+    name: z.string(),
+    only: z.boolean(),
+    /** Who may sign up with it, if it has a rule of its own. */
+    signUp: z.enum(SIGN_UP).nullable(),
+  }),
   /** Text that a stand-in wrote is marked "Sandbox" wherever it is shown. */
   ai: z.object({
     /** For the caller, who may have brought their own. */

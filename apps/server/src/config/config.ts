@@ -86,7 +86,9 @@ export const settings = z.object({
   /** What people call the provider, as on the button "Continue with …". */
   OIDC_NAME: z.string().trim().max(40).default("your organization"),
   OIDC_SCOPES: z.string().default("openid email profile"),
-  /** `false` lets in only people who have an account, whatever `SIGN_UP` says. */
+  /** Who may create an account with it; without this, whoever `SIGN_UP` and `SIGN_UP_DOMAINS` allow. */
+  OIDC_SIGN_UP: z.enum(SIGN_UP).optional(),
+  /** `false` is `OIDC_SIGN_UP=closed`. */
   OIDC_AUTO_CREATE: z.stringbool().default(true),
   /** `true` makes it the only way in: no passwords, no Google, no passkeys. */
   OIDC_ONLY: z.stringbool().default(false),
@@ -318,6 +320,10 @@ export function parseConfig(source: Record<string, string | undefined>) {
   requirePair(s, "OIDC_ISSUER", "OIDC_CLIENT_ID");
   requirePair(s, "OIDC_CLIENT_ID", "OIDC_ISSUER");
   if (s.OIDC_ONLY && !s.OIDC_ISSUER) throw new ConfigError("OIDC_ONLY also needs OIDC_ISSUER");
+  if (s.OIDC_SIGN_UP && !s.OIDC_ISSUER) throw new ConfigError("OIDC_SIGN_UP also needs OIDC_ISSUER");
+  if (!s.OIDC_AUTO_CREATE && s.OIDC_SIGN_UP && s.OIDC_SIGN_UP !== "closed") {
+    throw new ConfigError(`OIDC_AUTO_CREATE false contradicts OIDC_SIGN_UP ${s.OIDC_SIGN_UP}`);
+  }
   if (s.SIGN_UP !== "open" && s.SIGN_UP_DOMAINS.length > 0) {
     throw new ConfigError(`SIGN_UP_DOMAINS has no effect with SIGN_UP ${s.SIGN_UP}`);
   }
@@ -360,7 +366,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       clientSecret: s.OIDC_CLIENT_SECRET ?? "",
       name: s.OIDC_NAME,
       scopes: s.OIDC_SCOPES,
-      autoCreate: s.OIDC_AUTO_CREATE,
+      signUp: s.OIDC_SIGN_UP ?? (s.OIDC_AUTO_CREATE ? undefined : ("closed" as const)),
       only: s.OIDC_ONLY,
     },
     ai: { state: stateOf(s.AI_PROVIDER), ...aiSettings(s) },

@@ -45,7 +45,7 @@ const refused = (userMessage: string): AppError => new AppError("unauthenticated
  */
 export async function register(deps: AccountsDeps, input: Registration, welcome: Welcome): Promise<UserRow> {
   const key = emailKey(input.email);
-  const newcomer = { emailKey: key, proven: false, invitation: input.invitation };
+  const newcomer = { way: "password", emailKey: key, proven: false, invitation: input.invitation } as const;
   // Before anything else, so that strangers do not learn who has an account where they may not have one.
   assertAdmissible(deps, newcomer);
   if (await findUserByEmail(deps.db, key)) throw taken();
@@ -192,7 +192,7 @@ async function assertPassword({ passwordHash }: UserRow, password: string | unde
 async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): Promise<UserRow> {
   const key = emailKey(identity.email);
   const user = await deps.db.transaction(async (tx) => {
-    await admit(deps, tx, { emailKey: key, proven: true });
+    await admit(deps, tx, { way: "google", emailKey: key, proven: true });
     const made = await insertUser(tx, {
       id: uuid(),
       email: identity.email,

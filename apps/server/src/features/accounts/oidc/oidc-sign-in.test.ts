@@ -390,6 +390,39 @@ describe("who may come in", () => {
     expect((await signIn(domains)).status).toBe(200);
   });
 
+  it("has a rule of its own: employees with the provider, guests by invitation", async () => {
+    const company = await server({ SIGN_UP: "invite", OIDC_SIGN_UP: "open" });
+    const employee = await signIn(company);
+    expect(employee.status).toBe(200);
+    const guest = {
+      body: { email: "guest@example.org", password: "correct horse", first_name: "A", last_name: "B" },
+    };
+    expect(await company.refusal("POST /api/authUsers/register", guest)).toEqual({
+      status: 403,
+      message: MESSAGES.byInvitation,
+    });
+    world.person = someone();
+    const closed = await server({ SIGN_UP: "open", OIDC_SIGN_UP: "closed" });
+    expect(await failure(closed)).toBe(FAILED("no-account"));
+    expect((await closed.call("GET /api/config", {})).oidc.signUp).toBe("closed");
+  });
+
+  it("is also who runs the server, if the provider verified their email", async () => {
+    world.person = someone();
+    const rules = {
+      OPERATOR_EMAILS: String(world.person["email"]),
+      SIGN_UP: "closed",
+      OIDC_SIGN_UP: "closed",
+    };
+    const closed = await server(rules);
+    const { status, body } = await signIn(closed);
+    expect(status).toBe(200);
+    expect((await closed.send("GET /api/operator/users", {}, body.token)).status).toBe(200);
+    world.person = someone({ email_verified: false });
+    const unverified = { ...rules, OPERATOR_EMAILS: String(world.person["email"]) };
+    expect(await failure(await server(unverified))).toBe(FAILED("unverified"));
+  });
+
   it("may be the provider's people alone", async () => {
     const only = await server({ OIDC_ONLY: "true" });
     const { url } = await testStandins();
@@ -416,6 +449,7 @@ describe("who may come in", () => {
       state: "real",
       name: "Acme",
       only: true,
+      signUp: null,
     });
   });
 

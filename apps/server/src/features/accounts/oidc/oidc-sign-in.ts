@@ -155,12 +155,11 @@ async function takeOverUnverified(
 }
 
 async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise<UserRow> {
-  if (!deps.config.oidc.autoCreate) throw new Failed("no-account", "OIDC_AUTO_CREATE is off");
   const { email, issuer, sub } = identity;
   const key = emailKey(email);
   const made = await deps.db
     .transaction(async (tx) => {
-      await admit(deps, tx, { emailKey: key, proven: true });
+      await admit(deps, tx, { way: "oidc", emailKey: key, proven: true });
       const user = await insertUser(tx, {
         id: uuid(),
         email,

@@ -22,7 +22,13 @@ import {
   takeInvitation,
 } from "./invitations.queries.ts";
 import { needsSetUp } from "./set-up.ts";
-import { admissionOf, mayInviteThemselves } from "./sign-up.policy.ts";
+import {
+  admissionOf,
+  type Applicant,
+  mayInviteThemselves,
+  refusalOf,
+  takesInvitations,
+} from "./sign-up.policy.ts";
 
 /** How long an invitation is valid, in milliseconds. */
 export const INVITATION_AGE = 7 * DAY;
@@ -30,24 +36,20 @@ export const INVITATION_AGE = 7 * DAY;
 type InvitationDeps = Pick<Deps, "db" | "clock" | "config" | "jobs">;
 
 /** A person who wants an account. */
-interface Newcomer {
-  emailKey: string;
-  /** Whether the email is known to be theirs. */
-  proven: boolean;
-  /** The token of a mailed invitation. */
+interface Newcomer extends Applicant {
+  /** The token of an invitation. */
   invitation?: string | undefined;
 }
 
 const forbidden = (userMessage: string): AppError => new AppError("forbidden", { userMessage });
 
 /** @throws AppError `forbidden` for a person whom `admit` cannot let in, found without asking the database */
-export function assertAdmissible(
-  { config }: Pick<Deps, "config">,
-  { emailKey: key, proven, invitation }: Newcomer,
-): void {
-  const admission = admissionOf(config, key, proven);
-  if (admission === "none") throw forbidden(MESSAGES.noNewAccounts);
-  if (admission === "invited" && !proven && invitation === undefined) throw forbidden(MESSAGES.byInvitation);
+export function assertAdmissible({ config }: Pick<Deps, "config">, newcomer: Newcomer): void {
+  const admission = admissionOf(config, newcomer);
+  const shows = newcomer.proven || newcomer.invitation !== undefined;
+  if (admission === "none" || (admission === "invited" && !shows)) {
+    throw forbidden(refusalOf(config, newcomer.way));
+  }
 }
 
 /**
@@ -64,11 +66,12 @@ export async function admit(
   if (deps.config.operatorEmails.length === 0 && (await needsSetUp(deps, tx))) {
     throw forbidden(MESSAGES.notSetUp);
   }
-  const { emailKey: key, proven, invitation } = newcomer;
+  const { emailKey: key, proven, invitation, way } = newcomer;
   const tokenHash = proven ? undefined : hashOf(invitation ?? "");
   if (await takeInvitation(tx, { emailKey: key, tokenHash, now: deps.clock() })) return true;
-  if (admissionOf(deps.config, key, proven) === "free") return proven;
-  throw forbidden(proven ? MESSAGES.byInvitation : MESSAGES.invitationDead);
+  if (admissionOf(deps.config, newcomer) === "free") return proven;
+  const refusal = refusalOf(deps.config, way);
+  throw forbidden(proven || refusal === MESSAGES.noNewAccounts ? refusal : MESSAGES.invitationDead);
 }
 
 async function invite(deps: InvitationDeps, email: string): Promise<Invitation> {
@@ -95,9 +98,7 @@ export async function inviteSomeone(deps: InvitationDeps, email: string): Promis
   if (deps.config.mail.state === "off") {
     throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
   }
-  if (deps.config.signUp.state === "closed") {
-    throw forbidden(MESSAGES.noNewAccounts);
-  }
+  if (!takesInvitations(deps.config)) throw forbidden(MESSAGES.noNewAccounts);
   if (await findUserByEmail(deps.db, emailKey(email))) {
     throw new AppError("conflict", { userMessage: MESSAGES.emailTaken });
   }
@@ -116,7 +117,7 @@ export async function requestInvitation(deps: InvitationDeps, email: string): Pr
   if ((await countMail(deps.db, "invitation", key)) > 0) return;
   const asked =
     mayInviteThemselves(deps.config, key) ||
-    (deps.config.signUp.state !== "closed" && (await isInvited(deps.db, key, deps.clock())));
+    (takesInvitations(deps.config) && (await isInvited(deps.db, key, deps.clock())));
   if (asked && !(await findUserByEmail(deps.db, key))) await invite(deps, email);
 }
 

@@ -10,9 +10,15 @@ export default function SignUp() {
   const [invited] = useState(readInvitation);
   return (
     <QueryView query={useAppConfig()} pending={<div className="h-75" />}>
-      {({ signUp, mail }) => {
+      {({ signUp, mail, oidc }) => {
         if (signUp.state === "closed") {
-          return <p className="text-muted">{MESSAGES.noNewAccounts}. If you have one, you can sign in.</p>;
+          return (
+            <p className="text-muted">
+              {oidc.state !== "off" && (oidc.signUp ?? "closed") !== "closed"
+                ? `New accounts come from ${oidc.name}: continue with it to get yours.`
+                : `${MESSAGES.noNewAccounts}. If you have one, you can sign in.`}
+            </p>
+          );
         }
         const free = signUp.state === "open" && signUp.domains.length === 0;
         return free || invited ? (
