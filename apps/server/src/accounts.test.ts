@@ -49,6 +49,20 @@ it("makes and ends operators, remembers it, and finds a changed entry", { timeou
   expect(await since()).not.toBe(null);
   // Each command starts a process.
   if (!isLong) return;
+  const other = await inDatabase(settings, ({ db }) =>
+    insertUser(db, {
+      email: "grace@example.com",
+      emailKey: "grace@example.com",
+      suspendedAt: new Date(),
+      createdAt: new Date(Date.now() + 1_000),
+    }),
+  );
+  expect(await accounts(settings, "end-operator", "ada@example.com")).toEqual({
+    code: 1,
+    output: "Make somebody else an operator first\n",
+  });
+  expect((await accounts(settings, "make-operator", "grace@example.com")).output).toContain("suspended");
+  await inDatabase(settings, ({ db }) => db.delete(users).where(eq(users.id, other.id)));
   expect((await accounts(settings, "end-operator", "ada@example.com")).code).toBe(0);
   expect(await since()).toBe(null);
   expect(await accounts(settings, "check-audit")).toEqual({

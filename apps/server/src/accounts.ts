@@ -2,7 +2,9 @@ import { type Config, parseConfig } from "./config/config.ts";
 import { withDatabase, withSource } from "./db/copy/data-files.ts";
 import { FolderInUse } from "./db/embedded/folder-lock.ts";
 import { createTell, NOBODY_LISTENS } from "./events.ts";
-import { setOperator } from "./features/accounts/operator/operators.ts";
+import { emailKey } from "./features/accounts/accounts.policy.ts";
+import { findUserByEmail } from "./features/accounts/accounts.queries.ts";
+import { endOperator, makeOperator } from "./features/accounts/operator/operators.ts";
 import { findSecondFactor, resetSecondFactor } from "./features/accounts/second-factor/reset.ts";
 import { checkAudit, remember } from "./features/audit/audit.ts";
 import { startJobs } from "./jobs/jobs.ts";
@@ -56,10 +58,12 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
     const log = createLogger("silent");
     await withDatabase(config, ({ db }) =>
       db.transaction(async (tx) => {
-        const id = await setOperator(tx, email, runs ? clock() : null);
-        if (id === undefined) throw new Error(`There is no account with the email ${email}`);
+        const user = await findUserByEmail(tx, emailKey(email));
+        if (!user) throw new Error(`There is no account with the email ${email}`);
+        if (runs) await makeOperator(tx, user, clock());
+        else await endOperator({ config }, tx, user);
         const action = runs ? "operator-made" : "operator-ended";
-        await remember({ clock, log }, tx, { action, actorId: null, subjectId: id, detail: "Command" });
+        await remember({ clock, log }, tx, { action, actorId: null, subjectId: user.id, detail: "Command" });
       }),
     );
     console.log(`${email} ${runs ? "runs this server now" : "no longer runs this server"}`);

@@ -25,7 +25,15 @@ export const tooManyGuesses = "Too many wrong passwords for this account. Try ag
 export const suspended = "This account is suspended. Ask the people who run this server";
 export const userSuspended = "Suspended";
 export const userResumed = "Suspension ended";
-export const operatorStays = "An operator cannot be suspended. They must stop running this server first";
+export const operatorStays =
+  "An operator cannot be suspended or deleted. They must stop running this server first";
+export const lastOperator = "Make somebody else an operator first";
+export const operatorMade = "They run this server now";
+export const operatorEnded = "They no longer run this server";
+export const operatorBySetting =
+  "The setting OPERATOR_EMAILS names them. Take their email out of it and restart the server";
+export const suspendedCannotOperate =
+  "This account is suspended and cannot sign in. End the suspension first";
 export const setUpCodeRequired = "Enter the code from the server's log";
 export const setUpCodeWrong = "This is not the code in the server's log";
 export const isSetUp = "This server is already set up";

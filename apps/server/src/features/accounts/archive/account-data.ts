@@ -24,6 +24,7 @@ import {
 import type { WholeCampaign } from "../../campaigns/campaigns.offers.ts";
 import type { KeptResume } from "../../resumes/resumes.offers.ts";
 import { deleteUser, type UserRow } from "../accounts.queries.ts";
+import { assertAnotherOperator } from "../operator/operators.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { getUser, ownUser, type UserCounts } from "../profile.ts";
 import { asksForCode } from "../second-factor/second-factor.ts";
@@ -124,10 +125,10 @@ const hasOwnProof = ({ passwordHash, googleSub }: UserRow): boolean =>
 
 /**
  * Deletes the account permanently, with every session and everything the user made.
- * @throws AppError `invalid_request` without proof that the caller is the owner
+ * @throws AppError `invalid_request` without proof that the caller is the owner, `conflict` for the last operator
  */
 export async function deleteAccount(
-  deps: ProofDeps & { tell: Tell },
+  deps: ProofDeps & Pick<Deps, "config"> & { tell: Tell },
   caller: SignedIn,
   id: string,
   proof: OwnerProof,
@@ -136,6 +137,10 @@ export async function deleteAccount(
   // Where a password is not enough to sign in, or there is none, a recent proof is needed (`confirmOwner`).
   if (hasOwnProof(user)) await assertOwner(deps, user, proof);
   if (!hasOwnProof(user) || (await asksForCode(deps.db, user.id))) await assertConfirmed(deps, caller);
+  await deps.db.transaction((tx) => assertAnotherOperator(deps, tx, user));
   await deps.tell("userLeaves", { userId: user.id });
-  if (!(await deleteUser(deps.db, user.id))) throw notFound();
+  await deps.db.transaction(async (tx) => {
+    await assertAnotherOperator(deps, tx, user);
+    if (!(await deleteUser(tx, user.id))) throw notFound();
+  });
 }

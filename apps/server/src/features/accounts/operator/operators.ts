@@ -1,18 +1,69 @@
-import { eq } from "drizzle-orm";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
 import { users } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
 import { emailKey } from "../accounts.policy.ts";
+import type { UserRow } from "../accounts.queries.ts";
+import { runsServer } from "../profile.ts";
+import { isOperatorEmail } from "../sign-up/sign-up.policy.ts";
+
+type OperatorRules = Pick<Deps, "config">;
+
+const conflict = (userMessage: string): AppError => new AppError("conflict", { userMessage });
+
+/** In SQL what `runsServer` says of one user, without those who are suspended. */
+const operates = ({ config }: OperatorRules): SQL | undefined =>
+  and(
+    isNull(users.suspendedAt),
+    or(
+      isNotNull(users.operatorSince),
+      and(isNotNull(users.emailVerifiedAt), inArray(users.emailKey, config.operatorEmails.map(emailKey))),
+    ),
+  );
+
+/** Those who run the server and can sign in. */
+export const findOperators = (db: Tx | Deps["db"], rules: OperatorRules): Promise<UserRow[]> =>
+  db.select().from(users).where(operates(rules)).orderBy(users.id);
 
 /**
- * Lets the account with an email run the server.
- * @param since null to take that back
- * @returns the account's id; undefined if there is none
+ * Goes before whatever takes an operator away, in the same transaction, which keeps two operators from removing each
+ * other at the same moment.
+ * @throws AppError `conflict` for the last one who runs a server on which others have accounts
  */
-export async function setOperator(tx: Tx, email: string, since: Date | null): Promise<string | undefined> {
-  const [user] = await tx
+export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<void> {
+  if (!runsServer(rules, user)) return;
+  const operators = await tx.select({ id: users.id }).from(users).where(operates(rules)).for("update");
+  if (operators.some(({ id }) => id !== user.id)) return;
+  if ((await tx.$count(users, ne(users.id, user.id))) > 0) throw conflict(MESSAGES.lastOperator);
+}
+
+/**
+ * Lets a user run the server.
+ * @returns whether they did not before
+ * @throws AppError `conflict` for a suspended user, who could not sign in
+ */
+export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<boolean> {
+  if (user.suspendedAt !== null) throw conflict(MESSAGES.suspendedCannotOperate);
+  const { rowCount } = await tx
     .update(users)
-    .set({ operatorSince: since })
-    .where(eq(users.emailKey, emailKey(email)))
-    .returning({ id: users.id });
-  return user?.id;
+    .set({ operatorSince: now })
+    .where(and(eq(users.id, user.id), isNull(users.operatorSince)));
+  return rowCount === 1;
+}
+
+/**
+ * Takes that back.
+ * @returns whether they were made one
+ * @throws AppError `conflict` for the last operator, and for one whom `OPERATOR_EMAILS` makes one anyway
+ */
+export async function endOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<boolean> {
+  await assertAnotherOperator(rules, tx, user);
+  if (isOperatorEmail(rules.config, user.emailKey)) throw conflict(MESSAGES.operatorBySetting);
+  const { rowCount } = await tx
+    .update(users)
+    .set({ operatorSince: null })
+    .where(and(eq(users.id, user.id), isNotNull(users.operatorSince)));
+  return rowCount === 1;
 }

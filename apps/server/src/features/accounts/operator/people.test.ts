@@ -145,7 +145,7 @@ it("gives a user a plan without payment, says so in the audit log, and takes it 
 it("suspends no operator and nobody who does not exist, and is nobody else's", async () => {
   expect(await refusal(suspend, of(operator.user._id), operator.token)).toEqual({
     status: 409,
-    message: MESSAGES.operatorStays,
+    message: MESSAGES.lastOperator,
   });
   const nobody = of("0190a0c0-0000-7000-8000-000000000000");
   const { token } = await signUp();

@@ -6,8 +6,9 @@ import type { Tell } from "../../../events.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
-import { deleteSessions, findUser } from "../accounts.queries.ts";
+import { deleteSessions, findUser, type UserRow } from "../accounts.queries.ts";
 import { runsServer } from "../profile.ts";
+import { assertAnotherOperator } from "./operators.ts";
 import { findPeople, resumeUser, suspendUser } from "./people.queries.ts";
 
 export type PeopleDeps = Pick<Deps, "db" | "clock" | "config"> & {
@@ -46,8 +47,8 @@ export async function listPeople(deps: PeopleDeps, search: string): Promise<Pers
 export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   const user = await findUser(deps.db, id);
   if (!user) throw notFound();
-  if (runsServer(deps, user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
   await deps.db.transaction(async (tx) => {
+    await assertNoOperator(deps, tx, user);
     if (!(await suspendUser(tx, id, deps.clock()))) return;
     await deleteSessions(tx, id);
     await deps.holdPosts(tx, id);
@@ -58,6 +59,12 @@ export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): P
       subjectId: id,
     });
   });
+}
+
+/** @throws AppError `conflict`; for the last operator, it says how to go on */
+async function assertNoOperator(deps: PeopleDeps, tx: Tx, user: UserRow): Promise<void> {
+  await assertAnotherOperator(deps, tx, user);
+  if (runsServer(deps, user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
 }
 
 /** Lets a user sign in and publish again. @throws AppError `not_found` for a user who is gone */
