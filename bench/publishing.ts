@@ -154,7 +154,11 @@ export async function startWorkers(
     X_WEB_URL: `${standins}/x`,
   };
   for (let worker = 0; worker < WORKERS; worker += 1) {
-    const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [main], {
+      cwd: tmpdir(),
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     processes.add(child);
     await new Promise<void>((resolve, reject) => {
       child.once("exit", (code) => reject(new Error(`A worker ended with ${code}`)));

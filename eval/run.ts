@@ -5,6 +5,7 @@ import { createAiWriter } from "../apps/server/src/adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../apps/server/src/adapters/fetch/guarded-fetch.ts";
 import { createNewsFinder } from "../apps/server/src/adapters/news/news-finder.ts";
 import { parseConfig } from "../apps/server/src/config/config.ts";
+import { readEnvironment } from "../apps/server/src/config/environment.ts";
 import { createLogger } from "../apps/server/src/log.ts";
 import { AUTHORS } from "./authors.ts";
 import { scoreLabeled } from "./checked-answers.ts";
@@ -33,7 +34,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
-const config = parseConfig({ ...process.env });
+const config = parseConfig(readEnvironment());
 const clock = () => new Date();
 
 if (values.labeled !== "") {

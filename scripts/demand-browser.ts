@@ -1,9 +1,10 @@
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
+import { readEnvironment } from "../apps/server/src/config/environment.ts";
 
 /* Fails with words for the operator if the machine has no browser for PDFs. */
 
 try {
-  const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
+  const { path } = await findBrowser(readEnvironment()["CHROMIUM_PATH"] || undefined);
   console.log(`PDFs will be made by ${path}`);
 } catch (error) {
   console.error(

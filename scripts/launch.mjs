@@ -247,10 +247,7 @@ async function build() {
   writeFileSync(builtFrom, wanted);
 }
 
-/** Node arguments for the settings in `.env`, if there is one. */
-const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
-const program = (name) => [...settings, join(root, "apps/server/src", name)];
-const server = program("main.ts");
+const program = (name) => join(root, "apps/server/src", name);
 
 /** Checks the types of each workspace separately, and then of the tests and tools. */
 async function types() {
@@ -355,7 +352,7 @@ async function installProduction() {
   // Deletes what is not needed when it is done (prune.mjs).
   await installLocked("--omit=dev");
   if (args.includes("--without-browser")) return;
-  process.exit(await run(node(), [...settings, join(root, "scripts/demand-browser.ts")]));
+  process.exit(await run(node(), [join(root, "scripts/demand-browser.ts")]));
 }
 
 const commands = {
@@ -365,13 +362,13 @@ const commands = {
     await build();
     // The channel closes with this process, however it ends, and then the server stops on its own.
     process.exit(
-      await run(node(), [...server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
+      await run(node(), [program("main.ts"), ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
     );
   },
   async dev() {
     await buildTemplates();
     const children = [
-      run(node(), ["--watch", "--watch-preserve-output", ...server]),
+      run(node(), ["--watch", "--watch-preserve-output", program("main.ts")]),
       run(node(), [tool("vite/bin/vite.js"), "apps/web", ...args]),
     ];
     process.exit(await Promise.race(children));
@@ -398,7 +395,7 @@ const commands = {
     process.exit(await run(node(), [join(root, "scripts/production.ts")]));
   },
   async seed() {
-    process.exit(await run(node(), [...settings, join(root, "scripts/seed.ts")]));
+    process.exit(await run(node(), [join(root, "scripts/seed.ts")]));
   },
   async judges() {
     env.JUDGES = "all";
@@ -416,7 +413,7 @@ const commands = {
     process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=unit", page]));
   },
   async eval() {
-    process.exit(await run(node(), [...settings, join(root, "eval/run.ts"), ...args]));
+    process.exit(await run(node(), [join(root, "eval/run.ts"), ...args]));
   },
   async "db:generate"() {
     process.exit(
@@ -426,19 +423,19 @@ const commands = {
     );
   },
   async accounts() {
-    process.exit(await run(node(), [...program("accounts.ts"), ...args]));
+    process.exit(await run(node(), [program("accounts.ts"), ...args]));
   },
   async "data:export"() {
-    process.exit(await run(node(), [...program("data.ts"), "export", ...args]));
+    process.exit(await run(node(), [program("data.ts"), "export", ...args]));
   },
   async "data:check"() {
-    process.exit(await run(node(), [...program("data.ts"), "check", ...args]));
+    process.exit(await run(node(), [program("data.ts"), "check", ...args]));
   },
   async "stripe:setup"() {
-    process.exit(await run(node(), [...program("stripe-setup.ts"), ...args]));
+    process.exit(await run(node(), [program("stripe-setup.ts"), ...args]));
   },
   async "data:import"() {
-    process.exit(await run(node(), [...program("data.ts"), "import", ...args]));
+    process.exit(await run(node(), [program("data.ts"), "import", ...args]));
   },
 };
 

@@ -1,4 +1,6 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
+import { parseConfig } from "../apps/server/src/config/config.ts";
+import { readEnvironment } from "../apps/server/src/config/environment.ts";
 import { ApiClient } from "./api-client.ts";
 import { SAMPLE_CAMPAIGN } from "./sample-campaign.ts";
 
@@ -26,8 +28,7 @@ async function seed(url: string): Promise<void> {
 }
 
 try {
-  const { env } = process;
-  await seed((env["PUBLIC_URL"] || `http://localhost:${env["PORT"] || 3000}`).replace(/\/+$/u, ""));
+  await seed(parseConfig(readEnvironment()).publicUrl);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -70,7 +70,12 @@ export class Server {
 
   /** Resolves once the URL is printed. */
   async up(): Promise<void> {
-    const child = spawn(process.execPath, [main], { env: this.#env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [main], {
+      // There is no `.env`.
+      cwd: this.#dataDir,
+      env: this.#env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       const read = (chunk: Buffer): void => {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -18,7 +19,7 @@ function accounts({ dataDir, databaseUrl = "" }: DatabaseSettings, ...args: stri
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const script = new URL("accounts.ts", import.meta.url).pathname;
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, output, errors) =>
+    execFile(process.execPath, [script, ...args], { cwd: tmpdir(), env }, (error, output, errors) =>
       resolve({ code: error ? Number(error.code) : 0, output: output + errors }),
     );
   });

@@ -1,4 +1,5 @@
 import { type Config, parseConfig } from "./config/config.ts";
+import { readEnvironment } from "./config/environment.ts";
 import { withDatabase, withSource } from "./db/copy/data-files.ts";
 import { FolderInUse } from "./db/embedded/folder-lock.ts";
 import { createTell, NOBODY_LISTENS } from "./events.ts";
@@ -75,7 +76,7 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
 }
 
 try {
-  await main(process.argv.slice(2), parseConfig({ ...process.env }));
+  await main(process.argv.slice(2), parseConfig(readEnvironment()));
 } catch (error) {
   console.error(
     error instanceof FolderInUse

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Config, parseConfig } from "./config/config.ts";
+import { readEnvironment } from "./config/environment.ts";
 import type { Counts } from "./db/copy/copy.ts";
 import { checkFile, exportToFile, importFromFile } from "./db/copy/data-files.ts";
 
@@ -32,7 +33,7 @@ function report(title: string, counts: Counts): void {
 }
 
 try {
-  await main(process.argv.slice(2), parseConfig({ ...process.env }));
+  await main(process.argv.slice(2), parseConfig(readEnvironment()));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -32,6 +32,7 @@ import { needsSetUp, setUpCodeOf } from "./features/accounts/sign-up/set-up.ts";
 import { findNextPostAt } from "./features/posts/posts.queries.ts";
 import { type Db, openDatabase } from "./db/client.ts";
 import { demandDatabase } from "./config/data-dir.ts";
+import { readEnvironment } from "./config/environment.ts";
 import { reasonOf } from "./db/reason.ts";
 import { connections } from "./db/schema.ts";
 import { diskRoomOf } from "./db/embedded/disk-room.ts";
@@ -239,7 +240,7 @@ async function start(given: Config): Promise<void> {
     started.push(() => pdf.close());
     const app = await buildApp({
       ...deps,
-      settings: settingsInUse(process.env),
+      settings: settingsInUse(readEnvironment()),
       setUpCode,
       pdf,
       // Only the server itself can check its disk.
@@ -292,7 +293,7 @@ process.on("SIGINT", () => stopBySignal(0));
 if (process.connected) process.once("disconnect", () => stopBySignal(0));
 
 try {
-  await start(parseConfig({ ...process.env }));
+  await start(parseConfig(readEnvironment()));
 } catch (error) {
   if (!(error instanceof ConfigError)) await fail(error, "PORT");
   console.error((error as ConfigError).message);

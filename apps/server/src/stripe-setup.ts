@@ -1,5 +1,6 @@
 import { setUpCatalog, setUpWebhook } from "./adapters/stripe/catalog.ts";
 import { ConfigError, parseConfig } from "./config/config.ts";
+import { readEnvironment } from "./config/environment.ts";
 import { PaymentError } from "./errors.ts";
 
 const USAGE = `Usage: STRIPE_SECRET_KEY=sk_… PUBLIC_URL=https://… npm run stripe:setup
@@ -34,7 +35,7 @@ async function main(env: Record<string, string | undefined>): Promise<void> {
 }
 
 try {
-  await main({ ...process.env });
+  await main(readEnvironment());
 } catch (error) {
   const reason = error instanceof PaymentError ? `Stripe failed (${error.failure}): ` : "";
   console.error(reason + (error as Error).message);

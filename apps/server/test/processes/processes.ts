@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { DatabaseSettings } from "../database/database.ts";
 
@@ -16,7 +17,7 @@ export interface TestProcess {
 const KNOWN_FORMATS = new URL("./known-formats.ts", import.meta.url).href;
 
 /**
- * Runs a script from the server's folder on the given database, with no other environment than `env`.
+ * Runs a script on the given database, with no other environment than `env`, in a folder without `.env`.
  * @param umask as in the shell command; this process's own by default
  */
 export function startNode(
@@ -30,6 +31,7 @@ export function startNode(
     ? ["sh", "-c", `umask ${umask} && exec "$@"`, "sh", ...command]
     : command;
   const child = spawn(program, args, {
+    cwd: tmpdir(),
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -44,6 +44,8 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
   };
   const command = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], {
+      // There is no `.env` that may name another database.
+      cwd: folder,
       env: { DATA_DIR: dataDir, TMPDIR: tmpdir() },
       timeout: PATIENCE,
       killSignal: "SIGKILL",

@@ -41,7 +41,7 @@ function data(settings: DatabaseSettings, ...args: string[]) {
     DATABASE_URL: settings.databaseUrl ?? "",
   };
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, output, errors) =>
+    execFile(process.execPath, [script, ...args], { cwd: tmpdir(), env }, (error, output, errors) =>
       resolve({ code: error ? Number(error.code) : 0, output, errors }),
     );
   });

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+
+const root = join(import.meta.dirname, "../../../..");
+const launch = readFileSync(join(root, "scripts/launch.mjs"), "utf8");
+/** What people start with npm, and without it in a container. */
+const PROGRAMS = [...new Set([...launch.matchAll(/\bprogram\("([\w-]+\.ts)"\)/gu)].map(([, name]) => name!))];
+
+it.each(PROGRAMS)("%s reads .env, and what the environment has counts more", async (program) => {
+  const folder = mkdtempSync(join(tmpdir(), "postfolio-env-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(
+    join(folder, ".env"),
+    "PORT=wrong\nLIMIT_AI=wrong\nLIMIT_KEY=wrong\nSTRIPE_SECRET_KEY=sk_test\n",
+  );
+  const env = { PATH: process.env.PATH, LIMIT_AI: "5", LIMIT_KEY: "" };
+  const script = join(root, "apps/server/src", program);
+  const said = await new Promise((resolve) =>
+    execFile(process.execPath, [script], { cwd: folder, env }, (_, output, errors) =>
+      resolve(output + errors),
+    ),
+  );
+  expect(said).toContain("These settings cannot be used:\n  PORT: ");
+  expect(said).not.toContain("LIMIT_");
+});
