@@ -127,7 +127,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
       await page.getByRole("tab", { name: "Design" }).click();
       await page.getByRole("radio", { name: layout }).click();
       const pdf = await downloadPdf(page);
-      expect(pdf.name).toBe("Beatriz Almeida Fontes - Resume.pdf");
+      expect(pdf.name).toBe("Lighthouse application.pdf");
       const text = pdf.pages.join(" ");
       for (const part of ["Keeper of the Lighthouse", "Semaphore", "Signals", "Morse code", /lifeboats/iu])
         expect(text).toMatch(part);

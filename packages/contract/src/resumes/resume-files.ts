@@ -7,8 +7,8 @@ import { LIMITS } from "../limits.ts";
 export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /**
- * The title of a resume's files: whose resume it is, because that is what an employer looks for. The name that
- * its owner gave the resume is for the owner, and only a fallback.
+ * The title inside a resume's files: whose resume it is, because that is what an employer looks for. The name that
+ * its owner gave the resume is only a fallback.
  */
 export function resumeTitle({ Profile, name }: Pick<ResumeContent, "name"> & PersonName): string {
   const person = Profile.name.replaceAll(/\s+/gu, " ").trim();
@@ -19,6 +19,15 @@ export function resumeTitle({ Profile, name }: Pick<ResumeContent, "name"> & Per
 
 interface PersonName {
   Profile: Pick<ResumeContent["Profile"], "name">;
+}
+
+/** What a resume is called until its owner names it, also numbered or as a copy. */
+const DEFAULT_NAME = /^My (?:First )?Resume(?: \d+)?(?: \(copy(?: \d+)?\))*$/u;
+
+/** What a resume's files are called: as its owner named it, or else as its title. */
+export function resumeFileTitle(resume: Pick<ResumeContent, "name"> & PersonName): string {
+  const name = resume.name.trim();
+  return name === "" || DEFAULT_NAME.test(name) ? resumeTitle(resume) : name;
 }
 
 /**

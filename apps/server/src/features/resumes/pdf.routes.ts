@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { fileNameOf, resumeTitle, WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
+import { fileNameOf, resumeFileTitle, WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import { printRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
@@ -40,7 +40,7 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, spend: SpendP
     "POST /api/resumes/docx": async ({ caller, body: { resume }, request, reply }) => {
       await spend(request, resume.Profile.profileImageURL);
       const { word, warnings } = await resumeAsWord(deps, caller, clientOf(caller, request), resume);
-      void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(resumeTitle(resume), "docx"), warnings));
+      void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(resumeFileTitle(resume), "docx"), warnings));
       return Buffer.from(word);
     },
   });

@@ -275,11 +275,11 @@ describe("printing", () => {
     const files = unzipSync(body as Buffer);
     const served = (await fetchPhoto(address, token)).rawPayload;
     expect(Buffer.from(files[`photos/${photoIdOf(address)}.jpeg`]!)).toEqual(served);
-    const { basics } = JSON.parse(strFromU8(files["resumes/Alex Morgan - Resume - CV.json"]!)) as {
+    const { basics } = JSON.parse(strFromU8(files["resumes/CV.json"]!)) as {
       basics: { image: string };
     };
     expect(basics.image).toBe(`data:image/jpeg;base64,${served.toString("base64")}`);
-    expect(readPdf(Buffer.from(files["resumes/Alex Morgan - Resume - CV.pdf"]!)).images).toBe(1);
+    expect(readPdf(Buffer.from(files["resumes/CV.pdf"]!)).images).toBe(1);
   });
 });
 

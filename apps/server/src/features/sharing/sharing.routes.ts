@@ -1,6 +1,6 @@
 import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { fileNameOf, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
+import { fileNameOf, resumeFileTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { sharedPageRoutes, sharingRoutes } from "@postfolio/contract/sharing/sharing.routes.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors.ts";
@@ -130,7 +130,7 @@ const pdfHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
     if (printed.kind === "left_out") throw new AppError("unavailable", { userMessage: printed.reason });
     return reply
       .headers({
-        ...fileHeaders("application/pdf", fileNameOf(resumeTitle(resume), "pdf")),
+        ...fileHeaders("application/pdf", fileNameOf(resumeFileTitle(resume), "pdf")),
         ...PRIVATE,
       })
       .send(Buffer.from(printed.pdf));

@@ -16,7 +16,7 @@ export function useFileDownload() {
   /** Resolves to whether it worked; a toast says so either way. */
   const save = async (
     format: DownloadFormat,
-    make: () => Promise<MadeFile & { title: string }>,
+    make: () => Promise<MadeFile & { fileTitle: string }>,
     success: string,
     onError?: (reason: unknown) => void,
   ): Promise<boolean> => {
@@ -25,8 +25,8 @@ export function useFileDownload() {
     setDownloading(true);
     const progress = toast.loading("Downloading");
     try {
-      const { file, warnings, title } = await make();
-      saveFile(file, fileNameOf(title, format));
+      const { file, warnings, fileTitle } = await make();
+      saveFile(file, fileNameOf(fileTitle, format));
       progress.success(success);
       for (const warning of warnings) toast.info(warning);
       return true;

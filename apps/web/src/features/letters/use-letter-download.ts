@@ -26,10 +26,11 @@ export function useLetterDownload() {
       async () => {
         const content = await letter;
         const shown = await loadShownLetter(content, head);
-        const title = letterTitle(shown.name, content.name);
-        if (format === "docx") return { ...(await makeWord(content, head ? shown.head : undefined)), title };
+        const fileTitle = letterTitle(shown.name, content.name);
+        if (format === "docx")
+          return { ...(await makeWord(content, head ? shown.head : undefined)), fileTitle };
         const { renderLetter } = await import("./render-letter.tsx");
-        return { ...(await printPdf(renderLetter(shown), shown.template, title)), title };
+        return { ...(await printPdf(renderLetter(shown), shown.template, fileTitle)), fileTitle };
       },
       format === "pdf" ? MESSAGES.pdfDownloaded : MESSAGES.wordDownloaded,
       onError,

@@ -9,7 +9,7 @@ import type { Letter } from "@postfolio/contract/letters/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import type { VersionSummary } from "@postfolio/contract/documents/document-versions.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
+import { resumeFileTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Factors } from "@postfolio/contract/accounts/ways.ts";
@@ -272,11 +272,8 @@ const campaignList = (campaigns: AsyncIterable<WholeCampaign>) =>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** As its downloads are called, and then by its own name, since all may be of one person. */
-function titleOf(resume: Resume): string {
-  const title = resumeTitle(resume);
-  return (title === resume.name ? title : `${title} – ${resume.name}`).replaceAll(" – ", " - ");
-}
+/** As its downloads are called. */
+const titleOf = (resume: Resume): string => resumeFileTitle(resume).replaceAll(" – ", " - ");
 
 /** A title as a unique file name, without characters that file systems reject. */
 function uniqueName(title: string, taken: Set<string>): string {

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
+import { resumeFileTitle, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { type MadeFile, printPdf } from "../../../documents/pages/made-file.ts";
 import { type DownloadFormat, useFileDownload } from "../../../documents/pages/use-file-download.ts";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -21,7 +21,7 @@ export function useDownload(success: Partial<Record<DownloadFormat, string>> = {
       format,
       async () => {
         const content = await resume;
-        return { ...(await MAKE[format](content)), title: resumeTitle(content) };
+        return { ...(await MAKE[format](content)), fileTitle: resumeFileTitle(content) };
       },
       success[format] ?? SUCCESS[format],
       onError,

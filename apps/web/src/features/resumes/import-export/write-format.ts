@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { fileNameOf, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
+import { fileNameOf, resumeFileTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { withPhotoInside } from "../preview/photos.ts";
 
@@ -37,5 +37,5 @@ export const FORMATS = {
 
 export async function downloadText(resume: ResumeContent, format: keyof typeof FORMATS): Promise<void> {
   const { extension, type, text } = FORMATS[format];
-  saveFile(new Blob([await text(resume)], { type }), fileNameOf(resumeTitle(resume), extension));
+  saveFile(new Blob([await text(resume)], { type }), fileNameOf(resumeFileTitle(resume), extension));
 }
