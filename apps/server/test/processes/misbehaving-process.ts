@@ -1,4 +1,4 @@
-import { writeSync } from "node:fs";
+import { existsSync, writeFileSync, writeSync } from "node:fs";
 import { answerOne } from "../../src/adapters/strangers/answer-one.ts";
 
 /* A process for files that does what the file says, as one that a hostile file has taken over might. */
@@ -21,6 +21,7 @@ const ACTIONS: Record<string, () => void> = {
   "run forever": () => forever(() => {}),
   "fill the heap": () => forever(() => held.push(Array.from({ length: 1_000 }, (_, at) => ({ at })))),
   "fill buffers": () => forever(() => held.push(Buffer.alloc(2 ** 20, 1))),
+  "wait for its time": () => void wait(),
   "answer garbage": () => {
     writeSync(ANSWER, "\u0001\u0002garbage");
     process.exit(0);
@@ -40,8 +41,18 @@ const ACTIONS: Record<string, () => void> = {
     }),
 };
 
+/** Waits without CPU time, as a process does on a machine that is busy. */
+const wait = (milliseconds = Infinity) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
 await answerOne(async ({ bytes }) => {
   const text = Buffer.from(bytes).toString();
   ACTIONS[text]?.();
+  // Only the first process that is given such a text finds no file of that name.
+  const [, once] = /^wait once (.+)$/u.exec(text) ?? [];
+  if (once && !existsSync(once)) {
+    writeFileSync(once, "");
+    wait();
+  }
   return { head: { text }, bytes };
 });

@@ -21,4 +21,4 @@ export const importTooDeep = "This file is too complex to read. Save a simpler c
 export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
 export const importNotLinkedin =
   "This archive does not contain LinkedIn’s data. Choose the ZIP file that LinkedIn sent you, as it is";
-export const importBusy = "Too many files are being read right now. Try again in a moment";
+export const importBusy = "The server is busy right now. Try again in a moment";

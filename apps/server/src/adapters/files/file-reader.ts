@@ -26,7 +26,7 @@ const REASONS = {
 } as const;
 
 interface FileReaderOptions {
-  limits?: ProcessLimits;
+  limits?: ProcessLimits & { clockMs?: number };
   /** Called with what the operator should know: a failure that is ours. */
   onTrouble: (message: string, cause: unknown) => void;
 }

@@ -1,4 +1,7 @@
 import { getEventListeners } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { isLong } from "../../../test/length.ts";
 import { createFileProcesses } from "./file-processes.ts";
@@ -12,8 +15,8 @@ const options = {
   onTrouble: (message: string) => troubles.push(message),
 };
 const patient = createFileProcesses(options);
-/** More than it takes to start. */
-const hasty = createFileProcesses({ ...options, cpuMs: 1_500 });
+/** More CPU time than it takes to start, however long that takes by the clock. */
+const hasty = createFileProcesses({ ...options, cpuMs: 1_500, clockMs: 120_000 });
 
 const run = (text: string, processes = patient) => processes.run({ head: {}, bytes: Buffer.from(text) });
 
@@ -65,19 +68,37 @@ it("gives no file to a process that was just ended because none came", async () 
 });
 
 it("says that it is busy if no process can be started", async () => {
-  troubles.length = 0;
+  const onTrouble = vi.fn<(message: string) => void>();
   const { execPath } = process;
   process.execPath = "/nowhere/node";
-  const answer = run("answer", createFileProcesses(options));
+  const answer = await run("answer", createFileProcesses({ ...options, onTrouble }));
   process.execPath = execPath;
-  expect(await answer).toEqual({ kind: "busy" });
-  expect(troubles.length).toBeGreaterThan(0);
+  expect(answer).toEqual({ kind: "busy" });
+  expect(onTrouble).toHaveBeenCalled();
+});
+
+it("says that it is busy if a process does not get its time, but only after another try", async () => {
+  troubles.length = 0;
+  const impatient = createFileProcesses({ ...options, clockMs: 3_000 });
+  const folder = await mkdtemp(join(tmpdir(), "postfolio-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await run(`wait once ${join(folder, "tried")}`, impatient)).toMatchObject({ kind: "answered" });
+  expect(await run("wait for its time", createFileProcesses({ ...options, clockMs: 100 }))).toEqual({
+    kind: "busy",
+  });
+  expect(troubles).toEqual([]);
+});
+
+it.runIf(isLong)("counts a file's time only once its process has started", async () => {
+  const program = new URL("../../../test/processes/slow-to-start-process.ts", import.meta.url);
+  const slowToStart = createFileProcesses({ ...options, program, clockMs: 3_500 });
+  expect(await run("answer", slowToStart)).toMatchObject({ kind: "answered" });
 });
 
 it("survives processes that run out of memory just as their time is up", async () => {
   const kinds = await Promise.all(
     Array.from({ length: isLong ? 8 : 2 }, (_, at) =>
-      run("fill buffers", createFileProcesses({ ...options, cpuMs: 300 + 100 * at })),
+      run("fill buffers", createFileProcesses({ ...options, cpuMs: 300 + 100 * at, clockMs: 120_000 })),
     ),
   );
   for (const { kind } of kinds) expect(kind).toBe("failed");

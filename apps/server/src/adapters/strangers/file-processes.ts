@@ -3,14 +3,14 @@ import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Message, pack, unpack } from "./messages.ts";
+import { type Message, pack, STARTED, unpack } from "./messages.ts";
 import { type ProcessLimits, TOOK_TOO_LONG } from "./watch-limits.ts";
 
 export type Answer =
   | ({ kind: "answered" } & Message)
   /** It took too long, it needed too much memory, or it ended in another way that the file may have caused. */
   | { kind: "failed"; why: "slow" | "memory" | "broken" }
-  /** No process could be started. */
+  /** No process could be started, or the machine is too busy to give one its time. */
   | { kind: "busy" };
 
 interface FileProcessesOptions extends ProcessLimits {
@@ -18,6 +18,11 @@ interface FileProcessesOptions extends ProcessLimits {
   program: URL;
   /** Bytes of an answer. */
   answerBytes: number;
+  /**
+   * Milliseconds by the clock, from the moment the process has started. What takes longer has not had its CPU time,
+   * since that ends it, so it waited for the machine.
+   */
+  clockMs?: number;
   /** Called with what the operator should know: a failure that is ours. */
   onTrouble: (message: string, cause: unknown) => void;
 }
@@ -29,6 +34,8 @@ const cacheFolder = getCompileCacheDir();
 const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
 /** How many times its CPU time a file may take by the clock: a busy machine gives a process a fraction of a core. */
 const BUSY = 6;
+/** Milliseconds within which a process has started, even on a busy machine. */
+const START_WITHIN = 30_000;
 /** Characters of standard error to keep; the end of them says why a process failed. */
 const ERRORS_KEPT = 4_096;
 
@@ -48,7 +55,9 @@ export function createFileProcesses(options: FileProcessesOptions) {
   return {
     /** Never throws. How many run at a time is up to the caller. */
     async run(message: Message): Promise<Answer> {
-      const answer = await takeSpare().work(message);
+      let answer = await takeSpare().work(message);
+      // Once more: the machine may have been busy for a moment only.
+      if (answer.kind === "busy") answer = await takeSpare().work(message);
       // Started only now, so that it takes no time from the file.
       if (!spare?.isAlive) spare = new FileProcess(options);
       return answer;
@@ -60,8 +69,10 @@ class FileProcess {
   readonly #options: FileProcessesOptions;
   readonly #child: ChildProcess;
   readonly #answer: Promise<Answer>;
+  /** Settles with the first byte from the process. */
+  readonly #started = Promise.withResolvers<void>();
   #idle: NodeJS.Timeout;
-  #failure: "slow" | "broken" | undefined;
+  #failure: "busy" | "broken" | undefined;
 
   constructor(options: FileProcessesOptions) {
     this.#options = options;
@@ -90,14 +101,20 @@ class FileProcess {
   async work(message: Message): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#hold(true);
-    const deadline = setTimeout(() => this.#fail("slow"), BUSY * this.#options.cpuMs);
+    const { cpuMs, clockMs = BUSY * cpuMs } = this.#options;
+    const giveUp = () => this.#fail("busy");
+    let clock = setTimeout(giveUp, START_WITHIN);
+    void this.#started.promise.then(() => {
+      clearTimeout(clock);
+      clock = setTimeout(giveUp, clockMs);
+    });
     this.#child.stdin?.end(pack(message));
     const answer = await this.#answer;
-    clearTimeout(deadline);
+    clearTimeout(clock);
     return answer;
   }
 
-  #fail(why: "slow" | "broken"): void {
+  #fail(why: "busy" | "broken"): void {
     this.#failure ??= why;
     this.#child.kill("SIGKILL");
   }
@@ -123,6 +140,7 @@ class FileProcess {
       said = (said + chunk.toString()).slice(-ERRORS_KEPT);
     });
     output?.on("data", (chunk: Buffer) => {
+      this.#started.resolve();
       size += chunk.length;
       if (size > answerBytes) this.#fail("broken");
       else chunks.push(chunk);
@@ -133,12 +151,15 @@ class FileProcess {
         if (this.#child.pid === undefined) resolve({ kind: "busy" });
       });
       this.#child.on("close", (code, signal) => {
+        if (this.#child.pid === undefined) return;
+        if (this.#failure === "busy") return resolve({ kind: "busy" });
         if (this.#failure) return resolve({ kind: "failed", why: this.#failure });
         if (signal === TOOK_TOO_LONG) return resolve({ kind: "failed", why: "slow" });
         if (signal === "SIGKILL" || OUT_OF_MEMORY.test(said))
           return resolve({ kind: "failed", why: "memory" });
         try {
-          if (code === 0) return resolve({ kind: "answered", ...unpack(Buffer.concat(chunks)) });
+          if (code === 0)
+            return resolve({ kind: "answered", ...unpack(Buffer.concat(chunks).subarray(STARTED.length)) });
           throw new Error(`It ended with ${signal ?? code}: ${said}`);
         } catch (error) {
           onTrouble("A file could not be read", error);

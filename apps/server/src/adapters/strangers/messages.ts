@@ -4,6 +4,9 @@ export interface Message {
   bytes: Uint8Array;
 }
 
+/** What the process says first, before the message with its answer. */
+export const STARTED = Buffer.from([0]);
+
 const LENGTH = 4;
 
 export function pack({ head, bytes }: Message): Buffer {
