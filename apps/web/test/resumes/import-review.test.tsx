@@ -51,6 +51,25 @@ async function bring(user: ScreenUser, name = "old.docx"): Promise<void> {
 }
 const rest = () => within(screen.getByRole("region", { name: "Not placed yet" }));
 
+test("a file that a busy server did not read is read again, without being chosen again", async () => {
+  answer(READ, 503, MESSAGES.importBusy);
+  const user = openScreen("/import");
+  await bring(user);
+  await findToast(MESSAGES.importBusy);
+  const again = await screen.findByRole("button", { name: "Try again with old.docx" });
+  finds();
+  await user.click(again);
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+});
+
+test("a file that is damaged has to be another one", async () => {
+  answer(READ, 422, MESSAGES.importBroken);
+  const user = openScreen("/import");
+  await bring(user);
+  await findToast(MESSAGES.importBroken);
+  expect(screen.queryByRole("button", { name: /^Try again/u })).toBeNull();
+});
+
 test("what was found is corrected, sorted and used, and what is not placed stays with the resume", async () => {
   finds();
   const user = openScreen("/import?template=7");

@@ -1,4 +1,4 @@
-import { FileUp } from "lucide-react";
+import { FileUp, RotateCw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
@@ -12,18 +12,29 @@ interface ChooseFileProps {
   /** What was pasted, which is there again if it could not be read. */
   text: string;
   onText: (text: string) => void;
+  /** What was chosen and could not be read yet. */
+  unread: File | undefined;
   onFile: (file: File) => void;
 }
 
 /** Takes a resume as a file, or as pasted text. */
-export function ChooseFile({ failure, text, onText, onFile }: ChooseFileProps) {
+export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFileProps) {
   const choose = (file: File) => {
     failure.clear();
     onFile(file);
   };
   return (
     <div className="flex flex-col gap-8">
-      <FormError failure={failure} />
+      {failure.form !== undefined && (
+        <div className="flex flex-col items-start gap-3">
+          <FormError failure={failure} />
+          {unread && (
+            <Button icon={<RotateCw />} onClick={() => choose(unread)}>
+              Try again{unread.name && ` with ${unread.name}`}
+            </Button>
+          )}
+        </div>
+      )}
       <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge bg-surface px-6 py-12 text-center">
         <FileUp className="size-6 text-muted" />
         <p className="font-display text-lg font-medium">Drop your resume here</p>

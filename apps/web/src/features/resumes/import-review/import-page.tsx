@@ -2,6 +2,7 @@ import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { browserPaper } from "../../../lib/time/locale.ts";
+import { ApiError } from "../../../lib/http/api-error.ts";
 import { useOwner } from "../../../lib/session/use-owner.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
@@ -29,6 +30,8 @@ export default function ImportPage() {
   const [file, setFile] = useState<Blob | undefined>(() => readFileKept(owner));
   const [choosing, setChoosing] = useState(false);
   const [pasted, setPasted] = useState("");
+  /** What could not be read for a reason that may have passed. */
+  const [unread, setUnread] = useState<File>();
   const [reading, setReading] = useState<{ name: string; stop: AbortController }>();
 
   const open = (imported: Imported) => {
@@ -60,6 +63,7 @@ export default function ImportPage() {
   const read = async (chosen: File) => {
     const stop = new AbortController();
     setReading({ name: chosen.name, stop });
+    setUnread(undefined);
     try {
       if (isJson(chosen)) {
         const imported = await importFrom(chosen);
@@ -74,6 +78,7 @@ export default function ImportPage() {
       if (stop.signal.aborted) return;
       toast.failure(error);
       failure.show(error);
+      if (mayPass(error)) setUnread(chosen);
       setChoosing(true);
     } finally {
       setReading(undefined);
@@ -140,7 +145,17 @@ export default function ImportPage() {
           />
         </div>
       )}
-      <ChooseFile failure={failure} text={pasted} onText={setPasted} onFile={(chosen) => void read(chosen)} />
+      <ChooseFile
+        failure={failure}
+        text={pasted}
+        onText={setPasted}
+        unread={unread}
+        onFile={(chosen) => void read(chosen)}
+      />
     </Page>
   );
 }
+
+/** Whether the same file may be read if it is sent again: nobody is to choose it a second time. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
