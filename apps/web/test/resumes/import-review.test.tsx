@@ -59,7 +59,7 @@ test("a file that a busy server did not read is read again, without being chosen
   const again = await screen.findByRole("button", { name: "Try again with old.docx" });
   finds();
   await user.click(again);
-  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Review your resume" })).toBeVisible();
 });
 
 test("a file that is damaged has to be another one", async () => {

@@ -104,10 +104,12 @@ class FileProcess {
     const { cpuMs, clockMs = BUSY * cpuMs } = this.#options;
     const giveUp = () => this.#fail("busy");
     let clock = setTimeout(giveUp, START_WITHIN);
-    void this.#started.promise.then(() => {
+    const onStarted = async () => {
+      await this.#started.promise;
       clearTimeout(clock);
       clock = setTimeout(giveUp, clockMs);
-    });
+    };
+    void onStarted();
     this.#child.stdin?.end(pack(message));
     const answer = await this.#answer;
     clearTimeout(clock);
