@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import {
@@ -113,7 +114,7 @@ for (const [network, message] of [
     await screen.findByRole("link", { name: "See the plans" });
     await create(user);
     await findToast(message);
-    const form = within(screen.getByRole("form", { name: `${network} campaign` }));
+    const form = within(screen.getByRole("form", { name: `${NETWORK_NAME[network]} campaign` }));
     expect(form.getByText(message)).toBeVisible();
   });
 }

@@ -161,7 +161,7 @@ describe("a failed payment", () => {
     expect((await noticesOf(ada.token)).map(({ text, link, read }) => [text, link, read])).toEqual([
       ["Enterprise was not paid for in time, so you are on Basic now.", "/subscription", false],
       [
-        "Asleep now, because they exceed the Basic plan's posts a day: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
+        "Asleep now, because they exceed the Basic plan's posts a day: “New” (Twitter), “Middle” (Twitter), “Work” (LinkedIn).",
         "/campaigns/twitter",
         false,
       ],
@@ -221,7 +221,7 @@ describe("a plan that is paid for again", () => {
     }
     const [first, ...others] = await noticesOf(ada.token);
     expect(first).toMatchObject({
-      text: "Awake again: “Middle” (Twitter), “New” (Twitter), “Work” (Linkedin).",
+      text: "Awake again: “Middle” (Twitter), “New” (Twitter), “Work” (LinkedIn).",
       read: false,
     });
     expect(others.map(({ read }) => read)).toEqual([true, true, true]);

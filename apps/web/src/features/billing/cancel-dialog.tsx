@@ -41,7 +41,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
         </>
       }
     >
-      <p>After that you are on Basic, the free plan:</p>
+      <p>After that you are on Basic:</p>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
         <li>
           {postsAllowed("Twitter", "Free")} post a day on Twitter and none on LinkedIn. Campaigns that do not

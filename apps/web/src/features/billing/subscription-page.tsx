@@ -1,4 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
@@ -13,6 +14,7 @@ import { useSubscription } from "./use-subscription.ts";
 
 const pending = (
   <div className="flex flex-col gap-6">
+    <Loading />
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {["plan", "payment", "due", "card"].map((fact) => (
         <Skeleton key={fact} className="h-36" />
@@ -40,7 +42,7 @@ export default function SubscriptionPage() {
             <div className="flex flex-col gap-6">
               <SubscriptionState subscription={subscription} returned={returned} askAgain={askAgain} />
               {subscription.status === "none" ? (
-                <NoSubscription title="You are on Basic, the free plan" />
+                <NoSubscription title="You are on Basic" />
               ) : (
                 <>
                   <SubscriptionFacts subscription={subscription} />

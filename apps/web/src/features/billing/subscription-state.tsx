@@ -21,8 +21,8 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
       <Callout tone="warning" title={`${name} ends on ${dateOf(subscription.cancelAt)}`}>
-        It is canceled and paid until then, and you will not be charged again. Campaigns beyond Basic, the
-        free plan, then go to sleep.
+        It is canceled and paid until then, and you will not be charged again. Campaigns beyond Basic then go
+        to sleep.
       </Callout>
     );
   }

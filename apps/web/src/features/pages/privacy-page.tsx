@@ -48,7 +48,7 @@ const KEPT: readonly Kept[] = [
   {
     what: "What AI wrote for you",
     why: "Your recent posts with their prompts, so that you can return to them. For each AI call, when it was made and how long its texts were.",
-    until: "Posts: you delete them, or 7 days on Basic, the free plan. Calls: you delete your account",
+    until: "Posts: you delete them, or 7 days on Basic. Calls: you delete your account",
   },
   {
     what: "Campaigns and their posts",

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { countedPerDay, planRefusal } from "@postfolio/contract/posts/plan-room.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -86,7 +86,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       <Form
         failure={failure}
         submitCount={form.formState.submitCount}
-        aria-label={`${type} campaign`}
+        aria-label={`${NETWORK_NAME[type]} campaign`}
         onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}

@@ -1,4 +1,4 @@
-import { type Network, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
@@ -13,11 +13,12 @@ interface PlanNoteProps {
 /** What the plan still allows, with a link to larger plans. */
 export default function PlanNote({ type, plan, used }: PlanNoteProps) {
   const name = planName(plan);
+  const network = NETWORK_NAME[type];
   const allowed = postsAllowed(type, plan);
   if (used < allowed) {
     return (
       <p className="text-xs text-muted tabular-nums">
-        Your {name} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
+        Your {name} plan allows {allowed} {network} {allowed === 1 ? "post" : "posts"} a day
         {used > 0 && `, ${used} in use`}. {name !== "Enterprise" && <PlansLink />}
       </p>
     );
@@ -27,8 +28,8 @@ export default function PlanNote({ type, plan, used }: PlanNoteProps) {
       tone="warning"
       title={
         allowed === 0
-          ? `${type} posts need a paid plan`
-          : `Your ${name} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${type} ${allowed === 1 ? "is" : "are"} in use`
+          ? `${network} posts need a paid plan`
+          : `Your ${name} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${network} ${allowed === 1 ? "is" : "are"} in use`
       }
       action={
         name !== "Enterprise" && (

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { type Campaign, LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { Hand, Unplug } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -91,7 +91,12 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
   return (
     <>
       <Card ref={table} className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
-        <Table caption={`${type} campaigns`} columns={columns} rows={campaigns} rowKey={({ _id }) => _id} />
+        <Table
+          caption={`${NETWORK_NAME[type]} campaigns`}
+          columns={columns}
+          rows={campaigns}
+          rowKey={({ _id }) => _id}
+        />
       </Card>
       <Suspense>
         {edited && (

@@ -69,7 +69,7 @@ export default function CampaignsPage({
                 ) : (
                   <EmptyState
                     icon={<NetworkLogo network={type} className="size-6" />}
-                    title={`No ${type} campaign yet`}
+                    title={`No ${NETWORK_NAME[type]} campaign yet`}
                     action={<ButtonLink to={createPath(type)}>Create your first</ButtonLink>}
                   >
                     Say what you want to be known for and how often to post. Postfolio writes the posts, shows

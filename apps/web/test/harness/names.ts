@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+
+/*
+ * Each network and each plan has one name on every screen, accessible names included. While a test runs, this reads
+ * all that a screen shows, so that a stored name such as `Linkedin` fails the test of any screen that it slips into.
+ */
+
+interface Rule {
+  wrong: RegExp;
+  /** Whole texts that are the owner's own, with where they may be. */
+  own: readonly (readonly [text: string, place: string])[];
+}
+
+const RULES: readonly Rule[] = [
+  {
+    // LinkedIn
+    wrong: /\bLinkedin\b/u,
+    own: [
+      ["Linkedin", "nav[aria-label=Main] *, [role=tooltip], [role=tooltip] *"],
+      ["Linkedin Campaign", "[role=tab]"],
+      ["Linkedin Post", "[role=tab]"],
+      ["Connect My Linkedin Account", "button, button *"],
+    ],
+  },
+  {
+    // Basic
+    wrong: /\bfree plan\b/iu,
+    own: [["Free Plan", "h2"]],
+  },
+];
+
+const ATTRIBUTES = ["aria-label", "aria-description", "title", "alt", "placeholder"];
+
+const found = new Set<string>();
+
+function check(text: string | null, element: Element): void {
+  if (text === null || element.closest("textarea, script, style")) return;
+  for (const { wrong, own } of RULES) {
+    if (wrong.test(text) && !own.some(([known, place]) => text.trim() === known && element.matches(place)))
+      found.add(text.trim());
+  }
+}
+
+function read(node: Node): void {
+  // The text of the element around it: a sentence may be in several nodes.
+  if (node instanceof Text && node.parentElement) check(node.parentElement.textContent, node.parentElement);
+  if (!(node instanceof Element)) return;
+  for (const name of ATTRIBUTES) check(node.getAttribute(name), node);
+  node.childNodes.forEach(read);
+}
+
+function readAll(records: readonly MutationRecord[]): void {
+  for (const { type, target, addedNodes } of records) {
+    if (type === "childList") addedNodes.forEach(read);
+    else read(target);
+  }
+}
+
+let observer: MutationObserver;
+
+/** Begins to read. Runs before each test. */
+export function readNames(): void {
+  found.clear();
+  observer = new MutationObserver(readAll);
+  observer.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ATTRIBUTES,
+  });
+}
+
+/** Fails the test in which a screen showed a wrong name. Runs after each test. */
+export function expectNames(): void {
+  readAll(observer.takeRecords());
+  observer.disconnect();
+  expect([...found], "stored names on screen, where people read other ones").toEqual([]);
+}
