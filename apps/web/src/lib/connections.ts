@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./http/query.ts";
 import { useSession } from "./session/session.ts";
 
-const connectionsQuery = () => ({
+export const connectionsQuery = () => ({
   ...endpointQuery("GET /api/connections", {}),
   // Connecting happens in another tab: refetch when the user comes back.
   refetchOnWindowFocus: "always" as const,

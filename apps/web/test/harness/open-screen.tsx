@@ -126,6 +126,13 @@ export async function fill(user: ScreenUser, field: HTMLElement, text: string): 
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   screen.findByText(text, { selector: "[role=alert], [role=alert] *" });
 
+/** Milliseconds for which a toast stays. */
+export const timeOf = (toast: HTMLElement): number =>
+  Number.parseInt(
+    toast.closest(".Toastify__toast")!.querySelector<HTMLElement>(".Toastify__progress-bar")!.style
+      .animationDuration,
+  );
+
 /** Waits until every toast has closed. */
 export const waitForNoToast = (): Promise<void> =>
   waitFor(() => {

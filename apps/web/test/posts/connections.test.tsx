@@ -1,9 +1,18 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
+import { createCampaign } from "../harness/create-campaign.ts";
+import { answer, answerWith, findToast, openScreen, signIn, timeOf } from "../harness/open-screen.tsx";
 
 const CONNECT = { name: "Connect My Twitter Account" };
+const ACCOUNT = {
+  network: "Twitter",
+  state: "connected",
+  name: "Ada Lovelace (@ada)",
+  picture: "",
+  media: true,
+  expiresAt: null,
+};
 
 test("does not call accounts unconnected if they cannot be loaded", async () => {
   await signIn();
@@ -27,3 +36,22 @@ test("opens nothing if the answer has no URL", async () => {
   expect(tab.close).toHaveBeenCalledOnce();
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
+
+/* From the card of an account, and from the note of a campaign that lacks one. */
+for (const [path, button] of [
+  ["/profile", CONNECT.name],
+  ["/campaigns/twitter", "Connect Twitter"],
+] as const) {
+  test(`${path} says "Success" when the account arrives`, async () => {
+    const { userId } = await signIn();
+    await createCampaign(userId, "Twitter");
+    const tab = { close: () => {}, location: { replace: vi.fn<(url: string) => void>() } };
+    vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+    const user = openScreen(path);
+    await user.click(await screen.findByRole("button", { name: button }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce());
+    expect(screen.queryByText(MESSAGES.success)).toBeNull();
+    answerWith("/api/connections", { status: "Success", data: [ACCOUNT] });
+    expect(timeOf(await findToast(MESSAGES.success))).toBe(3_000);
+  });
+}

@@ -14,9 +14,6 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
 import { disconnect } from "./connections.api.ts";
 
-/** Milliseconds for a toast that may say what is left to do at the network. */
-const TIME_TO_READ = 10_000;
-
 interface ConnectedAccountProps {
   connection: Connection;
   /** The button to reconnect, when that is needed. */
@@ -68,7 +65,8 @@ function DisconnectButton({ connection }: { connection: Connection }) {
   const removal = useMutation({
     mutationFn: () => disconnect(network),
     onSuccess: (text) => {
-      toast.success(text, { autoClose: TIME_TO_READ });
+      // It may say what is left to do at the network.
+      toast.success(text, { stays: "default" });
       setAsking(false);
     },
     onError: toast.failure,

@@ -1,8 +1,6 @@
-import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { Link2, RotateCw } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { messageOf } from "../../lib/http/api.ts";
 import { PROVIDER_OF, useAppConfig } from "../../lib/http/config.ts";
 import { useConnections } from "../../lib/connections.ts";
@@ -10,7 +8,6 @@ import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { NetworkLogo } from "../../posts/card/network-logo.tsx";
-import { toast } from "../../ui/notice/toast.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
@@ -31,7 +28,6 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const connections = useConnections();
   const connection = connections.data?.data.find((one) => one.network === network);
   const connecting = useConnect(network);
-  useArrival(connection, connecting.waiting, connecting.stop);
 
   // Unknown is not the same as not connected.
   const unknown = [appConfig, ...(signedIn ? [connections] : [])].filter(({ data }) => !data);
@@ -68,18 +64,6 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
       )}
     </div>
   );
-}
-
-/** Announces the new connection when it appears. */
-function useArrival(connection: Connection | undefined, waiting: boolean, stop: () => void): void {
-  const announced = useRef(connection?.state);
-  useEffect(() => {
-    if (waiting && connection && connection.state === "connected" && announced.current !== "connected") {
-      toast.success(MESSAGES.success);
-      stop();
-    }
-    announced.current = connection?.state;
-  }, [connection, waiting, stop]);
 }
 
 interface NotConnectedProps {

@@ -14,7 +14,7 @@ const DISCONNECT = {
   Linkedin: "DELETE /api/linkedin/connection",
 } as const;
 
-export const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
+const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
 /**
  * Sends the user to the network, in a new tab, to allow posting. Returns whether the tab was opened. The

@@ -2,6 +2,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { signInPath } from "../../lib/session/sign-in.ts";
 import type { Progressing, ShowOptions, toasts as Toasts } from "./toasts.tsx";
 
+export type Stays = ShowOptions["stays"];
+
 let loading: Promise<{ toasts: typeof Toasts }> | undefined;
 
 async function load() {
@@ -32,12 +34,12 @@ export const toast = {
     void load().then((toasts) => toasts.info(text, options)),
   /** Closes the toast of a topic. */
   close: (topic: string): void => void load().then((toasts) => toasts.close(topic)),
-  /** Stays until updated to success or error, then closes after 3000 ms. */
+  /** Stays until it is updated to success or error. */
   loading(text: string): Progressing {
     const shown = load().then((toasts) => toasts.loading(text));
     return {
-      success: (...result) => void shown.then((one) => one.success(...result)),
-      error: (...result) => void shown.then((one) => one.error(...result)),
+      success: (result) => void shown.then((one) => one.success(result)),
+      error: (result) => void shown.then((one) => one.error(result)),
       close: () => void shown.then((one) => one.close()),
     };
   },

@@ -5,6 +5,7 @@ import {
   type IconProps,
   ToastContainer,
 } from "react-toastify/unstyled";
+import { TOAST_TIMES } from "./toast-times.ts";
 
 const transition = cssTransition({ enter: "toast-enter", exit: "toast-exit" });
 
@@ -34,7 +35,7 @@ export function Toaster() {
   return (
     <ToastContainer
       position="top-right"
-      autoClose={5_000}
+      autoClose={TOAST_TIMES.default}
       draggable
       draggablePercent={80}
       closeOnClick={false}

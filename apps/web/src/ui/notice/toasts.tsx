@@ -9,48 +9,40 @@ import {
 import { messageOf } from "../../lib/http/api.ts";
 import { currentSession, onSessionChange } from "../../lib/session/session.ts";
 import { keepControlsFree } from "./place-toasts.ts";
+import { TOAST_TIMES } from "./toast-times.ts";
 import { Toaster } from "./toaster.tsx";
 
 // A separate root: screens that never show a toast, like the landing page, never load it, and the live region
 // exists before the first text is put into it.
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
 
-/** Milliseconds for which a toast stays: results close sooner than longer texts. */
-const RESULT = 3_000;
-const DEFAULT = 5_000;
-/** Long enough to read it and to reach its button, for a slow hand, too. */
-const WITH_ACTION = 10_000;
-
 export interface ShowOptions {
-  /** Milliseconds until it closes automatically. */
-  autoClose?: number;
+  /** How long it stays, unless it has a button: as a result, if it is not said. */
+  stays?: "result" | "default" | undefined;
   /** A button in the toast, as in "Undo". It closes the toast. */
   action?: { label: string; onClick: () => void };
   /** Of a topic, only the newest toast is open. */
   topic?: string;
 }
 
-type ResultOptions = Pick<ShowOptions, "autoClose">;
-
 /** A toast for work in progress. Exactly one of its functions ends it. */
 export interface Progressing {
-  success: (text: string, options?: ResultOptions) => void;
-  error: (text: string, options?: ResultOptions) => void;
+  success: (text: string) => void;
+  error: (text: string) => void;
   close: () => void;
 }
 
-const finish = (id: Id, type: "success" | "error") => (text: string, options?: ResultOptions) => {
+const finish = (id: Id, type: "success" | "error") => (text: string) => {
   if (text === MESSAGES.sessionIsOver) {
     toastify.dismiss(id);
-    return show(type, RESULT, text, options);
+    return show(type, text);
   }
   const settled: ToastOptions = {
     type,
     isLoading: false,
-    autoClose: RESULT,
+    autoClose: TOAST_TIMES.result,
     closeButton: true,
     draggable: true,
-    ...options,
   };
   // A toast that the user has already closed cannot be updated: the result is shown on its own.
   if (toastify.isActive(id)) toastify.update(id, { ...settled, render: text });
@@ -79,15 +71,10 @@ toastify.onChange(({ id, status }) => {
 /** Several calls that fail at the same time for the same reason are one event, not several. */
 const ONE_EVENT = 1_000;
 
-function show(
-  kind: "success" | "error" | "info",
-  closes: number,
-  text: string,
-  options: ShowOptions = {},
-): void {
+function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
   // A call that fails because the session has ended says so as well as the screen: both are one toast.
   const type = text === MESSAGES.sessionIsOver ? "info" : kind;
-  const { action, topic, ...rest } = options;
+  const { action, topic, stays = kind === "info" ? "default" : "result" } = options;
   const id = topic ? replace(topic) : text;
   const known = toastify.isActive(id) ? repeats.get(id) : undefined;
   if (known && kind !== "success" && Date.now() - known.since < ONE_EVENT) return;
@@ -112,21 +99,21 @@ function show(
       )}
     </div>
   );
-  const settings = { type, autoClose: action ? WITH_ACTION : closes, ...rest };
+  const settings = { type, autoClose: TOAST_TIMES[action ? "button" : stays] };
   if (known) toastify.update(id, { ...settings, render: content });
   else toastify(content, { ...settings, toastId: id });
 }
 
 /** What `toast.ts` shows. */
 export const toasts = {
-  success: (text: string, options?: ShowOptions) => show("success", RESULT, text, options),
-  error: (text: string, options?: ShowOptions) => show("error", RESULT, text, options),
+  success: (text: string, options?: ShowOptions) => show("success", text, options),
+  error: (text: string, options?: ShowOptions) => show("error", text, options),
   /** Says why something failed. */
-  failure: (error: unknown): void => show("error", RESULT, messageOf(error)),
-  info: (text: string, options?: ShowOptions) => show("info", DEFAULT, text, options),
+  failure: (error: unknown): void => show("error", messageOf(error)),
+  info: (text: string, options?: ShowOptions) => show("info", text, options),
   /** Closes the toast of a topic. */
   close,
-  /** Stays until updated to success or error, then closes after 3000 ms. */
+  /** Stays until it is updated to success or error. */
   loading(text: string): Progressing {
     const id = toastify.loading(text);
     return { success: finish(id, "success"), error: finish(id, "error"), close: () => toastify.dismiss(id) };

@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/http/api.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { LONG, tellFailure } from "../profile/profile.api.ts";
+import { tellFailure } from "../profile/profile.api.ts";
 
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (body: Request<"POST /api/authUsers/forgotPassword">["body"]) =>
       call("POST /api/authUsers/forgotPassword", { body }, { anonymous: true }),
-    onError: (error) => tellFailure(error, LONG),
+    onError: (error) => tellFailure(error, "default"),
   });
 
 /** Ends every session, including one on this device. The user then signs in with the new password. */
@@ -24,6 +24,6 @@ export function useResetPassword() {
       // Keeps the used link out of the browser's history.
       void navigate("/login", { replace: true });
     },
-    onError: (error) => tellFailure(error, LONG),
+    onError: (error) => tellFailure(error, "default"),
   });
 }

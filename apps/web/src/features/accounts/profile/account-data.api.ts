@@ -5,7 +5,7 @@ import { call, download } from "../../../lib/http/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { endSession, useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { LONG, tellFailure } from "./profile.api.ts";
+import { tellFailure } from "./profile.api.ts";
 
 export function useExport() {
   const id = useSession()?.userId ?? "";
@@ -28,6 +28,6 @@ export function useDeleteAccount() {
       // The screen then navigates to the landing page.
       endSession("account deleted");
     },
-    onError: (error) => tellFailure(error, LONG),
+    onError: (error) => tellFailure(error, "default"),
   });
 }

@@ -2,7 +2,6 @@ import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { LONG } from "./profile.api.ts";
 import { SettingsSection } from "./settings-card.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
@@ -11,7 +10,7 @@ export function ContactDetails({ user }: { user: User }) {
     user,
     async () => (await import("@postfolio/contract/accounts/user.ts")).contactDetails,
     { address: user.address, city: user.city, country: user.country },
-    LONG,
+    "default",
   );
   return (
     <SettingsSection

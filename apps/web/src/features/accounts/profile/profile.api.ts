@@ -4,20 +4,17 @@ import { useMutation } from "@tanstack/react-query";
 import { ApiError, call, messageOf, refusedVisitor, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
-
-/** Milliseconds for which a toast stays when it takes time to read. */
-export const LONG = 5_000;
+import { askToSignIn, type Stays, toast } from "../../../ui/notice/toast.ts";
 
 /** Whether the server wants a proof that the owner is here before it does something. */
 export const wantsProof = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.message === MESSAGES.confirmFirst;
 
 /** Shows in a toast why an account call failed, unless a dialog asks for what is missing. */
-export function tellFailure(error: unknown, autoClose?: number): void {
+export function tellFailure(error: unknown, stays: Stays = "result"): void {
   if (wantsProof(error)) return;
   if (refusedVisitor(error)) askToSignIn(MESSAGES.signInAsUser);
-  else toast.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
+  else toast.error(messageOf(error), { stays });
 }
 
 /** Updates the cached record, so that every screen and the header show it immediately. */
@@ -31,8 +28,7 @@ const keepUser =
 
 const useOwnId = (): { id: string } => ({ id: useSession()?.userId ?? "" });
 
-/** @param errorStays milliseconds for which an error toast stays; 3000 by default */
-export function useUpdateProfile(errorStays?: number) {
+export function useUpdateProfile(errorStays?: Stays) {
   const params = useOwnId();
   return useMutation({
     mutationFn: (body: Request<"PUT /api/Users/:id">["body"]) => call("PUT /api/Users/:id", { params, body }),

@@ -4,7 +4,7 @@ import { call, type Request } from "../../../lib/http/api.ts";
 import { refresh } from "../../../lib/http/query.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { LONG, tellFailure } from "./profile.api.ts";
+import { tellFailure } from "./profile.api.ts";
 
 /** Fetches the sign-in methods and open sessions again. */
 const refreshSecurity = () =>
@@ -20,7 +20,7 @@ export const useChangePassword = () =>
     mutationFn: (body: Request<"PUT /api/authUsers/changePassword">["body"]) =>
       call("PUT /api/authUsers/changePassword", { body }),
     onSuccess: done,
-    onError: (error) => tellFailure(error, LONG),
+    onError: (error) => tellFailure(error, "default"),
   });
 
 export const useSetPassword = () =>
@@ -28,7 +28,7 @@ export const useSetPassword = () =>
     mutationFn: (body: Request<"POST /api/authUsers/setPassword">["body"]) =>
       call("POST /api/authUsers/setPassword", { body }),
     onSuccess: done,
-    onError: (error) => tellFailure(error, LONG),
+    onError: (error) => tellFailure(error, "default"),
   });
 
 export const useEndSession = () =>

@@ -6,17 +6,15 @@ import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
 import { useFailure } from "../../../ui/form/form.tsx";
+import type { Stays } from "../../../ui/notice/toast.ts";
 import { useUpdateProfile } from "./profile.api.ts";
 
-/**
- * A form for fields of the user's record. Unsaved changes last as long as the browser tab.
- * @param errorStays as for `useUpdateProfile`
- */
+/** A form for fields of the user's record. Unsaved changes last as long as the browser tab. */
 export function useProfileForm<T extends ProfileUpdate>(
   user: User,
   load: () => Promise<z.ZodType<unknown, T>>,
   stored: DefaultValues<T>,
-  errorStays?: number,
+  errorStays?: Stays,
 ) {
   const name = `profile/${Object.keys(stored).join()}`;
   const update = useUpdateProfile(errorStays);

@@ -8,6 +8,7 @@ import { useSave } from "../../../documents/saving/use-save.ts";
 import { currentSession, useSession } from "../../../lib/session/session.ts";
 import { signInPath } from "../../../lib/session/sign-in.ts";
 import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { nameVersion } from "../resumes.api.ts";
 
@@ -24,6 +25,7 @@ export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow
   const saveAs = (name: string, onError?: (reason: unknown) => void): Promise<SaveOutcome> => {
     if (currentSession()) return saving.saveAs(name, onError);
     keepTyped(undefined, PENDING_SAVE, name);
+    toast.info(MESSAGES.signIn);
     void navigate(signInPath(location));
     return Promise.resolve("failed");
   };
