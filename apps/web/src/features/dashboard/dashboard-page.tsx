@@ -38,12 +38,12 @@ export default function DashboardPage({ ResumePicture }: { ResumePicture: Resume
         )
       }
     >
-      <div className="flex flex-col gap-12">
+      <div className="flex flex-col gap-10">
+        <Counts userId={userId} />
         {user?.purpose === null && <PurposeQuestion userId={userId} />}
         {user?.purpose && <FirstSteps userId={userId} purpose={user.purpose} />}
         <NeedsYou userId={userId} />
         <Work userId={userId} purpose={user?.purpose ?? "both"} ResumePicture={ResumePicture} />
-        <Counts userId={userId} />
         {user?.purpose && <PurposeChoice userId={userId} purpose={user.purpose} />}
       </div>
     </Page>
