@@ -19,6 +19,12 @@ const SCREENS: [path: string, call: string, word: "Loading" | "Loading..."][] = 
   [`/letters/${NOBODYS}`, "/api/letters", "Loading..."],
   ["/applications", "/api/applications", "Loading"],
   [`/applications/${NOBODYS}`, "/api/applications", "Loading"],
+  ["/results", "/api/results", "Loading"],
+  ["/voice", "/api/voices", "Loading"],
+  ["/subscription", "/api/payment/subscription", "Loading"],
+  ["/profile", "/api/Users/getUser", "Loading"],
+  ["/profile-setting", "/api/Users/getUser", "Loading"],
+  ["/user-dashboard/user-change-password", "/api/authUsers/factors", "Loading"],
 ];
 
 for (const [path, call, word] of SCREENS) {

@@ -13,6 +13,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
@@ -193,6 +194,7 @@ function Unshared({ results }: { results: readonly PostResult[] }) {
 
 const Pending = () => (
   <div className="flex flex-col gap-8">
+    <Loading />
     <Skeleton className="h-24" />
     <Skeleton className="h-72" />
     <Skeleton className="h-48" />

@@ -5,6 +5,7 @@ import { useCallback, useState } from "react";
 import { NetworkTabs } from "../../posts/editor/network-tabs.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
@@ -33,7 +34,15 @@ export default function VoicePage() {
 function NetworkVoice({ network }: { network: Network }) {
   const query = useQuery(voiceQuery(network));
   return (
-    <QueryView query={query} pending={<Skeleton className="h-96" />}>
+    <QueryView
+      query={query}
+      pending={
+        <div className="flex flex-col gap-6">
+          <Loading />
+          <Skeleton className="h-96" />
+        </div>
+      }
+    >
       {({ data }) => <Loaded network={network} stored={data} />}
     </QueryView>
   );

@@ -1,7 +1,7 @@
 /** Says that content is loading, above its skeletons and as late as they. The text is the specification's. */
 export const Loading = ({ text = "Loading" }: { text?: "Loading" | "Loading..." }) => (
-  <p className="flex animate-appear-late items-center gap-2.5 text-muted">
+  <span className="flex animate-appear-late items-center gap-2.5 text-muted">
     <span aria-hidden className="airmail-stripe h-1.5 w-5 animate-airmail rounded-full" />
     {text}
-  </p>
+  </span>
 );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Card } from "../../../ui/page/card.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
@@ -20,7 +21,15 @@ export default function ChangePasswordPage() {
       width="prose"
       description="This signs you out everywhere else. You stay signed in here."
     >
-      <QueryView query={ways} pending={<Skeleton className="h-80" />}>
+      <QueryView
+        query={ways}
+        pending={
+          <div className="flex flex-col gap-6">
+            <Loading />
+            <Skeleton className="h-80" />
+          </div>
+        }
+      >
         {({ data }) => (
           <Card className="p-5 sm:p-6">
             {data.password ? (

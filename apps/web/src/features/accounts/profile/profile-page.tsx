@@ -6,6 +6,7 @@ import { useUser } from "../../../lib/session/user.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/page/card.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { Progress } from "../../../ui/page/progress.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
@@ -28,7 +29,15 @@ export default function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
       width="prose"
       actions={<ButtonLink to="/profile-setting">Profile Setting</ButtonLink>}
     >
-      <QueryView query={user} pending={<Skeleton className="h-96" />}>
+      <QueryView
+        query={user}
+        pending={
+          <div className="flex flex-col gap-6">
+            <Loading />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      >
         {(user) => (
           <div className="flex flex-col gap-6">
             <Person user={user} />

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
@@ -27,6 +28,7 @@ export default function ProfileSettingPage({
         query={user}
         pending={
           <div className="flex flex-col gap-6">
+            <Loading />
             <Skeleton className="h-80" />
             <Skeleton className="h-64" />
           </div>
