@@ -28,7 +28,7 @@ async function createAnother(user: ScreenUser): Promise<void> {
   await user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Create" }));
 }
 
-test("a limit stays as long as any message about a campaign, whether the browser or the server finds it", async () => {
+test("a limit stays as long as any message about a campaign, which the browser finds", async () => {
   const { userId } = await signIn();
   await createCampaign(userId, "Twitter");
   const user = openScreen("/create-campaign");

@@ -47,7 +47,9 @@ const postWording = (
 const NAMED = 5;
 
 function campaignNames(campaigns: readonly { title: string; network: Network }[]): string {
-  const names = campaigns.slice(0, NAMED).map(({ title, network }) => `“${title}” (${NETWORK_NAME[network]})`);
+  const names = campaigns
+    .slice(0, NAMED)
+    .map(({ title, network }) => `“${title}” (${NETWORK_NAME[network]})`);
   const more = campaigns.length - names.length;
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
