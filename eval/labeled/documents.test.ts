@@ -3,7 +3,7 @@ import { type Change, checkChanges } from "@postfolio/skills/tailoring.ts";
 import { expect, test } from "vitest";
 import { withoutChatter } from "../../apps/server/src/features/generation/checks/chatter.policy.ts";
 import {
-  figureMarks,
+  certainOf,
   lineFaults,
   summaryFaults,
 } from "../../apps/server/src/features/generation/generation.policy.ts";
@@ -26,23 +26,23 @@ function stopped(one: Document): Set<string> {
     case "letter": {
       const { resume, advert } = one.material;
       return new Set(
-        within(certainMarks(text, { own: resume, description: advert, language, cutOff: false })),
+        within(certainMarks(text, { own: resume, description: advert, wish: "", language, cutOff: false })),
       );
     }
     case "line": {
       const { line } = one.material;
       const cut = texts.filter((sentence) => !text.includes(sentence));
       const faults = lineFaults(text, line).length > 0 ? texts : [];
-      return new Set([...cut, ...faults, ...within(figureMarks(text, line))]);
+      return new Set([...cut, ...faults, ...within(certainOf(text, line))]);
     }
     case "summary":
       return new Set([
         ...(summaryFaults(text).length > 0 ? texts : []),
-        ...within(figureMarks(text, one.material.resume)),
+        ...within(certainOf(text, one.material.resume)),
       ]);
     case "draft": {
       const told = Object.values(one.material.told).join("\n");
-      return new Set(within(texts.flatMap((sentence) => figureMarks(sentence, told))));
+      return new Set(within(texts.flatMap((sentence) => certainOf(sentence, told))));
     }
     case "tailor": {
       const { changes } = JSON.parse(text) as { changes: Change[] };

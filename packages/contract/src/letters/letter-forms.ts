@@ -177,6 +177,15 @@ export function closingFor(language: string, reader: string): string {
   return titled ?? (named !== undefined && reader.trim() !== "" ? closingNamed : undefined) ?? closing;
 }
 
+/** Every closing that a letter may have. */
+export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
+  ({ closing, closingNamed, titled = [] }) => [
+    closing,
+    ...(closingNamed === undefined ? [] : [closingNamed]),
+    ...titled.flatMap((one) => one.closing ?? []),
+  ],
+);
+
 /** The subject line of a letter about a position; empty where letters have none. */
 export function subjectFor(language: string, position: string): string {
   const { subject } = formOf(language);

@@ -6,6 +6,7 @@ import type { AiFailure, AiOutcome, AiRequest, AiTask, AiUsage, AiWriter } from 
 import { classify, describe, isTransient, retryAfter } from "./failures.ts";
 import { jsonIn } from "./json-in.ts";
 import { callSettings, languageModel, type Provider } from "./models.ts";
+import { withoutThinking, withoutThinkingOf } from "./thinking.ts";
 
 /** Total calls for one answer when the provider is busy or fails. */
 const TRIES = 3;
@@ -82,11 +83,12 @@ export function createAiWriter(settings: Omit<Config["ai"], "state"> & Provider)
       // Errors are parts of the stream; without a listener the SDK prints them.
       onError: () => {},
     });
-    let text = "";
+    const show = withoutThinkingOf(onText);
+    let answer = "";
     for await (const part of parts) {
       if (part.type === "text-delta") {
-        text += part.text;
-        onText(part.text);
+        answer += part.text;
+        show(part.text);
       } else if (part.type === "error") {
         throw new FailedCall(classify(part.error), part.error);
       } else if (part.type === "abort") {
@@ -98,6 +100,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state"> & Provider)
         if (finishReason === "other" && part.rawFinishReason === undefined) {
           throw new FailedCall("unreachable", "no end of the answer");
         }
+        const text = withoutThinking(answer);
         if (finishReason === "error" || text.trim() === "") throw new FailedCall("unusable", finishReason);
         return { value: text, cutOff: finishReason === "length", usage: usageOf(part.totalUsage) };
       }
@@ -149,7 +152,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state"> & Provider)
       return { value: output, cutOff: finishReason === "length", usage: usageOf(usage) };
     } catch (error) {
       if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === "content-filter") throw error;
-      const found = schema.safeParse(jsonIn(error.text ?? ""));
+      const found = schema.safeParse(jsonIn(withoutThinking(error.text ?? "")));
       const usage = error.usage ? usageOf(error.usage) : NO_USAGE;
       if (!found.success) throw new Garbled(usage, error);
       return { value: found.data, cutOff: error.finishReason === "length", usage };

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/growth.ts";
 import {
   cleanSkills,
-  isRefusal,
-  figureMarks,
+  certainOf,
   lineFaults,
   type PostRules,
   postFaults,
@@ -153,8 +152,8 @@ describe("a post", () => {
 test("a line keeps its figures and stays one", () => {
   const original = "was responsible for 12 nurses and cut waiting by 30%";
   expect(lineFaults("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
-  expect(figureMarks("Led 12 nurses and cut waiting by 45%", original)[0]?.reason).toMatch(/45/u);
-  expect(figureMarks("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
+  expect(certainOf("Led 12 nurses and cut waiting by 45%", original)[0]?.reason).toMatch(/45/u);
+  expect(certainOf("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
   expect(lineFaults("Led nurses\nCut waiting", original).join()).toMatch(/more than one line/u);
   expect(lineFaults("x ".repeat(200), original).join()).toMatch(/limit is 300/u);
 });
@@ -163,7 +162,7 @@ test("a summary is short and invents no figures", () => {
   expect(summaryFaults("Nurse with wound care experience.")).toEqual([]);
   expect(summaryFaults("word ".repeat(121)).join()).toMatch(/121 words/u);
   const years = "Nurse with 15 years of practice.";
-  expect(figureMarks(`Nurse. ${years}`, "Nurse since 2019").map(({ text }) => text)).toEqual([years]);
+  expect(certainOf(`Nurse. ${years}`, "Nurse since 2019").map(({ text }) => text)).toEqual([years]);
 });
 
 test("skills are single terms, each once, without what breaks the answer", () => {
@@ -176,12 +175,6 @@ test("tidying changes no words", () => {
   expect(tidy('  "Bread is good."  ')).toBe("Bread is good.");
   expect(tidy('"Bread" is "good"')).toBe('"Bread" is "good"');
   expect(tidy("a  \n\n\n\nb\0\ud800")).toBe("a\n\nb\ufffd");
-});
-
-test("a refusal is told from a post", () => {
-  expect(isRefusal("I'm sorry, but I can't help with that.")).toBe(true);
-  expect(isRefusal("I can’t assist with this request")).toBe(true);
-  expect(isRefusal("Sorry is the hardest word. And the best.")).toBe(false);
 });
 
 test("facts hold what a resume shows, without name, contact and what is switched off", () => {

@@ -17,7 +17,7 @@ import {
   hiddenFaults,
   passedOnFaults,
 } from "./checks/foreign.policy.ts";
-import { tellFaults } from "./checks/tells.policy.ts";
+import { emptyWords, tellFaults } from "./checks/tells.policy.ts";
 import {
   MAX_LINE_LENGTH,
   MAX_SKILL_LENGTH,
@@ -35,14 +35,9 @@ const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
 const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
 const FENCE = /<{3}|>{3}/u;
-const REFUSAL =
-  /^(?:i(?:['’]m| am) (?:sorry|unable|not able)|sorry, (?:but )?i|i can(?:['’]t|not)|as an ai\b)/iu;
 
 /** What a text leaves to be filled in. */
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
-
-/** Whether the model declines in its answer instead of in the protocol. */
-export const isRefusal = (text: string): boolean => REFUSAL.test(text);
 
 /** The same words as they are shown: without surrounding quotes or stray white space, and storable. */
 export function tidy(text: string): string {
@@ -142,13 +137,15 @@ export function summaryFaults(text: string): string[] {
   ];
 }
 
-/** The marks of a line or a summary that need no reader: figures which nothing it was written from has. */
-export const figureMarks = (text: string, material: string): Mark[] =>
-  sentencesOf(text, "en").flatMap((sentence) => {
-    const [reason] = inventedFigures(sentence, material);
-    return reason === undefined
-      ? []
-      : [{ text: sentence.trim(), reason: reason.replace("in the material", "in what you wrote") }];
+/** The marks of a line or a summary that need no reader: figures, and worn-out words, which nothing it was written from has. */
+export const certainOf = (text: string, material: string): Mark[] =>
+  sentencesOf(text, "en").flatMap((sentence): Mark[] => {
+    const [figure] = inventedFigures(sentence, material);
+    const tells = emptyWords(sentence, material);
+    const reason =
+      figure?.replace("in the material", "in what you wrote") ??
+      (tells.length > 0 ? `Everybody writes this: ${tells.join(", ")}.` : undefined);
+    return reason === undefined ? [] : [{ text: sentence.trim(), reason }];
   });
 
 /**

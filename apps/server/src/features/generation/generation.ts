@@ -21,7 +21,7 @@ import { findPlan } from "../../db/users.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "./counted-calls.ts";
-import { cleanSkills, figureMarks, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
+import { cleanSkills, certainOf, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
 import {
   deleteGeneration,
   findGenerations,
@@ -34,7 +34,7 @@ import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
 import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/resumes/draft-resume.v2.ts";
 import { DRAFT_SUMMARY } from "./prompts/resumes/draft-summary.v2.ts";
 import { IMPROVE_LINE } from "./prompts/resumes/improve-line.v2.ts";
-import type { ReaderInput } from "./prompts/reader.v1.ts";
+import type { ReaderInput } from "./prompts/reader.v2.ts";
 import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/resumes/read-resume.v1.ts";
 import { SORT_RESUME } from "./prompts/resumes/sort-resume.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/resumes/skills.v1.ts";
@@ -120,7 +120,7 @@ async function read(
 ): Promise<Marked> {
   const { text, known } = written;
   emit({ event: "reading" });
-  const certain = figureMarks(text, known.map((one) => one.text).join("\n"));
+  const certain = certainOf(text, known.map((one) => one.text).join("\n"));
   const { marks } = await readText(deps, { ...written, others: [] }, meter, signal, { certain, texts });
   return { data: text, marks };
 }
@@ -190,7 +190,7 @@ export async function draftResume(
       .join("\n");
     const known = [{ name: "what the person says" as const, text: said }];
     const draft = { kind: "the first draft of a resume", text, known, others: [] };
-    const { marks } = await readText(deps, draft, meter, signal, { certain: figureMarks(text, said) });
+    const { marks } = await readText(deps, draft, meter, signal, { certain: certainOf(text, said) });
     return { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
   });
 }

@@ -22,6 +22,18 @@ test("a line that claims a larger role comes with a mark, streamed too", async (
   expect(String(events)).toMatch(/event: reading[^]*event: done\ndata: .*"marks":\[\{"text":"Einf/u);
 });
 
+test.each(["Masterfully plan and run 12 tours", "Dynamic, detail-obsessed guide of 12 tours"])(
+  "words that say nothing are marked in a line: %s",
+  async (content) => {
+    const { user, token } = await server.signUp();
+    model.onMessage(/Which statements/u, { content: '{"marks": []}' });
+    model.onMessage(/improved line/u, { content });
+    const body = { text: "Plan and run 12 tours", userId: user._id };
+    const { marks } = await server.call("POST /api/resumes/improveLine", { body }, token);
+    expect(marks).toEqual([{ text: content, reason: expect.stringMatching(/^Everybody writes this: /u) }]);
+  },
+);
+
 test("a summary that says more than the lines is marked with the line that it is about", async () => {
   const { user, token } = await server.signUp();
   const words = "Leads a team of 3 engineers.";

@@ -1,7 +1,8 @@
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
 import { withoutChatter } from "./checks/chatter.policy.ts";
+import { isRefusal } from "./checks/refusal.policy.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
-import { isRefusal, tidy } from "./generation.policy.ts";
+import { tidy } from "./generation.policy.ts";
 import { askAgain } from "./prompts/ask-again.v1.ts";
 import type { RenderedPrompt } from "./prompts/prompt.ts";
 

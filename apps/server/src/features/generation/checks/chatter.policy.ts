@@ -1,3 +1,5 @@
+import { withoutRefusedPart } from "./refusal.policy.ts";
+
 /*
  * What a model says to the person who asked, before and after the text itself: "Here is your post:", "Let me know if you
  * would like it shorter!" It is cut, in four languages. Words count only together and only in a place of their own: a
@@ -63,7 +65,7 @@ const FENCED = /^```[\w-]*\n([\s\S]*?)\n?```$/u;
 
 /** The text without what is said about it, and without marks of code around it. */
 export function withoutChatter(answer: string): string {
-  let text = answer.trim();
+  let text = withoutRefusedPart(answer.trim());
   text = text.replace(INTRODUCTION, "").trimStart().replace(LEAD_IN, "");
   const paragraphs = text.split(/\n\s*\n/u);
   while (paragraphs.length > 1 && isAside(paragraphs.at(-1)!.trim())) paragraphs.pop();

@@ -143,6 +143,62 @@ const EMPTY_WORDS = {
   ),
 };
 
+/** Words of resumes and letters that praise their author and say nothing, in five languages. */
+const WORN_OUT = words(
+  "masterful(?:ly)?",
+  "detail-(?:obsessed|oriented|focused|driven)",
+  "results?-(?:driven|oriented|focused)",
+  "(?:highly|self-?) ?motivated",
+  "passionate(?:ly)?",
+  "dynamic(?:ally)?(?! (?:range|programming|pricing|routing|balancing|balance|load|website|content|data|link|library|allocation|positioning|analysis|simulation|testing|tests?|form|table))",
+  "proven track record",
+  "team player",
+  "self-starter",
+  "go-getter",
+  "hard-?working",
+  "seasoned professional",
+  "world-class",
+  "visionary",
+  "think(?:ing)? outside the box",
+  "synerg(?:y|ies|istic)",
+  "leverag(?:ed?|ing)",
+  "spearhead(?:ed|s|ing)?",
+  "seamless(?:ly)?",
+  "flawless(?:ly)?",
+  "meticulous(?:ly)?",
+  "tireless(?:ly)?",
+  "delve[sd]?|delving",
+  "unparalleled",
+  "hoch ?motiviert\\p{L}*",
+  "detailverliebt\\p{L}*",
+  "ergebnisorientiert\\p{L}*",
+  "leidenschaftlich\\p{L}*",
+  "dynamische[rnms]?(?= (?:persönlichkeit|teamplayer|fachkraft|führungskraft))",
+  "teamplayer(?:in)?",
+  "meisterhaft\\p{L}*",
+  "nahtlos\\p{L}*",
+  "(?:très |hautement )?motivée?s? et dynamiques?|dynamique et motivée?",
+  "passionnée?s? (?:par|de|d['’])",
+  "rigoureu(?:x|se) et (?:motivée?|dynamique|organisée?)",
+  "doté?e? d['’]un excellent",
+  "magistralement",
+  "esprit d['’]équipe",
+  "altamente motivad[oa]s?",
+  "apasionad[oa]s? (?:por|de)",
+  "(?:dinámic[oa]|proactiv[oa]) y (?:motivad[oa]|dinámic[oa]|proactiv[oa]|responsable)",
+  "orientad[oa] a (?:los )?resultados",
+  "magistralmente",
+  "trayectoria (?:comprobada|demostrada)",
+  "altamente motivad[oa]|apaixonad[oa] por|focad[oa] em resultados|proativ[oa] e dinâmic[oa]",
+);
+
+/** The worn-out words of a line, a summary or a letter that are not in its material; none in quotations. */
+export function emptyWords(text: string, material: string): string[] {
+  const given = composed(material).toLowerCase();
+  const found = composed(text).replace(QUOTED, " ").match(WORN_OUT) ?? [];
+  return [...new Set(found.map((word) => word.toLowerCase()))].filter((word) => !given.includes(word));
+}
+
 /** What posts may have now and then: the largest share of the latest posts. */
 export interface Ration extends Tell {
   most: number;

@@ -1,8 +1,9 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
-import { sentencesOf } from "@postfolio/contract/words.ts";
+import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words.ts";
 import { inventedFigures } from "../checks/claims.policy.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
+import { emptyWords } from "../checks/tells.policy.ts";
 import { placeholdersIn } from "../generation.policy.ts";
 
 /*
@@ -14,10 +15,24 @@ import { placeholdersIn } from "../generation.policy.ts";
 const OPENERS =
   /^(?:i(?:['’]m| am) (?:writing|reaching out|applying|contacting|excited to|thrilled to|pleased to)|i (?:would like|wish|want) to (?:apply|express my interest)|please (?:find|accept)|(?:enclosed|attached) (?:is|are|please)|with (?:great|keen) interest|to whom it may concern|hiermit (?:bewerbe|möchte)|mit großem interesse|anbei|ich bewerbe mich hiermit|je me permets|(?:c['’]est avec|suite à votre)|veuillez trouver|(?:por la presente|me dirijo a|me pongo en contacto|adjunto)|(?:con la presente|mi permetto)|(?:venho por|hierbij|met veel interesse))/iu;
 
+/** Praise that would fit any employer, unless the advert says so of itself. */
+const PRAISE =
+  /(?<!\p{L})(?:your (?:esteemed|renowned|prestigious|innovative|dynamic|amazing|incredible) (?:company|organi[sz]ation|team|firm)|(?:excellent|outstanding|stellar|impressive|great) reputation|(?:leader|leading (?:company|player|force)) in (?:the|its|your) (?:industry|field|sector|market)|(?:long|always|greatly|deeply) admired your|commitment to (?:excellence|innovation|quality)|cutting-edge (?:company|work|solutions)|ihr(?:em|en|es)? (?:renommierte|namhafte|innovative|angesehene|führende)[mns]? unternehmens?|(?:ausgezeichneter?|hervorragender?|exzellenter?) ruf|votre (?:prestigieuse|renommée|dynamique) (?:entreprise|société|maison|équipe)|(?:excellente|solide) réputation|leader (?:de|dans|sur) (?:son|votre|le) (?:secteur|domaine|marché)|su (?:prestigiosa|reconocida|innovadora|dinámica) (?:empresa|organización|compañía)|(?:excelente|gran) reputación|líder en (?:su|el) sector|(?:vossa|sua) (?:prestigiada|renomada|conceituada) empresa|excelente reputação|vostra (?:prestigiosa|rinomata|stimata) azienda)(?!\p{L})/iu;
+/** Words after which a letter is no longer read, where its applicant wants no other length. */
+const MOST_WORDS = 320;
+/** A wish about length. */
+const LENGTH_WISHED =
+  /\d|long|short|page|words|lang|kurz|seite|wörter|court|page|mots|larg|cort|página|palabras|lung|brev|curt|pagina|kort/iu;
+/** Languages that statistics tell from one another in a paragraph, and characters from which they do. */
+const TOLD = new Set(["en", "de", "fr", "es", "it", "pt", "nl"]);
+const PARAGRAPH = 90;
+
 interface LetterMaterial {
   /** All that the applicant says, in the resume and besides. */
   own: string;
   description: string;
+  /** What the applicant wants of the letter. */
+  wish: string;
   /** BCP 47 tag. */
   language: string;
   /** Whether the model ran out of room. */
@@ -25,26 +40,65 @@ interface LetterMaterial {
 }
 
 /** The marks of a letter that need no reader, in its order. */
-export function certainMarks(body: string, { own, description, language, cutOff }: LetterMaterial): Mark[] {
+export function certainMarks(
+  body: string,
+  { own, description, wish, language, cutOff }: LetterMaterial,
+): Mark[] {
   const sentences = sentencesOf(body, language)
     .map((one) => one.trim())
     .filter(Boolean);
   const marks = sentences.flatMap((text, at): Mark[] => {
     const [figure] = inventedFigures(text, `${own}\n${description}`);
     const [placeholder] = placeholdersIn(text);
+    const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
     const reason =
       (placeholder !== undefined && `“${placeholder}” is left to fill in.`) ||
       (cutOff && at === sentences.length - 1 && "It breaks off here.") ||
       (at === 0 && OPENERS.test(text) && "It begins like every other letter.") ||
       (figure !== undefined && figure.replace("in the material", "in your resume or the job description")) ||
+      (isPraise(text, `${own}\n${description}`) && "Every employer could be praised like this.") ||
+      (tells.length > 0 && `Everybody writes this: ${tells.join(", ")}.`) ||
       (foreign !== undefined && "It names an address or a contact that is not yours.");
     return reason ? [{ text, reason }] : [];
   });
+  if (!LENGTH_WISHED.test(wish)) marks.push(...tooLong(body, sentences));
   const [first] = sentences;
   const written = clearLanguage(body);
   const wanted = language.toLowerCase().split("-", 1)[0];
-  if (first !== undefined && written !== undefined && written !== wanted)
+  const begins = clearLanguage(body.split(/\n\s*\n/u, 1)[0]!);
+  if (first !== undefined && written !== undefined && ![written, begins].includes(wanted))
     marks.unshift({ text: first, reason: "The letter is in another language than the resume." });
+  else if (wanted !== undefined) marks.push(...inOtherLanguage(body, `${own}\n${description}`, wanted));
   return marks;
 }
+
+function isPraise(text: string, material: string): boolean {
+  const [said] = PRAISE.exec(text) ?? [];
+  return said !== undefined && !material.toLowerCase().includes(said.toLowerCase());
+}
+
+/** A mark on the sentence in which a letter gets too long. */
+function tooLong(body: string, sentences: readonly string[]): Mark[] {
+  const words = countWords(body);
+  if (words <= MOST_WORDS) return [];
+  let before = 0;
+  const text = sentences.find((sentence) => (before += countWords(sentence)) > MOST_WORDS);
+  const reason = `The letter has ${words} words, and 250 are enough: what could go?`;
+  return text === undefined ? [] : [{ text, reason }];
+}
+
+/** Marks on the first sentences of paragraphs that are clearly in another language than the letter. */
+const inOtherLanguage = (body: string, given: string, wanted: string): Mark[] => {
+  if (!TOLD.has(wanted)) return [];
+  const known = new Set(wordsOf(given.toLowerCase()));
+  return body.split(/\n\s*\n/u).flatMap((paragraph): Mark[] => {
+    const own = wordsOf(paragraph)
+      .filter((word) => !known.has(word.toLowerCase()))
+      .join(" ");
+    const found = own.length < PARAGRAPH ? undefined : clearLanguage(paragraph);
+    if (found === undefined || found === wanted || !TOLD.has(found)) return [];
+    const [text = ""] = sentencesOf(paragraph, found).map((one) => one.trim());
+    return text === "" ? [] : [{ text, reason: "This paragraph is in another language than the letter." }];
+  });
+};

@@ -17,6 +17,7 @@ import { countCall, type CountedDeps } from "../counted-calls.ts";
 import { resumeFacts } from "../generation.policy.ts";
 import { DETAIL_NAMES, LETTER } from "../prompts/letter.v2.ts";
 import { type Listener, writeOnce } from "../writing.ts";
+import { withoutFrame } from "./letter-frame.policy.ts";
 import { certainMarks } from "./letter-marks.policy.ts";
 import { companyOf, letterLanguage } from "./letter.policy.ts";
 
@@ -54,7 +55,7 @@ export async function draftLetter(
     const reader = recipient.name.trim();
     const input = { facts, description, position, company, reader, details, wish, language };
     const { text, cutOff } = await writeOnce(deps, LETTER.render(input), meter, listener);
-    const body = paragraphsOf(text);
+    const body = withoutFrame(paragraphsOf(text), resume.Profile.name);
     if (body === "") meter.fail("unusable");
     listener.emit({ event: "reading" });
     const own = [...lines, ...told.map((part) => details[part]), wish].join("\n");
@@ -72,7 +73,7 @@ export async function draftLetter(
       },
       meter,
       listener.signal,
-      { certain: certainMarks(body, { own, description, language, cutOff }), texts },
+      { certain: certainMarks(body, { own, description, wish, language, cutOff }), texts },
     );
     const letter = {
       language,

@@ -148,6 +148,29 @@ describe("with a model", () => {
     expect(body).toBe(HONEST);
   });
 
+  test.each([
+    `<think>The user wants a letter. I should avoid the certificate.</think>\n\n${HONEST}`,
+    `Dear Dr Example,\n\n${HONEST}\n\nKind regards,\nRobin Example`,
+    `I cannot state that you hold the certificate, since your resume does not say so. Here is the letter without it:\n\n${HONEST}`,
+  ])("what is around a letter is cut: %s", async (content) => {
+    const { body, marks } = await written(content);
+    expect([body, marks]).toEqual([HONEST, []]);
+  });
+
+  test.each([
+    "Lo siento, pero no puedo ayudarte con esa solicitud.",
+    "Es tut mir leid, aber dabei kann ich nicht helfen.",
+    "Je suis désolé, mais je ne peux pas vous aider avec cette demande.",
+  ])("a refusal is no letter, in whatever language: %s", async (content) => {
+    model.onMessage(/./u, { content });
+    const { token, request, used } = await ask(mocked);
+    expect(await mocked.refusal("POST /api/letters/generate", request, token)).toEqual({
+      status: 422,
+      message: MESSAGES.aiRefused,
+    });
+    expect(await used()).toBe(0);
+  });
+
   test("what the person says besides is material, and a wish is followed", async () => {
     await written(HONEST, { motive: "MOTIVE", gap: "GAP", notice: "NOTICE", city: "CITY", wish: "WISH" });
     const sent = JSON.stringify(model.getRequests()[0]?.body);

@@ -4,7 +4,7 @@ import { DRAFT_SUMMARY } from "./draft-summary.v2.ts";
 import { IMPROVE_LINE } from "./improve-line.v2.ts";
 import { LETTER, type LetterInput } from "../letter.v2.ts";
 import type { RenderedPrompt } from "../prompt.ts";
-import { READER } from "../reader.v1.ts";
+import { READER } from "../reader.v2.ts";
 import { TAILOR_RESUME } from "./tailor-resume.v3.ts";
 
 /* A prompt stays as it is once texts were made with it: a better wording is the next version. */
