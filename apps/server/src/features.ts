@@ -277,6 +277,8 @@ export function buildRoutes(deps: Deps) {
     },
     operator: {
       ...deps,
+      counts,
+      content,
       tell,
       aiUse: () => aiUse(deps),
       holdPosts: holdConnections,

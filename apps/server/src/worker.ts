@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { buildFeatures, type WorkerDeps } from "./features.ts";
 import { mailInvitation, sweepInvitations } from "./features/accounts/sign-up/invitations.ts";
+import { mailDeed } from "./features/accounts/operator/told-by-mail.ts";
 import { backUpNightly } from "./features/operator/backups.ts";
 import { sweepAudit } from "./features/audit/audit.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
@@ -153,6 +154,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   const working = deps.jobs
     .work({
       "invitation-mail": ({ id }) => mailInvitation(deps, id),
+      "operator-deed-mail": (deed) => mailDeed(deps, deed),
       "notice-mail": ({ userId }) => mailNotices(features.noticeMail, userId),
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),

@@ -10,6 +10,9 @@ export const LIMITS = {
   passwordMax: 200,
   personName: 100,
   passkeys: 10,
+  /** People that an operator invites in one go, and characters of why somebody is deleted. */
+  invitations: 200,
+  reason: 1_000,
   email: 254,
   address: 200,
   resumeName: 120,

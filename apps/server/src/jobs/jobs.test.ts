@@ -20,6 +20,7 @@ const quiet = { warn: () => {}, error: () => {} };
 const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => ({
   "invitation-mail": async () => {},
   "notice-mail": ({ userId }) => onNotice(userId),
+  "operator-deed-mail": async () => {},
   "password-reset-mail": async () => {},
   "verification-mail": async () => {},
   "way-change-mail": async () => {},

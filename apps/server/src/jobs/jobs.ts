@@ -7,6 +7,8 @@ import type { Log } from "../log.ts";
 interface JobData {
   "invitation-mail": { id: string };
   "notice-mail": { userId: string };
+  /** `reason` is what an operator wrote; empty for none. */
+  "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
   "verification-mail": { userId: string };
   /** `change` is a sentence. */
@@ -58,6 +60,7 @@ const BATCH = 5;
 const NAMES: JobName[] = [
   "invitation-mail",
   "notice-mail",
+  "operator-deed-mail",
   "password-reset-mail",
   "verification-mail",
   "way-change-mail",

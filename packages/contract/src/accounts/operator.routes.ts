@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { defineRoutes, id, isoInstant, required, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
 import { PLANS } from "../plans.ts";
-import { email } from "./user.ts";
 
 /** An invitation that was neither used nor withdrawn. */
 const invitation = z.object({
@@ -12,6 +13,18 @@ const invitation = z.object({
   expiresAt: isoInstant,
 });
 export type Invitation = z.infer<typeof invitation>;
+
+const invited = z.object({
+  invited: z.array(
+    invitation.extend({
+      /** To hand over, where this server sends no mail; null where it does. */
+      link: z.string().nullable(),
+    }),
+  ),
+  /** What was asked for and not done: the text as it was sent, and why. */
+  refused: z.array(z.object({ email: z.string(), reason: z.string() })),
+});
+export type Invited = z.infer<typeof invited>;
 
 /** What operators see of a user: nothing that the user wrote. */
 const person = z.object({
@@ -61,11 +74,51 @@ export type AiUse = z.infer<typeof aiUse>;
 /** For those who run the server. Anyone else is told that there is nothing here. */
 export const operatorRoutes = defineRoutes({
   "GET /api/operator/users": {
-    summary: "The 100 newest users whose email or name contains a text",
+    summary: "Users whose email or name contains a text, newest first, 50 at a time",
     access: "operator",
     scope: null,
-    query: z.object({ search: z.string().trim().max(100).default("") }),
-    reply: success(z.array(person)),
+    query: z.object({
+      search: z.string().trim().max(100).default(""),
+      /** The last user of the page before. */
+      after: id.optional(),
+    }),
+    reply: success(z.array(person)).extend({
+      /** How many match, on all pages. */
+      total: z.int(),
+      /** What the next page comes after; null on the last. */
+      next: id.nullable(),
+    }),
+  },
+  "DELETE /api/operator/users/:id": {
+    summary: "Delete a user and everything they have here for good, and mail them the reason",
+    access: "operator",
+    scope: null,
+    params: z.object({ id }),
+    body: z.object({ reason: required(MESSAGES.reasonRequired, LIMITS.reason) }),
+    reply: success(z.string()),
+  },
+  "POST /api/operator/users/:id/export": {
+    summary: "Everything a user has here, as a ZIP file to hand over to them; they are told by mail",
+    access: "operator",
+    scope: null,
+    limit: "pdf",
+    params: z.object({ id }),
+    reply: z.unknown(),
+    binary: "application/zip",
+  },
+  "POST /api/operator/users/:id/make-operator": {
+    summary: "Let a user run this server",
+    access: "operator",
+    scope: null,
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "POST /api/operator/users/:id/end-operator": {
+    summary: "Take that back; the last operator stays",
+    access: "operator",
+    scope: null,
+    params: z.object({ id }),
+    reply: success(z.string()),
   },
   "POST /api/operator/users/:id/suspend": {
     summary:
@@ -111,12 +164,18 @@ export const operatorRoutes = defineRoutes({
     reply: success(z.array(invitation)),
   },
   "POST /api/operator/invitations": {
-    summary: "Mail an invitation to sign up, which works once, for 7 days; again, its earlier link ends",
+    summary:
+      "Mail invitations to sign up, or return their links where no mail is sent. Each works once, for 7 days; again, its earlier link ends",
     access: "operator",
     scope: null,
     limit: "signIn",
-    body: z.object({ email }),
-    reply: success(invitation),
+    body: z.object({
+      emails: z
+        .array(z.string().max(500), MESSAGES.emailRequired)
+        .min(1, MESSAGES.emailRequired)
+        .max(LIMITS.invitations, MESSAGES.tooManyInvitations),
+    }),
+    reply: success(invited),
   },
   "DELETE /api/operator/invitations/:id": {
     summary: "Withdraw an invitation",

@@ -224,6 +224,7 @@ describe("an event", () => {
     const stop = await deps.jobs.work({
       "invitation-mail": nothing,
       "notice-mail": nothing,
+      "operator-deed-mail": nothing,
       "password-reset-mail": nothing,
       "verification-mail": nothing,
       "way-change-mail": nothing,

@@ -9,7 +9,6 @@ import type { MailChoices, Notice } from "@postfolio/contract/notices/notices.ro
 import type { OwnerProof } from "@postfolio/contract/accounts/user.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
-import { notFound } from "../../../errors.ts";
 import type { Caller, SignedIn } from "../../../http/implement.ts";
 import {
   type KeptLetterFile,
@@ -23,10 +22,11 @@ import {
 } from "./account-archive.ts";
 import type { WholeCampaign } from "../../campaigns/campaigns.offers.ts";
 import type { KeptResume } from "../../resumes/resumes.offers.ts";
-import { deleteUser, type UserRow } from "../accounts.queries.ts";
+import type { UserRow } from "../accounts.queries.ts";
 import { assertAnotherOperator } from "../operator/operators.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { getUser, ownUser, type UserCounts } from "../profile.ts";
+import { removeAccount } from "../remove-account.ts";
 import { asksForCode } from "../second-factor/second-factor.ts";
 import { listSessions } from "../sessions/sessions.ts";
 import { assertConfirmed } from "../ways/confirmed.ts";
@@ -137,10 +137,5 @@ export async function deleteAccount(
   // Where a password is not enough to sign in, or there is none, a recent proof is needed (`confirmOwner`).
   if (hasOwnProof(user)) await assertOwner(deps, user, proof);
   if (!hasOwnProof(user) || (await asksForCode(deps.db, user.id))) await assertConfirmed(deps, caller);
-  await deps.db.transaction((tx) => assertAnotherOperator(deps, tx, user));
-  await deps.tell("userLeaves", { userId: user.id });
-  await deps.db.transaction(async (tx) => {
-    await assertAnotherOperator(deps, tx, user);
-    if (!(await deleteUser(tx, user.id))) throw notFound();
-  });
+  await removeAccount(deps, user, { assert: (tx) => assertAnotherOperator(deps, tx, user) });
 }

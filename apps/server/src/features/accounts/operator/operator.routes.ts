@@ -1,22 +1,67 @@
+import { Readable } from "node:stream";
 import { type AiUse, operatorRoutes } from "@postfolio/contract/accounts/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { type Caller, implement, succeed } from "../../../http/implement.ts";
-import { endSessionsOf, endSuspension, listPeople, type PeopleDeps, setPlan, suspend } from "./people.ts";
-import { inviteSomeone, listInvitations, withdrawInvitation } from "../sign-up/invitations.ts";
+import { untilGone } from "../../../http/limits/until-gone.ts";
+import { exportAccount, type UserContent } from "../archive/account-data.ts";
+import type { UserCounts } from "../profile.ts";
+import {
+  deletePerson,
+  endSessionsOf,
+  endSuspension,
+  exportPerson,
+  listPeople,
+  type PeopleDeps,
+  setOperator,
+  setPlan,
+  suspend,
+} from "./people.ts";
+import { inviteThem, listInvitations, withdrawInvitation } from "../sign-up/invitations.ts";
 
 export interface OperatorDeps extends PeopleDeps {
+  counts: UserCounts;
+  content: UserContent;
   aiUse: () => Promise<AiUse>;
 }
 
 export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps): void {
-  const remember = (action: "invitation-sent" | "invitation-withdrawn", { userId }: Caller) =>
-    deps.tell("remembered", { db: deps.db, action, actorId: userId, subjectId: null });
+  const remember = (action: "invitation-sent" | "invitation-withdrawn", { userId }: Caller, detail = "") =>
+    deps.tell("remembered", { db: deps.db, action, actorId: userId, subjectId: null, detail });
 
   implement(app, operatorRoutes, {
     "GET /api/operator/ai-use": async () => succeed(await deps.aiUse()),
-    "GET /api/operator/users": async ({ query }) => succeed(await listPeople(deps, query.search)),
+    "GET /api/operator/users": async ({ query }) => {
+      const { people, total, next } = await listPeople(deps, query);
+      return { ...succeed(people), total, next };
+    },
+    "DELETE /api/operator/users/:id": async ({ caller, params, body }) =>
+      succeed(
+        (await deletePerson(deps, caller, params.id, body.reason))
+          ? MESSAGES.userDeleted
+          : MESSAGES.userDeletedUntold,
+      ),
+    "POST /api/operator/users/:id/export": async ({ caller, params, reply }) => {
+      const archive = await exportPerson(deps, caller, params.id, (user) =>
+        exportAccount(deps, deps.counts, deps.content, user, params.id, untilGone(reply)),
+      );
+      return reply
+        .headers({
+          "content-type": "application/zip",
+          "content-disposition": contentDisposition("postfolio.zip"),
+        })
+        .send(Readable.from(archive));
+    },
+    "POST /api/operator/users/:id/make-operator": async ({ caller, params }) => {
+      await setOperator(deps, caller, params.id, true);
+      return succeed(MESSAGES.operatorMade);
+    },
+    "POST /api/operator/users/:id/end-operator": async ({ caller, params }) => {
+      await setOperator(deps, caller, params.id, false);
+      return succeed(MESSAGES.operatorEnded);
+    },
     "POST /api/operator/users/:id/suspend": async ({ caller, params }) => {
       await suspend(deps, caller, params.id);
       return succeed(MESSAGES.userSuspended);
@@ -33,9 +78,11 @@ export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps
       succeed(await setPlan(deps, caller, params.id, body.plan)),
     "GET /api/operator/invitations": async () => succeed(await listInvitations(deps)),
     "POST /api/operator/invitations": async ({ caller, body }) => {
-      const invitation = await inviteSomeone(deps, body.email);
-      await remember("invitation-sent", caller);
-      return succeed(invitation);
+      const outcome = await inviteThem(deps, body.emails);
+      for (const { link } of outcome.invited) {
+        await remember("invitation-sent", caller, link === null ? "" : "As a link to hand over");
+      }
+      return succeed(outcome);
     },
     "DELETE /api/operator/invitations/:id": async ({ caller, params }) => {
       await withdrawInvitation(deps, params.id);

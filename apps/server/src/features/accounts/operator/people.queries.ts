@@ -1,19 +1,26 @@
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { sessions, users } from "../../../db/schema.ts";
 import { storedBytes } from "../../../db/stored-bytes.ts";
 
-/** The most people that one search finds. */
-const MOST_PEOPLE = 100;
+/** People on a page. */
+const PAGE = 50;
 
 const lastSeen = sql<
   string | null
 >`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = "users"."id")`;
 
-/** People whose email or name contains the text, newest first. */
-export function findPeople(db: Db, search: string) {
+/**
+ * People whose email or name contains the text, newest first: ids begin with the time at which they were made.
+ * @param after the last one of the page before
+ */
+export async function findPeople(db: Db, search: string, after: string | undefined) {
   const pattern = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  return db
+  const matches =
+    search === ""
+      ? undefined
+      : or(ilike(users.email, pattern), ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern));
+  const rows = await db
     .select({
       id: users.id,
       email: users.email,
@@ -30,16 +37,10 @@ export function findPeople(db: Db, search: string) {
       storageBytes: sql<string>`${storedBytes(sql`"users"."id"`)}`,
     })
     .from(users)
-    .where(
-      search === ""
-        ? undefined
-        : or(
-            ilike(users.email, pattern),
-            ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
-          ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(MOST_PEOPLE);
+    .where(and(matches, after === undefined ? undefined : lt(users.id, after)))
+    .orderBy(desc(users.id))
+    .limit(PAGE + 1);
+  return { rows: rows.slice(0, PAGE), total: await db.$count(users, matches), isLast: rows.length <= PAGE };
 }
 
 /** @returns false when the user is gone or suspended already */

@@ -1,9 +1,11 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
-import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
-import { connections } from "../../../db/schema.ts";
+import { everyMailTo } from "../../../../test/mailbox.ts";
+import { connections, sessions, users } from "../../../db/schema.ts";
+import { startWorker } from "../../../worker.ts";
 
 const OPERATOR = "operator@example.com";
 const { deps, call, refusal, send, signUp } = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });
@@ -13,6 +15,10 @@ const { url } = await testStandins();
 const suspend = "POST /api/operator/users/:id/suspend";
 const resume = "POST /api/operator/users/:id/resume";
 const givePlan = "POST /api/operator/users/:id/plan";
+const remove = "DELETE /api/operator/users/:id";
+const exportOf = "POST /api/operator/users/:id/export";
+const makeOperator = "POST /api/operator/users/:id/make-operator";
+const endOperator = "POST /api/operator/users/:id/end-operator";
 const endSessions = "POST /api/operator/users/:id/end-sessions";
 const SUSPENDED = { status: 403, message: MESSAGES.suspended };
 
@@ -149,10 +155,11 @@ it("suspends no operator and nobody who does not exist, and is nobody else's", a
   });
   const nobody = of("0190a0c0-0000-7000-8000-000000000000");
   const { token } = await signUp();
-  for (const way of [suspend, resume, endSessions] as const) {
-    expect((await refusal(way, nobody, operator.token)).status).toBe(404);
-    expect((await refusal(way, of(operator.user._id), token)).status).toBe(404);
-    expect((await refusal(way, of(operator.user._id))).status).toBe(404);
+  for (const way of [suspend, resume, endSessions, remove, exportOf, makeOperator, endOperator] as const) {
+    const body = way === remove ? { body: { reason: "Gone" } } : {};
+    expect((await refusal(way, { ...nobody, ...body }, operator.token)).status).toBe(404);
+    expect((await refusal(way, { ...of(operator.user._id), ...body }, token)).status).toBe(404);
+    expect((await refusal(way, { ...of(operator.user._id), ...body })).status).toBe(404);
   }
   expect((await refusal("GET /api/operator/users", {}, token)).status).toBe(404);
 });
@@ -177,4 +184,115 @@ it("shows what the model was asked, and what reading its texts took, without a w
   expect(readingInputTokens).toBeGreaterThan(100);
   expect(inputTokens).toBeGreaterThan(readingInputTokens);
   expect((await refusal("GET /api/operator/ai-use", {}, token)).status).toBe(404);
+});
+
+it("shows everybody in pages, with their number, also while people come and go", async () => {
+  const big = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });
+  const { token } = await big.signUp({ email: OPERATOR });
+  const { rows } = await big.deps.db.execute(sql`
+    insert into users (id, email, email_key, first_name, last_name, created_at)
+    select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid,
+      'p' || n || '@example.com', 'p' || n || '@example.com', 'P', n::text, now()
+    from generate_series(1, 124) n returning id`);
+  expect(rows).toHaveLength(124);
+  const page = (query: { search?: string; after?: string }) =>
+    big.call("GET /api/operator/users", { query }, token);
+  const first = await page({});
+  expect(first).toMatchObject({ total: 125, next: first.data.at(-1)!._id });
+  expect(first.data).toHaveLength(50);
+  expect(first.data[0]!.email).toBe(OPERATOR);
+  // The last one of the page leaves before the next is asked for.
+  await big.deps.db.delete(users).where(eq(users.id, first.next!));
+  const second = await page({ after: first.next! });
+  const third = await page({ after: second.next! });
+  expect(third).toMatchObject({ total: 124, next: null });
+  const seen = [first, second, third].flatMap(({ data }) => data.map(({ email }) => email));
+  expect(seen).toEqual([OPERATOR, ...Array.from({ length: 124 }, (_, n) => `p${124 - n}@example.com`)]);
+  expect(await page({ search: "p12" })).toMatchObject({ total: 6, next: null });
+});
+
+it("deletes a person with what they made, and mails them the reason", async () => {
+  const { user, token, password } = await signUp();
+  const { user: unconfirmed } = await signUp({ verified: false });
+  const body = { reason: "You left Acme on Friday.\nThank you!" };
+  expect(await refusal(remove, { ...of(user._id), body: { reason: "  " } }, operator.token)).toEqual({
+    status: 400,
+    message: MESSAGES.reasonRequired,
+  });
+  expect((await call(remove, { ...of(user._id), body }, operator.token)).data).toBe(MESSAGES.userDeleted);
+  expect((await call(remove, { ...of(unconfirmed._id), body }, operator.token)).data).toBe(
+    MESSAGES.userDeletedUntold,
+  );
+  expect(await find(user.email)).toEqual([]);
+  expect(await isSignedIn(token)).toBe(false);
+  expect((await refusal("POST /api/authUsers/login", { body: { email: user.email, password } })).status).toBe(
+    401,
+  );
+  const worker = startWorker(deps);
+  try {
+    const mail = await vi.waitUntil(
+      async () => (await everyMailTo(user.email)).find(({ subject }) => subject.includes("deleted")),
+      { timeout: 15_000 },
+    );
+    expect(mail.text).toContain("You left Acme on Friday.");
+    expect(await everyMailTo(unconfirmed.email)).toEqual([]);
+  } finally {
+    await worker.stop();
+  }
+  const { data: entries } = await call("GET /api/operator/audit", {}, operator.token);
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: "account-deleted",
+      actor: expect.objectContaining({ email: OPERATOR }),
+      subject: { _id: user._id, email: null },
+    }),
+  );
+  expect(await refusal(remove, { ...of(operator.user._id), body }, operator.token)).toEqual({
+    status: 409,
+    message: MESSAGES.lastOperator,
+  });
+});
+
+it("hands over what a person has, and tells them", async () => {
+  const { user, token } = await signUp();
+  const reply = await send(exportOf, of(user._id), operator.token);
+  expect(reply.headers["content-type"]).toBe("application/zip");
+  expect((reply.body as Buffer).subarray(0, 2).toString()).toBe("PK");
+  const own = await call("GET /api/Users/:id/audit", { ...of(user._id), query: {} }, token);
+  expect(own.data[0]).toMatchObject({ action: "archive-downloaded", detail: "By an operator" });
+  expect(own.data[0]!.actor!.email).toBe(null);
+});
+
+it("makes operators and ends that, only with a recent proof", async () => {
+  const { user, token } = await signUp();
+  const runs = async () => (await send("GET /api/operator/users", {}, token)).status === 200;
+  await call(makeOperator, of(user._id), operator.token);
+  expect(await runs()).toBe(true);
+  await call(makeOperator, of(user._id), operator.token);
+  // Another operator may go, the one of the setting only with the setting.
+  expect(await refusal(endOperator, of(operator.user._id), token)).toEqual({
+    status: 409,
+    message: MESSAGES.operatorBySetting,
+  });
+  expect(await refusal(remove, { ...of(user._id), body: { reason: "Gone" } }, operator.token)).toEqual({
+    status: 409,
+    message: MESSAGES.operatorStays,
+  });
+  await call(endOperator, of(user._id), operator.token);
+  expect(await runs()).toBe(false);
+  const { data } = await call("GET /api/Users/:id/audit", { ...of(user._id), query: {} }, token);
+  expect(data.map(({ action }) => action).slice(0, 2)).toEqual(["operator-ended", "operator-made"]);
+
+  await call(suspend, of(user._id), operator.token);
+  expect(await refusal(makeOperator, of(user._id), operator.token)).toEqual({
+    status: 409,
+    message: MESSAGES.suspendedCannotOperate,
+  });
+
+  await deps.db.update(sessions).set({ provenAt: null }).where(eq(sessions.userId, operator.user._id));
+  const unproven = { status: 403, message: MESSAGES.confirmFirst };
+  for (const way of [makeOperator, endOperator, exportOf, remove] as const) {
+    const request = { ...of(user._id), ...(way === remove && { body: { reason: "Gone" } }) };
+    expect(await refusal(way, request, operator.token)).toEqual(unproven);
+  }
 });

@@ -8,10 +8,16 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
 import { deleteSessions, findUser, type UserRow } from "../accounts.queries.ts";
 import { runsServer } from "../profile.ts";
-import { assertAnotherOperator } from "./operators.ts";
+import { removeAccount } from "../remove-account.ts";
+import { assertConfirmed } from "../ways/confirmed.ts";
+import { assertAnotherOperator, endOperator, makeOperator } from "./operators.ts";
+import { tellByMail } from "./told-by-mail.ts";
 import { findPeople, resumeUser, suspendUser } from "./people.queries.ts";
 
-export type PeopleDeps = Pick<Deps, "db" | "clock" | "config"> & {
+/** Of the session that a user's archive is made in where none is theirs. */
+const NO_SESSION = "00000000-0000-0000-0000-000000000000";
+
+export type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "jobs"> & {
   tell: Tell;
   /** Keeps a user's posts from going out. */
   holdPosts: (tx: Tx, userId: string) => Promise<void>;
@@ -21,10 +27,17 @@ export type PeopleDeps = Pick<Deps, "db" | "clock" | "config"> & {
   givePlan: (tx: Tx, userId: string, plan: Plan | null) => Promise<Plan | undefined>;
 };
 
-/** What an operator may know about the people they look after: never what they wrote. */
-export async function listPeople(deps: PeopleDeps, search: string): Promise<Person[]> {
-  const rows = await findPeople(deps.db, search);
-  return rows.map((row) => ({
+/** What an operator may know about the people they look after: never what they wrote. A page of them. */
+export async function listPeople(
+  deps: PeopleDeps,
+  { search, after }: { search: string; after?: string | undefined },
+): Promise<{ people: Person[]; total: number; next: string | null }> {
+  const { rows, total, isLast } = await findPeople(deps.db, search, after);
+  return { people: rows.map((row) => toPerson(deps, row)), total, next: isLast ? null : rows.at(-1)!.id };
+}
+
+function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>["rows"][number]): Person {
+  return {
     _id: row.id,
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
@@ -37,7 +50,7 @@ export async function listPeople(deps: PeopleDeps, search: string): Promise<Pers
     storageBytes: Number(row.storageBytes),
     suspended: row.suspendedAt !== null,
     operator: runsServer(deps, row),
-  }));
+  };
 }
 
 /**
@@ -115,4 +128,86 @@ export async function setPlan(
     });
     return { plan, givenPlan: given };
   });
+}
+
+/**
+ * Deletes a user for good and mails them why.
+ * @returns whether a mail tells them
+ * @throws AppError `conflict` for an operator, `forbidden` without a recent proof of the caller, `not_found`
+ */
+export async function deletePerson(
+  deps: PeopleDeps,
+  caller: SignedIn,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const user = await confirmedFor(deps, caller, id);
+  let told = false;
+  await removeAccount(deps, user, {
+    assert: (tx) => assertNoOperator(deps, tx, user),
+    after: async (tx) => {
+      told = await tellByMail(deps, tx, user, "deleted", reason);
+      await deps.tell("remembered", {
+        db: tx,
+        action: "account-deleted",
+        actorId: caller.userId,
+        subjectId: id,
+      });
+    },
+  });
+  return told;
+}
+
+/**
+ * Lets a user run the server, or takes that back.
+ * @throws AppError `conflict` for a suspended user and for the last operator, `forbidden` without a recent proof of the
+ * caller, `not_found`
+ */
+export async function setOperator(
+  deps: PeopleDeps,
+  caller: SignedIn,
+  id: string,
+  runs: boolean,
+): Promise<void> {
+  await confirmedFor(deps, caller, id);
+  await deps.db.transaction(async (tx) => {
+    const user = await findUser(tx, id);
+    if (!user) throw notFound();
+    const changed = await (runs ? makeOperator(tx, user, deps.clock()) : endOperator(deps, tx, user));
+    if (!changed) return;
+    const action = runs ? "operator-made" : "operator-ended";
+    await deps.tell("remembered", { db: tx, action, actorId: caller.userId, subjectId: id });
+  });
+}
+
+/**
+ * Makes a file of all that a user has, for the operator to hand over. The user is told, since it holds what they wrote.
+ * @throws AppError `forbidden` without a recent proof of the caller, `not_found`
+ */
+export async function exportPerson<T>(
+  deps: PeopleDeps,
+  caller: SignedIn,
+  id: string,
+  archiveOf: (user: SignedIn) => Promise<T>,
+): Promise<T> {
+  const user = await confirmedFor(deps, caller, id);
+  const archive = await archiveOf({ userId: id, sessionId: NO_SESSION });
+  await deps.db.transaction(async (tx) => {
+    await tellByMail(deps, tx, user, "exported");
+    await deps.tell("remembered", {
+      db: tx,
+      action: "archive-downloaded",
+      actorId: caller.userId,
+      subjectId: id,
+      detail: "By an operator",
+    });
+  });
+  return archive;
+}
+
+async function confirmedFor(deps: PeopleDeps, caller: SignedIn, id: string): Promise<UserRow> {
+  await assertConfirmed(deps, caller);
+  const user = await findUser(deps.db, id);
+  if (!user) throw notFound();
+  return user;
 }

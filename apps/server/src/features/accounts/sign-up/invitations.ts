@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Invitation } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { Invitation, Invited } from "@postfolio/contract/accounts/operator.routes.ts";
+import { email } from "@postfolio/contract/accounts/user.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
@@ -74,43 +75,58 @@ export async function admit(
   throw forbidden(proven || refusal === MESSAGES.noNewAccounts ? refusal : MESSAGES.invitationDead);
 }
 
-async function invite(deps: InvitationDeps, email: string): Promise<Invitation> {
+/** @returns the link to hand over as well, where no mail takes it there */
+async function invite(deps: InvitationDeps, email: string): Promise<Invited["invited"][number]> {
   const now = deps.clock();
+  const token = deps.config.mail.state === "off" ? newToken() : null;
   return deps.db.transaction(async (tx) => {
     const row = await putInvitation(tx, {
       id: uuid(),
       email,
       emailKey: emailKey(email),
-      tokenHash: null,
+      tokenHash: token === null ? null : hashOf(token),
       createdAt: now,
       expiresAt: plus(now, INVITATION_AGE),
     });
-    await deps.jobs.enqueue(tx, "invitation-mail", { id: row.id }, { key: row.id });
-    return toInvitation(row);
+    if (token === null) await deps.jobs.enqueue(tx, "invitation-mail", { id: row.id }, { key: row.id });
+    return { ...toInvitation(row), link: token === null ? null : linkOf(deps, email, token) };
   });
 }
 
+const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** In the fragment, which browsers do not send, so it appears in no log and no referrer. */
+const linkOf = ({ config }: Pick<Deps, "config">, email: string, token: string): string =>
+  `${config.publicUrl}/login#${new URLSearchParams({ invitation: token, email }).toString()}`;
+
 /**
- * Mails an invitation that an operator gives.
- * @throws AppError `conflict` for an email that has an account, `failed_dependency` where no mail can be sent
+ * Invites people on behalf of an operator: those whom it can, whatever is wrong with the others. Where no mail can be
+ * sent, the operator hands over the links, and with that vouches for whose the emails are.
+ * @throws AppError `forbidden` where invitations have no use
  */
-export async function inviteSomeone(deps: InvitationDeps, email: string): Promise<Invitation> {
-  if (deps.config.mail.state === "off") {
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
-  }
+export async function inviteThem(deps: InvitationDeps, emails: readonly string[]): Promise<Invited> {
   if (!takesInvitations(deps.config)) throw forbidden(MESSAGES.noNewAccounts);
-  if (await findUserByEmail(deps.db, emailKey(email))) {
-    throw new AppError("conflict", { userMessage: MESSAGES.emailTaken });
+  const outcome: Invited = { invited: [], refused: [] };
+  const seen = new Set<string>();
+  for (const given of emails) {
+    const { data: address } = email.safeParse(given);
+    const key = address === undefined ? given : emailKey(address);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (address === undefined) outcome.refused.push({ email: given, reason: MESSAGES.emailInvalid });
+    else if (await findUserByEmail(deps.db, key)) {
+      outcome.refused.push({ email: given, reason: MESSAGES.emailTaken });
+    } else outcome.invited.push(await invite(deps, address));
   }
-  return invite(deps, email);
+  return outcome;
 }
 
 /**
  * Mails an invitation to an email that may sign up by itself, or the one it has once more. Does nothing for any other
  * email and says so to nobody, since the answer would tell strangers who has an account or was invited.
  */
-export async function requestInvitation(deps: InvitationDeps, email: string): Promise<void> {
-  const key = emailKey(email);
+export async function requestInvitation(deps: InvitationDeps, address: string): Promise<void> {
+  const key = emailKey(address);
   if (deps.config.mail.state === "off") {
     throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
   }
@@ -118,7 +134,7 @@ export async function requestInvitation(deps: InvitationDeps, email: string): Pr
   const asked =
     mayInviteThemselves(deps.config, key) ||
     (takesInvitations(deps.config) && (await isInvited(deps.db, key, deps.clock())));
-  if (asked && !(await findUserByEmail(deps.db, key))) await invite(deps, email);
+  if (asked && !(await findUserByEmail(deps.db, key))) await invite(deps, address);
 }
 
 export async function listInvitations({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Invitation[]> {
@@ -137,21 +153,17 @@ export async function mailInvitation(
 ): Promise<void> {
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's next try
   // replaces it.
   if (!(await setInvitationToken(deps.db, id, hashOf(token)))) return;
-  const { email } = invitation;
-  // In the fragment, which browsers do not send, so it appears in no log and no referrer.
-  const fragment = new URLSearchParams({ invitation: token, email }).toString();
-  await deps.mail.send(
-    invitationMail(email, deps.config.publicUrl, `${deps.config.publicUrl}/login#${fragment}`),
-  );
+  const { email: to } = invitation;
+  await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));
 }
 
 /** Contains nothing that anyone chose, since the address may be a stranger's. */
-const invitationMail = (email: string, server: string, url: string): Mail => ({
-  to: email,
+const invitationMail = (to: string, server: string, url: string): Mail => ({
+  to,
   subject: "Your invitation to Postfolio",
   body: [
     GREETING,

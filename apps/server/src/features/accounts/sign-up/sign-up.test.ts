@@ -70,7 +70,7 @@ async function mailed(email: string, number = 1): Promise<string> {
   return new URLSearchParams(fragment).get("invitation") ?? "";
 }
 const giveInvitation = async (email: string) =>
-  (await invite.call(invitations, { body: { email } }, operator.token)).data;
+  (await invite.call(invitations, { body: { emails: [email] } }, operator.token)).data.invited[0]!;
 
 describe("who may sign up", () => {
   it.each([
@@ -192,11 +192,36 @@ describe("an invitation", () => {
     );
   });
 
-  it("is not to be had where no mail can be sent", async () => {
-    const body = { email: someone() };
+  it("is a link to hand over where no mail can be sent", async () => {
+    const email = someone();
+    const { data } = await silent.call(invitations, { body: { emails: [email] } }, operator.token);
+    const fragment = new URLSearchParams(new URL(data.invited[0]!.link!).hash.slice(1));
+    expect(fragment.get("email")).toBe(email);
+    expect((await silent.send(register, form(email, fragment.get("invitation")!))).status).toBe(200);
+    expect(await everyMailTo(email)).toEqual([]);
     const off = { status: 424, message: MESSAGES.mailOff };
-    expect(await silent.refusal(invitations, { body }, operator.token)).toEqual(off);
+    const body = { email: someone() };
     expect(await silent.refusal("POST /api/authUsers/requestInvitation", { body })).toEqual(off);
+  });
+
+  it("goes to many at once: each address that is wrong is named, and the others are invited", async () => {
+    const { user } = await open.signUp();
+    const [one, two] = [someone(), someone("bücher.example")];
+    const emails = [one, "not an email", ` ${two} `, one.toUpperCase(), user.email, ""];
+    const { data } = await invite.call(invitations, { body: { emails } }, operator.token);
+    expect(data.invited.map(({ email, link }) => [email, link])).toEqual([
+      [one, null],
+      [two, null],
+    ]);
+    expect(data.refused).toEqual([
+      { email: "not an email", reason: MESSAGES.emailInvalid },
+      { email: user.email, reason: MESSAGES.emailTaken },
+      { email: "", reason: MESSAGES.emailInvalid },
+    ]);
+    await mailed(one);
+    expect(await closed.refusal(invitations, { body: { emails: [one] } }, operator.token)).toEqual(CLOSED);
+    const many = Array.from({ length: 201 }, () => someone());
+    expect((await invite.refusal(invitations, { body: { emails: many } }, operator.token)).status).toBe(400);
   });
 });
 
@@ -227,7 +252,7 @@ describe("operators", () => {
     const { token, user } = await invented.signUp({ email: "claimed@example.com", verified: false });
     expect(user.operator).toBe(false);
     for (const stranger of [other.token, token, undefined]) {
-      const body = { email: someone() };
+      const body = { emails: [someone()] };
       expect((await invented.refusal(invitations, { body }, stranger)).status).toBe(404);
       expect((await invented.refusal("GET /api/operator/invitations", {}, stranger)).status).toBe(404);
     }
@@ -245,9 +270,10 @@ describe("operators", () => {
 
   it("invite nobody who has an account", async () => {
     const { user } = await open.signUp();
-    expect(await invite.refusal(invitations, { body: { email: user.email } }, operator.token)).toEqual({
-      status: 409,
-      message: MESSAGES.emailTaken,
+    const { data } = await invite.call(invitations, { body: { emails: [user.email] } }, operator.token);
+    expect(data).toEqual({
+      invited: [],
+      refused: [{ email: user.email, reason: MESSAGES.emailTaken }],
     });
   });
 });

@@ -43,7 +43,7 @@ function ThisServer() {
         </TabPanel>
         <TabPanel value="people" className="flex flex-col gap-6">
           <QueryView query={config} pending={<Skeleton className="h-64" />}>
-            {({ signUp, mail }) => <Invitations signUp={signUp} mail={mail} />}
+            {({ signUp, mail, oidc }) => <Invitations signUp={signUp} mail={mail} oidc={oidc} />}
           </QueryView>
           <People />
         </TabPanel>

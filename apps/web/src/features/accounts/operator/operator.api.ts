@@ -1,7 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/http/api.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { call, download } from "../../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../../lib/http/query.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/notice/toast.ts";
+import { wantsProof } from "../profile/profile.api.ts";
 
 export const aiUseQuery = endpointQuery("GET /api/operator/ai-use", {});
 
@@ -9,9 +12,16 @@ export const useInvitations = () => useQuery(endpointQuery("GET /api/operator/in
 
 export function useInvite() {
   return useMutation({
-    mutationFn: (body: { email: string }) => call("POST /api/operator/invitations", { body }),
-    onSuccess: ({ data }) => {
-      toast.success(`Invitation on its way to ${data.email}`);
+    mutationFn: (emails: string[]) => call("POST /api/operator/invitations", { body: { emails } }),
+    onSuccess: ({ data: { invited } }) => {
+      const [first, ...others] = invited;
+      if (first?.link === null) {
+        toast.success(
+          others.length === 0
+            ? `Invitation on its way to ${first.email}`
+            : `${invited.length} invitations on their way`,
+        );
+      }
       return refresh("GET /api/operator/invitations");
     },
   });
@@ -26,19 +36,61 @@ export function useWithdraw() {
   });
 }
 
+const PEOPLE = "GET /api/operator/users";
+
 export const usePeople = (search: string) =>
-  useQuery({
-    ...endpointQuery("GET /api/operator/users", { query: { search } }),
+  useInfiniteQuery({
+    queryKey: [PEOPLE, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(PEOPLE, { query: { search, ...(pageParam !== null && { after: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 
-type PersonAction = `POST /api/operator/users/:id/${"suspend" | "resume" | "end-sessions"}`;
+/** Unless a dialog asks for what is missing. */
+const tellFailure = (error: unknown) => {
+  if (!wantsProof(error)) toast.failure(error);
+};
+
+type PersonAction = "suspend" | "resume" | "end-sessions" | "make-operator" | "end-operator";
 
 export function usePersonAction(action: PersonAction) {
   return useMutation({
-    mutationFn: (id: string) => call(action, { params: { id } }),
+    mutationFn: (id: string) => call(`POST /api/operator/users/:id/${action}`, { params: { id } }),
     onSuccess: ({ data }) => toast.success(data),
+    // The caller of those that want a proof tells it.
+    onError: (error) => action.endsWith("operator") || tellFailure(error),
+    onSettled: () => refresh(PEOPLE),
+  });
+}
+
+export function useGivePlan() {
+  return useMutation({
+    mutationFn: ({ id, plan }: { id: string; plan: Plan | null }) =>
+      call("POST /api/operator/users/:id/plan", { params: { id }, body: { plan } }),
+    onSuccess: ({ data: { givenPlan } }) =>
+      toast.success(givenPlan === null ? "Plan taken back" : "Plan given"),
     onError: (error) => toast.failure(error),
-    onSettled: () => refresh("GET /api/operator/users"),
+    onSettled: () => refresh(PEOPLE),
+  });
+}
+
+export function useExportPerson() {
+  return useMutation({
+    mutationFn: (id: string) => download("POST /api/operator/users/:id/export", { params: { id } }),
+    onSuccess: ({ blob }) => {
+      saveFile(blob, "postfolio.zip");
+      toast.success("The file is in your downloads. Hand it over to them");
+    },
+  });
+}
+
+export function useDeletePerson() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call("DELETE /api/operator/users/:id", { params: { id }, body: { reason } }),
+    onSuccess: ({ data }) => toast.success(data),
+    onSettled: () => refresh(PEOPLE),
   });
 }

@@ -28,7 +28,7 @@ export default function ConfirmOwner({ onClose, onConfirmed }: ConfirmOwnerProps
       onClose={onClose}
       narrow
       title={MESSAGES.confirmFirst}
-      description="You are about to change how you sign in. You need to confirm only once in 10 minutes."
+      description="What you are about to do needs a fresh proof. You need to confirm only once in 10 minutes."
     >
       <QueryView query={useFactors()} pending={<Skeleton className="h-24" />}>
         {({ data }) => <Proofs factors={data} onConfirmed={onConfirmed} />}

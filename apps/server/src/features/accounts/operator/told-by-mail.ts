@@ -1,0 +1,52 @@
+import { v7 as uuid } from "uuid";
+import type { Db, Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import type { UserRow } from "../accounts.queries.ts";
+import { GREETING } from "../mailed-links.ts";
+
+/** What those who run the server did with somebody's account, and the mail that says so. */
+const MAILS = {
+  deleted: {
+    subject: "Your Postfolio account was deleted",
+    body: (server: string, reason: string) => [
+      GREETING,
+      `The people who run ${server} deleted your account and everything in it. This is why:`,
+      reason,
+    ],
+  },
+  exported: {
+    subject: "Your Postfolio data was exported",
+    body: (server: string) => [
+      GREETING,
+      `The people who run ${server} made a file of everything that you have there, to hand it over to you.`,
+      "Did you not ask for it? Then ask them. Your audit log on the profile page has the time.",
+    ],
+  },
+};
+type Deed = keyof typeof MAILS;
+
+/**
+ * Queues the mail, in the transaction of what was done.
+ * @returns whether there is one: nobody is mailed whose email is not confirmed, since it may be a stranger's
+ */
+export async function tellByMail(
+  { config, jobs }: Pick<Deps, "config" | "jobs">,
+  db: Db | Tx,
+  { email, emailVerifiedAt }: UserRow,
+  deed: Deed,
+  reason = "",
+): Promise<boolean> {
+  if (config.mail.state === "off" || emailVerifiedAt === null) return false;
+  const key = uuid();
+  await jobs.enqueue(db, "operator-deed-mail", { email, deed, reason, key }, { key });
+  return true;
+}
+
+/** @param job has the email, since the account may be gone */
+export async function mailDeed(
+  { config, mail }: Pick<Deps, "config" | "mail">,
+  { email, deed, reason, key }: { email: string; deed: Deed; reason: string; key: string },
+): Promise<void> {
+  const { subject, body } = MAILS[deed];
+  await mail.send({ to: email, subject, body: body(config.publicUrl, reason), key });
+}

@@ -1,0 +1,23 @@
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
+import { notFound } from "../../errors.ts";
+import { deleteUser, type UserRow } from "./accounts.queries.ts";
+
+/**
+ * Deletes an account permanently, with every session and everything its user made, after what it has elsewhere.
+ * @param within what else belongs to its transaction; what it refuses is asked first, before anything has ended
+ */
+export async function removeAccount(
+  { db, tell }: Pick<Deps, "db"> & { tell: Tell },
+  user: UserRow,
+  within: { assert: (tx: Tx) => Promise<void>; after?: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  await db.transaction(within.assert);
+  await tell("userLeaves", { userId: user.id });
+  await db.transaction(async (tx) => {
+    await within.assert(tx);
+    if (!(await deleteUser(tx, user.id))) throw notFound();
+    await within.after?.(tx);
+  });
+}
