@@ -22,7 +22,8 @@ const FACTORS: readonly [RegExp, number][] = [
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
   [/^(?:bn|B)(?!\p{L})/u, 1e9],
   [/^\s(?:thousand|tausend|tsd\.?|mille|mila|mil)(?!\p{L})/iu, 1e3],
-  [/^(?:M{1,2}|m|\sM)(?=\b|€|\$|£)/u, 1e6],
+  // A letter elided before an apostrophe is none: "Excel 365 m’a appris".
+  [/^(?:M{1,2}|m|\sM)(?!['’]\p{L})(?=\b|€|\$|£)/u, 1e6],
   [/^\s(?:mn|mio\.?|mill\.|millions?|millionen|millón|millones|milion[ei]|milhões|milhão)(?!\p{L})/iu, 1e6],
 ];
 const UNITS: readonly [RegExp, string][] = [

@@ -9,7 +9,7 @@ import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts"
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
-import { inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
+import { doubtfulFigures, inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
 import {
   EMAIL,
   foreignDomains,
@@ -137,13 +137,15 @@ export function summaryFaults(text: string): string[] {
   ];
 }
 
-/** The marks of a line or a summary that need no reader: figures, and worn-out words, which nothing it was written from has. */
+/** The marks of a line or a summary that need no reader: figures and worn-out words that it was not written from. */
 export const certainOf = (text: string, material: string): Mark[] =>
   sentencesOf(text, "en").flatMap((sentence): Mark[] => {
     const [figure] = inventedFigures(sentence, material);
+    const [doubt] = doubtfulFigures(sentence, material);
     const tells = emptyWords(sentence, material);
     const reason =
       figure?.replace("in the material", "in what you wrote") ??
+      doubt?.reason ??
       (tells.length > 0 ? `Everybody writes this: ${tells.join(", ")}.` : undefined);
     return reason === undefined ? [] : [{ text: sentence.trim(), reason }];
   });

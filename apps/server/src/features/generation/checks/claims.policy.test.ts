@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { inventedClaims } from "./claims.policy.ts";
+import { describe, expect, test } from "vitest";
+import { doubtfulFigures, inventedClaims, inventedFigures } from "./claims.policy.ts";
 import { CLAIMS_PROMPT, PLANTED_CLAIMS } from "../writing.fixtures.ts";
 
 test.each(PLANTED_CLAIMS)("is a claim: %s", (text) => {
@@ -45,4 +45,70 @@ test("a material with a study may be reported, with its own figures", () => {
   expect(inventedClaims("74% of nurses want longer breaks", article)).toEqual([
     "The figure 74% is not in the material.",
   ]);
+});
+
+describe("beside an article", () => {
+  const GIVEN = "Cut complaints by 27 %. 45 guided tours a year. 18 groups from schools.";
+
+  test.each([
+    ["Complaints fell by 63 %.", "63 %"],
+    ["Complaints fell by 72 %.", "72 %"],
+    ["Of 27 complaints, 6 are left.", "27"],
+    ["Together they were 63 tours.", "63"],
+    ["18 % fewer groups came.", "18 %"],
+  ])("a figure has to be there with what it counts: %s", (text, figure) => {
+    expect(inventedFigures(text, GIVEN)).toEqual([`The figure ${figure} is not in the material.`]);
+  });
+
+  const TIMES = "Tickets went from 31 to 12 in a month.\nThe walk takes 40 minutes, from 9:15 on.";
+
+  test.each([
+    "Tickets went from 31 to 12, 19 fewer.",
+    "Von 31 auf 12 sind 19 weniger.",
+    "De 31 à 12, soit 19 de moins.",
+    "De 31 a 12: 19 menos.",
+    "De 31 para 12: 19 a menos.",
+  ])("what follows from two of a line may be said as that: %s", (text) => {
+    expect(inventedFigures(text, TIMES)).toEqual([]);
+    expect(doubtfulFigures(text, TIMES)).toEqual([]);
+  });
+
+  test("but not without saying so, nor of two lines", () => {
+    expect(inventedFigures("There were 19 tickets.", TIMES)).toHaveLength(1);
+    expect(inventedFigures("It is 28 less.", TIMES)).toHaveLength(1);
+  });
+
+  test.each([
+    ["I led 4 tours in May.", GIVEN],
+    ["Ich hatte 6 Nacharbeiten.", "5 Nacharbeiten im Jahr"],
+    ["Tickets went from 31 to 6.", TIMES],
+    ["The walk takes 25 minutes.", TIMES],
+    ["We start at 8:15.", TIMES],
+  ])("what may have taken a figure's place is asked about: %s", (text, material) => {
+    expect(inventedFigures(text, material)).toEqual([]);
+    expect(doubtfulFigures(text, material)).toEqual([{ sentence: text, reason: expect.any(String) }]);
+  });
+
+  test.each([
+    ["45 tours a year, for 18 groups.", GIVEN],
+    ["3 ideas for the next season", GIVEN],
+    ["The walk takes 40 minutes and starts at 9:15.", TIMES],
+    ["It was in the paper on November 23.", "Published 2026-11-23T08:15:00.000Z"],
+    ["Give it 10 minutes, or come at 6:30.", GIVEN],
+  ])("what is there is not: %s", (text, material) => {
+    expect(inventedFigures(text, material)).toEqual([]);
+    expect(doubtfulFigures(text, material)).toEqual([]);
+  });
+
+  test("the time of an article's publication is no source of numbers", () => {
+    expect(inventedFigures("We sold 23.", "Published 2026-11-23T08:15:00.000Z")).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["La migration vers Excel 365 m’a appris à documenter.", "Migration vers Excel 365"],
+  ["Office 2019 m'a suffi.", "Office 2019"],
+  ["Les 12 m’ont suivi.", "12 apprentis"],
+])("a letter elided before an apostrophe is no unit: %s", (text, material) => {
+  expect(inventedFigures(text, material)).toEqual([]);
 });

@@ -1,20 +1,32 @@
+import { sentencesOf } from "@postfolio/contract/words.ts";
+
 /*
  * Figures and statistics are claims, and each must appear in the material of the text. Figures are compared
  * as values with their units: 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.
  */
 
 const UNITS: [RegExp, unit: string, factor: number][] = [
-  [/^(?:%|percent|per cent|prozent|pour cent|por ciento)$/iu, "%", 1],
-  [/^(?:x|×|times|-?fold|mal|fois|veces)$/iu, "x", 1],
-  [/^(?:k|thousand|tausend|mille|mil)$/iu, "", 1e3],
-  [/^(?:m|mn|mio|million|millions|millionen|millón|millones)$/iu, "", 1e6],
+  [
+    /^(?:%|percent|per cent|prozent|pour cent|por ciento|por cento|per cento|percentage points|prozentpunkten?)$/iu,
+    "%",
+    1,
+  ],
+  [/^(?:x|×|times|-?fold|mal|fois|veces|vezes|volte)$/iu, "x", 1],
+  [/^(?:k|thousand|tausend|mille|mil|mila)$/iu, "", 1e3],
+  [/^(?:m|mn|mio|million|millions|millionen|millón|millones|milhão|milhões|milioni)$/iu, "", 1e6],
   [/^(?:bn|billion|billions|mrd|milliarde|milliarden|milliard|milliards)$/iu, "", 1e9],
-  [/^(?:years?|jahren?|ans|années|años|months?|monaten?|mois|meses|decades?)$/iu, "of time", 1],
+  [/^(?:years?|jahren?|ans|années|años|anos|anni|decades?)$/iu, "years", 1],
+  [/^(?:months?|monaten?|mois|meses|mesi)$/iu, "months", 1],
+  [/^(?:minutes?|minuten|minutos|minuti)$/iu, "minutes", 1],
+  [/^(?:seconds?|sekunden|secondes|segundos|secondi)$/iu, "seconds", 1],
 ];
+/** A letter elided before an apostrophe is none: "Excel 365 m’a appris". */
 const UNIT =
-  "(?:%|×|(?:percent|per cent|prozent|pour cent|por ciento|times|-?fold|mal|fois|veces|thousand|tausend|mille|mil|" +
-  "millions|millionen|million|millón|millones|mio|mn|billions?|milliarden?|milliards?|mrd|bn|years?|jahren?|années|ans|" +
-  "años|months?|monaten?|mois|meses|decades?|x|k|m)(?![\\p{L}\\p{N}]))";
+  "(?:%|×|(?:percentage points|percent|per cent|prozentpunkten?|prozent|pour cent|por ciento|por cento|per cento|times|" +
+  "-?fold|mal|fois|veces|vezes|volte|thousand|tausend|mille|mila|mil|millions|millionen|million|millón|millones|milhão|" +
+  "milhões|milioni|mio|mn|billions?|milliarden?|milliards?|mrd|bn|years?|jahren?|années|ans|años|anos|anni|months?|" +
+  "monaten?|mois|meses|mesi|decades?|minuten|minutes?|minutos|minuti|seconds?|sekunden|secondes|segundos|secondi|x|k|m)" +
+  "(?![\\p{L}\\p{N}]|['’]\\p{L}))";
 
 /** A figure with separators, decimals and unit; not part of a word, a hashtag or an idiom such as 24/7. */
 const FIGURE = new RegExp(
@@ -27,53 +39,247 @@ interface Figure {
   shown: string;
   value: number;
   unit: string;
+  /** The words after it, up to the end of what it counts: "guided", "tours". */
+  counted: readonly string[];
   /** False for small whole numbers, which are just words, as in "3 ideas". */
   claims: boolean;
 }
 
+/** Words at which what is counted ends. */
+const NOT_COUNTED =
+  /^(?:a|an|the|of|in|on|at|to|by|for|from|with|per|and|or|as|is|are|was|were|each|every|who|that|which|der|die|das|den|im|in|am|pro|mit|von|für|und|oder|auf|bis|zu|aus|les?|la|des?|du|en|par|pour|avec|et|ou|à|sur|dans|qui|el|los|las|del|con|por|para|y|o|al|que|da|do|das|dos|em|com|e|il|lo|gli|di|per|nel|nella)$/u;
+const COUNTED = /^[\s\u00a0\u202f-]{1,2}(\p{L}[\p{L}-]*)/u;
+
+function countedAfter(text: string): string[] {
+  const words: string[] = [];
+  let rest = text;
+  for (let found = COUNTED.exec(rest); found && words.length < 2; found = COUNTED.exec(rest)) {
+    const word = found[1]!.toLowerCase();
+    if (NOT_COUNTED.test(word)) break;
+    words.push(word);
+    rest = rest.slice(found[0].length);
+  }
+  return words;
+}
+
 function figuresOf(text: string): Figure[] {
-  return [...text.matchAll(FIGURE)].map(([shown, whole = "", decimals, said = ""]) => {
+  return [...text.matchAll(FIGURE)].map((match) => {
+    const [shown, whole = "", decimals, said = ""] = match;
     const [, unit, factor] = UNITS.find(([pattern]) => pattern.test(said)) ?? [null, "", 1];
     const value = Number(`${whole.replace(/\D/gu, "")}.${decimals ?? "0"}`) * factor;
-    return { shown: shown.trim(), value, unit, claims: value >= 10 || decimals !== undefined || said !== "" };
+    const counted = countedAfter(text.slice(match.index + shown.length, match.index + shown.length + 60));
+    return {
+      shown: shown.trim(),
+      value,
+      unit,
+      counted,
+      claims: value >= 10 || decimals !== undefined || said !== "",
+    };
   });
 }
 
 const keyOf = ({ value, unit }: Pick<Figure, "value" | "unit">): string => `${value} ${unit}`;
 
+const MINUTES =
+  /(?<![\p{L}\p{N}.,])(?:[1-5]?\d|60)[\s-](?:seconds?|minutes?|Sekunden|Minuten|secondes|segundos|minutos|minuti|secondi)(?!\p{L})/giu;
+const CLOCK =
+  /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-4])(?:[:h.][0-5]\d(?!\p{N})|\s?(?:[ap]\.?m\.?|Uhr|heures?|h)(?!\p{L}))/giu;
 /** A time of the day, and a short time that everybody knows, as in "ten minutes early": ordinary speech. */
-const EVERYDAY =
-  /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-4])(?:[:h.][0-5]\d(?!\p{N})|\s?(?:[ap]\.?m\.?|Uhr|heures?|h)(?!\p{L}))|(?<![\p{L}\p{N}.,])(?:[1-5]?\d|60)[\s-](?:seconds?|minutes?|Sekunden|Minuten|secondes|segundos|minutos)(?!\p{L})/giu;
+const withoutTimes = (text: string): string => text.replaceAll(CLOCK, " ").replaceAll(MINUTES, " ");
+/** The days of dates, which are said with the month: "November 23" of 2026-11-23. */
+const DATE = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+Z?)?(?!\d)/gu;
+const MONTH =
+  "(?:jan|ene|gen|feb|fév|fev|m[aä]r|avr|abr|apr|ma[iy]|mag|jun|juin|giu|jul|juil|lug|aug|ago|aoû|sep|set|okt|oct|out|ott|nov|de[czsí]|dic|déc)\\p{L}*";
+const DAY_OF_MONTH = new RegExp(
+  `(?<!\\p{L})${MONTH}\\.? \\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?(?:st|nd|rd|th)?(?: of| de| di)? ${MONTH}`,
+  "giu",
+);
 /** Years from this one on are plans. */
 const isYearAhead = ({ shown, value }: Figure): boolean =>
   /^\d{4}$/u.test(shown) && value - new Date().getFullYear() >= 0 && value - new Date().getFullYear() < 10;
 
-/** Figures of the material that are combined with one another. */
-const COMBINED = 40;
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-const sumsAndDifferences = (values: readonly number[]): number[] => {
-  const few = [...new Set(values)].slice(0, COMBINED);
-  return few.flatMap((one) => few.flatMap((other) => [rounded(Math.abs(one - other)), rounded(one + other)]));
-};
+/** What says that a figure was worked out of others, in five languages. */
+const WORKED_OUT =
+  /(?<!\p{L})(?:fewer|less|more|together|total|altogether|in all|combined|sum|difference|gap|between them|by \d|down|fell|dropped|rose|grew|saved|weniger|mehr|zusammen|insgesamt|gesamt|summe|unterschied|differenz|um \d|gespart|moins|de plus|ensemble|au total|en tout|différence|écart|somme|de \d|menos|más|juntos|juntas|en total|suma|diferencia|a menos|a mais|ao todo|soma|diferença|meno|in più|insieme|in tutto|somma|differenza)(?!\p{L})/iu;
+/** Figures of a line that are combined with one another. */
+const COMBINED = 12;
+/** Figures of a material that another number is compared with. */
+const COMPARED = 300;
 
-/** Gives a reason for each figure of a text that its material does not have, nor the difference or sum of two it has. */
-export function inventedFigures(text: string, material: string): string[] {
-  const given = figuresOf(material);
-  const derived = new Set(sumsAndDifferences(given.map(({ value }) => value)));
-  const known = new Set(
-    given.flatMap((figure) => [keyOf(figure), ...(bare(figure) ? [`${figure.value} `] : [])]),
-  );
-  // Figures inside words or addresses of the material count as given, too.
-  for (const digits of material.match(/\d+/gu) ?? []) known.add(`${Number(digits)} `);
-  return figuresOf(text.replaceAll(EVERYDAY, " "))
-    .filter((figure) => figure.claims && !known.has(keyOf(figure)))
-    .filter((figure) => !derived.has(rounded(figure.value)) && !isYearAhead(figure))
-    .map(({ shown }) => `The figure ${shown} is not in the material.`);
+/** A material, read once for all sentences of a text. */
+interface Given {
+  keys: Set<string>;
+  /** Sums and differences of two figures of a line that count the same. */
+  derived: Set<string>;
+  figures: Figure[];
+  days: Set<number>;
+  hasTimes: boolean;
+  hasMinutes: boolean;
+  clock: Set<string>;
 }
 
-/** A figure given with a unit may be repeated without it. */
-const bare = ({ unit }: Figure): boolean => unit !== "";
+let last: { material: string; given: Given } | undefined;
+
+function givenBy(material: string): Given {
+  if (last?.material === material) return last.given;
+  const days = new Set([...material.matchAll(DATE)].map(([, , , day]) => Number(day)));
+  const plain = material.replaceAll(DATE, "$1").replaceAll(CLOCK, " ");
+  const lines = plain.split("\n").flatMap((line) => (line.length > 200 ? sentencesOf(line, "en") : [line]));
+  const byLine = lines.map(figuresOf);
+  const figures = byLine.flat();
+  const derived = new Set<string>();
+  for (const line of byLine)
+    for (const one of line.slice(0, COMBINED))
+      for (const other of line.slice(0, COMBINED)) {
+        if (one === other || one.unit !== other.unit || !countAlike(one, other)) continue;
+        derived.add(keyOf({ value: rounded(Math.abs(one.value - other.value)), unit: one.unit }));
+        derived.add(keyOf({ value: rounded(one.value + other.value), unit: one.unit }));
+      }
+  const keys = new Set(
+    figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [`${figure.value} `] : [])]),
+  );
+  // Figures inside words, as in "S3", count as given, too.
+  for (const [, digits] of plain.matchAll(/(?:(?<=\p{L}-?)(\d+)|(?:\d+)(?=-?\p{L}))/gu))
+    if (digits !== undefined) keys.add(`${Number(digits)} `);
+  const clock = new Set((material.match(CLOCK) ?? []).map(timeOf));
+  const given = {
+    keys,
+    derived,
+    figures,
+    days,
+    hasTimes: clock.size > 0,
+    hasMinutes: figures.some(({ unit }) => unit === "minutes" || unit === "seconds"),
+    clock,
+  };
+  last = { material, given };
+  return given;
+}
+
+/** A figure given with a unit may be repeated without it, but a share is no number. */
+const isBare = ({ unit }: Figure): boolean => unit !== "" && unit !== "%";
+
+const countAlike = (one: Figure, other: Figure): boolean =>
+  one.counted.length === 0 ||
+  other.counted.length === 0 ||
+  one.counted.some((word) => other.counted.some((each) => isAlike(word, each)));
+
+/** Whether two words are forms of one: "tour" and "tours". */
+const isAlike = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return (
+    short.length > 2 &&
+    long.startsWith(short.length > 4 ? short.slice(0, -1) : short) &&
+    long.length - short.length < 3
+  );
+};
+
+/** Minutes since midnight, of "6:30", "18 Uhr" and "5 p.m." */
+function timeOf(said: string): string {
+  const [, hour = "", minute = "0"] = /(\d+)(?:[:h.](\d\d))?/iu.exec(said) ?? [];
+  const isAfternoon = /p\.?m/iu.test(said) && Number(hour) < 12;
+  return String(((Number(hour) + (isAfternoon ? 12 : 0)) % 24) * 60 + Number(minute));
+}
+
+/**
+ * Gives a reason for each figure of a text that its material does not have, nor, where the sentence says so, the
+ * difference or sum of two that count the same in one line.
+ */
+export function inventedFigures(text: string, material: string): string[] {
+  const { keys, derived, days } = givenBy(material);
+  const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
+    days.has(Number(/\d+/u.exec(date)?.[0])) ? " " : date,
+  );
+  return sentencesWith(said).flatMap((sentence) =>
+    figuresOf(sentence)
+      .filter((figure) => figure.claims && !keys.has(keyOf(figure)) && !isYearAhead(figure))
+      .filter(
+        ({ value, unit }) =>
+          !(derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence)),
+      )
+      .map(({ shown }) => `The figure ${shown} is not in the material.`),
+  );
+}
+
+const sentencesWith = (text: string): string[] => (/\d/u.test(text) ? sentencesOf(text, "en") : []);
+
+const RANGE =
+  /(?<!\p{L})(?:from|von|de|da|du) (\d[\d.,]*) ?(?:%|\p{L}+)? ?(?:to|auf|à|a|para|naar) (\d[\d.,]*)(?!\p{N})/giu;
+
+/** A figure that its author should look at: the material has it otherwise. */
+export interface DoubtfulFigure {
+  /** The sentence that has it. */
+  sentence: string;
+  reason: string;
+}
+
+/**
+ * The figures of a text that may have taken another's place: another small number of what the material counts, another
+ * end of what it compares, and another time where it has times. They are asked about, since "3 tours" may well be said besides
+ * the 45 of a year.
+ */
+export function doubtfulFigures(text: string, material: string): DoubtfulFigure[] {
+  const given = givenBy(material);
+  return sentencesWith(text).flatMap((sentence) => {
+    const [found] = [
+      ...otherNumbers(sentence, given),
+      ...otherEnds(sentence, given, material),
+      ...otherTimes(sentence, given),
+    ];
+    return found === undefined ? [] : [{ sentence: sentence.trim(), reason: found }];
+  });
+}
+
+function otherNumbers(sentence: string, { figures, derived }: Given): string[] {
+  return figuresOf(withoutTimes(sentence))
+    .slice(0, COMBINED)
+    .flatMap((figure) => {
+      const { value, unit, counted, shown, claims } = figure;
+      const [first, second] = counted;
+      if (first === undefined || claims) return [];
+      const beside = figures
+        .slice(0, COMPARED)
+        .filter(
+          (one) =>
+            one.unit === unit &&
+            one.counted.some((word) =>
+              [first, second].some((each) => each !== undefined && isAlike(word, each)),
+            ),
+        );
+      const isSaid =
+        beside.some((one) => one.value === value) ||
+        (derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence));
+      if (beside.length === 0 || isSaid) return [];
+      return [`You gave ${beside[0]!.shown} ${beside[0]!.counted.join(" ")}: is ${shown} right?`];
+    });
+}
+
+function otherEnds(sentence: string, { figures }: Given, material: string): string[] {
+  const numbers = new Set(figures.map(({ value }) => value));
+  const valueOf = (said: string): number => figuresOf(said.replace(/[.,]+$/u, ""))[0]?.value ?? Number.NaN;
+  return [...sentence.matchAll(RANGE)].flatMap(([, from = "", to = ""]) => {
+    const [one, other] = [valueOf(from), valueOf(to)];
+    const isKnown = numbers.has(one) !== numbers.has(other);
+    if (!isKnown || material === "") return [];
+    return [`Nothing that you gave goes from ${from} to ${to.replace(/[.,]+$/u, "")}.`];
+  });
+}
+
+function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, derived }: Given): string[] {
+  const clocks = hasTimes ? (sentence.match(CLOCK) ?? []).filter((said) => !clock.has(timeOf(said))) : [];
+  const minutes = hasMinutes
+    ? figuresOf((sentence.match(MINUTES) ?? []).join(", ")).filter(
+        (figure) =>
+          !keys.has(keyOf(figure)) &&
+          !keys.has(`${figure.value} `) &&
+          !(derived.has(keyOf(figure)) && WORKED_OUT.test(sentence)),
+      )
+    : [];
+  return [...clocks, ...minutes.map(({ shown }) => shown)].map(
+    (said) => `You gave other times: is ${said.trim()} right?`,
+  );
+}
 
 /** Shares said in words or small figures, as in "nine out of ten nurses". */
 const COUNT =

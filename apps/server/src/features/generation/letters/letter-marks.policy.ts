@@ -1,6 +1,6 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words.ts";
-import { inventedFigures } from "../checks/claims.policy.ts";
+import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
@@ -49,6 +49,7 @@ export function certainMarks(
     .filter(Boolean);
   const marks = sentences.flatMap((text, at): Mark[] => {
     const [figure] = inventedFigures(text, `${own}\n${description}`);
+    const [doubt] = doubtfulFigures(text, `${own}\n${description}`);
     const [placeholder] = placeholdersIn(text);
     const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
@@ -57,6 +58,7 @@ export function certainMarks(
       (cutOff && at === sentences.length - 1 && "It breaks off here.") ||
       (at === 0 && OPENERS.test(text) && "It begins like every other letter.") ||
       (figure !== undefined && figure.replace("in the material", "in your resume or the job description")) ||
+      doubt?.reason ||
       (isPraise(text, `${own}\n${description}`) && "Every employer could be praised like this.") ||
       (tells.length > 0 && `Everybody writes this: ${tells.join(", ")}.`) ||
       (foreign !== undefined && "It names an address or a contact that is not yours.");
