@@ -6,7 +6,11 @@ export default defineConfig({
     include: [
       "packages/contract/src/campaigns/slots.test.ts",
       "packages/contract/src/posts/{plan-room,post-lifecycle}.test.ts",
-      "apps/server/src/features/{billing,campaigns,connections,posts}/**/*.policy.test.ts",
+      "packages/skills/src/tailoring.test.ts",
+      "apps/server/src/features/**/*.policy.test.ts",
+      "apps/server/src/features/keys/key-form.test.ts",
+      "apps/server/src/features/webhooks/signature.test.ts",
+      "apps/server/src/features/imports/standing-text.test.ts",
     ],
     setupFiles: ["scripts/vitest-setup.ts"],
     isolate: false,
