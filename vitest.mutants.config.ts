@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       "packages/contract/src/campaigns/slots.test.ts",
       "packages/contract/src/posts/{plan-room,post-lifecycle}.test.ts",
-      "packages/skills/src/tailoring.test.ts",
+      "packages/skills/src/tailoring{,-faults}.test.ts",
       "apps/server/src/features/**/*.policy.test.ts",
       "apps/server/src/features/keys/key-form.test.ts",
       "apps/server/src/features/webhooks/signature.test.ts",
