@@ -34,6 +34,7 @@ interface Run {
  * @param width of the paper, in points
  */
 export function withRunningFoot(contents: readonly string[], width: number, foot: RunningFoot): string[] {
+  if (contents.length < 2) return [...contents];
   const { name, classes, lang, rtl } = foot;
   const fonts = fontsFor(classes, lang);
   const named = runsOf(name, fonts);
@@ -49,10 +50,22 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
   });
 }
 
+/** The lists of `fontsFor`, by family and Han font. Finding the files takes longer than all else about a foot. */
+const lists = new Map<string, string[]>();
+
 /** The files of the regular fonts, those that the document uses and its language prefers first. */
 function fontsFor(classes: string, lang: string): string[] {
   const family = footFamily(/font-(?<pair>[a-z-]+)/u.exec(classes)?.groups?.["pair"] ?? "");
   const han = /^ja/iu.test(lang) ? "Noto Sans JP" : /^ko/iu.test(lang) ? "Noto Sans KR" : "Noto Sans SC";
+  const key = `${family} ${han}`;
+  const known = lists.get(key);
+  if (known) return known;
+  const list = listFonts(family, han);
+  lists.set(key, list);
+  return list;
+}
+
+function listFonts(family: string, han: string): string[] {
   const files = fontFiles();
   const place = (one: string) => (one === family ? 0 : one === han ? 2 : 1);
   return FONT_FILES.map(({ family: own, weight, style }, index) => ({
