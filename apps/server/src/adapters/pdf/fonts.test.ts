@@ -1,6 +1,9 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
-import { expect, it } from "vitest";
-import { fontFiles } from "./fonts.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { fontFiles, installFonts } from "./fonts.ts";
 
 // Here, the fonts' packages are installed, too, and would hide that a font is looked for in the wrong folder.
 it("finds every font in the build, which is all that production has", () => {
@@ -10,4 +13,20 @@ it("finds every font in the build, which is all that production has", () => {
     files.filter((file) => !file.includes("/packages/templates/dist/fonts/")),
     "`npm run build` puts them there",
   ).toEqual([]);
+});
+
+it("installs the fonts once, whatever folder Postfolio is started from", async () => {
+  const one = fontFiles().slice(0, 2);
+  const elsewhere = await mkdtemp(join(tmpdir(), "fonts-"));
+  onTestFinished(() => rm(elsewhere, { recursive: true }));
+  const other = await Promise.all(
+    one.map(async (file) => {
+      const copy = join(elsewhere, basename(file));
+      await copyFile(file, copy);
+      return copy;
+    }),
+  );
+  const folder = await installFonts(one);
+  expect(await installFonts(other)).toBe(folder);
+  expect(await installFonts(one.slice(1))).not.toBe(folder);
 });

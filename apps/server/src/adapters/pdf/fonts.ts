@@ -29,13 +29,19 @@ export function fontFiles(): string[] {
  * @returns that folder
  */
 export async function installFonts(files: readonly string[]): Promise<string> {
-  const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(file)).size })));
-  const version = createHash("sha256").update(JSON.stringify(sized)).digest("hex").slice(0, 12);
+  const sized = await Promise.all(
+    files.map(async (file) => ({ file, name: basename(file), size: (await stat(file)).size })),
+  );
+  // By name and size, so that every folder that Postfolio is started from shares one copy.
+  const version = createHash("sha256")
+    .update(JSON.stringify(sized.map(({ name, size }) => [name, size])))
+    .digest("hex")
+    .slice(0, 12);
   const folder = join(await privateFolder(), `fonts-${version}`);
   await mkdir(folder, { recursive: true, mode: 0o755 });
   await Promise.all(
-    sized.map(async ({ file, size }) => {
-      const target = join(folder, basename(file));
+    sized.map(async ({ file, name, size }) => {
+      const target = join(folder, name);
       const existing = await stat(target).catch(() => null);
       if (existing?.size === size) return;
       // Rename into place so that a browser never maps half a font.
