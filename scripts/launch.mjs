@@ -46,7 +46,7 @@ const isOrphan = () =>
   (process.ppid !== above[0] || (above[1] !== undefined && parentOf(above[0]) !== above[1]));
 
 /** Milliseconds between checks for npm. */
-const LOOK_EVERY = 250;
+const LOOK_EVERY = 1_000;
 
 /**
  * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the

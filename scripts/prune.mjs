@@ -8,6 +8,7 @@ const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), "node_mod
 
 /** @param {{ tools: boolean }} installed whether what checks, tests and types need was installed */
 export function prune({ tools }) {
+  dropHeaders();
   dropUnusedWeights();
   if (tools) return;
   dropPaintingOfPdfs();
@@ -16,6 +17,13 @@ export function prune({ tools }) {
   for (const file of filesBelow(modules)) {
     if (/\.(?:d\.[cm]?ts|[cm]?[jt]s\.map)$/.test(file)) rmSync(file);
   }
+}
+
+/** The Node from npm brings the headers for modules in C, 67 MB of which nothing here is built. */
+function dropHeaders() {
+  for (const inside of pathsIn(".", 1))
+    if (/[\\/]node-(?:linux|darwin|bin)[^\\/]*$/.test(inside))
+      rmSync(join(inside, "include"), { recursive: true, force: true });
 }
 
 /** We use at most six of up to 18 styles per font. */
