@@ -8,6 +8,8 @@ import type { ApplicationDeps } from "./features/applications/applications.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
 import type { OwnAiRouteDeps } from "./features/generation/own-ai/own-ai.routes.ts";
 import type { BackupDeps } from "./features/operator/backups.ts";
+import type { ConditionDeps } from "./features/operator/conditions.ts";
+import type { HealthDeps } from "./features/operator/health.ts";
 import type { ServerDeps } from "./features/operator/server.routes.ts";
 import type { SamplesDeps } from "./features/generation/posts/sample-posts.ts";
 import type { Storage } from "./features/documents/documents.offers.ts";
@@ -21,6 +23,7 @@ import type { Caller } from "./http/implement.ts";
 import { allowance, payers } from "./features/accounts/archive/user-records.queries.ts";
 import { createGuessLimit } from "./features/accounts/passwords/guesses.ts";
 import { checkPassword, hashPassword } from "./features/accounts/passwords/passwords.ts";
+import { findOperators } from "./features/accounts/operator/operators.ts";
 import { remember, everyOwnEntry } from "./features/audit/audit.ts";
 import { firstUserAt } from "./features/accounts/accounts.queries.ts";
 import { nameAndEmail } from "./features/accounts/profile.ts";
@@ -46,7 +49,7 @@ import { untilStopping } from "./features/generation/counted-calls.ts";
 import type { AuthorOf } from "./features/generation/generation.offers.ts";
 import { authorOf as authorIn } from "./features/generation/posts/post-author.ts";
 import { everyGeneration, proposeChanges, readFileText, sortText } from "./features/generation/generation.ts";
-import { hasGeneration, sumOfCalls } from "./features/generation/generation.queries.ts";
+import { hasGeneration, refusalOfAi, sumOfCalls } from "./features/generation/generation.queries.ts";
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
 import { draftPost } from "./features/generation/posts/post-generation.ts";
 import { type KeyDeps, listKeys } from "./features/keys/keys.ts";
@@ -145,10 +148,32 @@ export function buildFeatures(deps: WorkerDeps) {
     remembered: ({ name }) =>
       tell("remembered", { db: deps.db, action: "backup-made", actorId: null, detail: name }),
   };
+  const health: HealthDeps = {
+    ...deps,
+    firstUserAt,
+    parts: {
+      countDue,
+      findOldestDue,
+      findPaused,
+      spentOnX: spentOnXThisMonth,
+      readsOnX: (db, now) => readsOfMonth(db, "Twitter", now),
+      sumOfCalls,
+      refusalOfAi,
+      connectionsInTrouble: countInTrouble,
+    },
+  };
+  const conditions: ConditionDeps = {
+    ...deps,
+    ...health,
+    notify,
+    operators: async (db) => (await findOperators(db, deps)).map(({ id }) => id),
+  };
   return {
     access,
     backups,
     billing,
+    conditions,
+    health,
     engine,
     authorOf,
     generation: { ...deps, allowance },
@@ -172,7 +197,7 @@ export function buildFeatures(deps: WorkerDeps) {
 
 /** What the routes of each feature need. */
 export function buildRoutes(deps: Deps) {
-  const { access, authorOf, backups, billing, generation, planning, tell } = buildFeatures(deps);
+  const { access, authorOf, backups, billing, generation, health, planning, tell } = buildFeatures(deps);
   const { notify } = access;
   const documents = { ...deps, tell, kinds: [resumeKind, letterKind], deleteUnusedPhotos };
   const storage: Storage = {
@@ -294,17 +319,9 @@ export function buildRoutes(deps: Deps) {
     server: {
       ...deps,
       ...backups,
+      ...health,
       tell,
       emailOf: async (caller: Caller) => (await nameAndEmail(deps, caller)).email,
-      parts: {
-        countDue,
-        findOldestDue,
-        findPaused,
-        spentOnX: spentOnXThisMonth,
-        readsOnX: (db, now) => readsOfMonth(db, "Twitter", now),
-        sumOfCalls,
-        connectionsInTrouble: countInTrouble,
-      },
     } satisfies ServerDeps,
     oauth: { ...deps, notify, tell } satisfies OAuthDeps,
     posts: {

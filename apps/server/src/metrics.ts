@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type Deps, POST_EVENTS, type PostEvent, type Tally } from "./deps.ts";
+import { heldConditions } from "./features/operator/conditions.ts";
+import { CONDITION_NAMES } from "./features/operator/conditions.policy.ts";
 import { countDue, findPaused } from "./features/posts/sending/publishing.queries.ts";
 
 /** Seconds between a post's time and its publication; the goal is 2, and after two hours it is missed. */
@@ -64,6 +66,23 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     "postfolio_network_paused",
     "1 while a network takes nothing of this app and its operator should look",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "postfolio_needs_operator",
+      help: "1 while a condition holds that only an operator can put right, as a worker saw it last",
+      labelNames: ["condition"],
+      registers: [],
+      async collect() {
+        this.reset();
+        try {
+          const held = await heldConditions(db);
+          for (const condition of CONDITION_NAMES) this.set({ condition }, Number(held.has(condition)));
+        } catch (error) {
+          log.warn({ err: error }, "the conditions could not be read from the database");
+        }
+      },
+    }),
   );
   return {
     registry,

@@ -3,6 +3,7 @@ import { buildFeatures, type WorkerDeps } from "./features.ts";
 import { mailInvitation, sweepInvitations } from "./features/accounts/sign-up/invitations.ts";
 import { mailDeed } from "./features/accounts/operator/told-by-mail.ts";
 import { backUpNightly } from "./features/operator/backups.ts";
+import { watchConditions } from "./features/operator/conditions.ts";
 import { sweepAudit } from "./features/audit/audit.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
 import { sweepUsedSignIns } from "./features/accounts/nonces.ts";
@@ -62,12 +63,13 @@ interface Sweep {
 
 function sweepsOf(
   deps: WorkerDeps,
-  { access, backups, billing, generation, planning, reading }: ReturnType<typeof buildFeatures>,
+  { access, backups, billing, conditions, generation, planning, reading }: ReturnType<typeof buildFeatures>,
   stopping: AbortSignal,
 ): Sweep[] {
   return [
     { what: "ended sessions", every: HOUR, run: () => sweepSessions(deps) },
     { what: "the nightly backup", every: HOUR, run: () => backUpNightly(backups) },
+    { what: "what needs the operators", every: 5 * MINUTE, run: () => watchConditions(conditions) },
     { what: "old entries of the audit log", every: HOUR, run: () => sweepAudit(deps) },
     { what: "expired generations", every: HOUR, run: () => sweepGenerations(generation) },
     { what: "expired mailed links", every: HOUR, run: () => sweepLinks(deps) },

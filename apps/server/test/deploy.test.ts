@@ -11,6 +11,7 @@ import { z } from "zod";
 import { buildTestApp } from "./build-app.ts";
 import { silent } from "./silent.ts";
 import { SETTINGS } from "../src/config/config.ts";
+import { CONDITION_NAMES, conditionOf } from "../src/features/operator/conditions.policy.ts";
 import { createMetrics } from "../src/metrics.ts";
 
 /* What can be checked about the files in deploy/ without Docker, Kubernetes and Prometheus. */
@@ -187,6 +188,18 @@ describe("what watches the metrics", async () => {
       expect([alert, known(expr)]).toEqual([alert, []]);
       expect(annotations.summary).not.toBe("");
     }
+    // Each condition that needs an operator has its rule, which asks for that condition.
+    for (const name of CONDITION_NAMES) {
+      const { alert } = conditionOf(name);
+      const rule = rules.find((one) => one.alert === alert);
+      expect([name, rule?.alert]).toEqual([name, alert]);
+      const about = /condition="([^"]*)"/u.exec(rule?.expr ?? "")?.[1] ?? name;
+      expect([alert, about]).toEqual([alert, name]);
+    }
+    const asked = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/condition="([^"]*)"/gu)].map(([, one]) => one),
+    );
+    expect(asked.filter((one) => !(CONDITION_NAMES as (string | undefined)[]).includes(one))).toEqual([]);
   });
 });
 

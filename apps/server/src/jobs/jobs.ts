@@ -33,8 +33,8 @@ interface EnqueueOptions {
 export interface Jobs {
   /** Adds a job. Within a transaction, the job exists only if it commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
-  /** How many jobs wait for their first or next try. All of them send mails. */
-  waiting(): Promise<number>;
+  /** How many jobs wait for their first or next try, and since when the oldest could have run. */
+  waiting(): Promise<{ jobs: number; since: Date | null }>;
   /**
    * Runs jobs of all nodes, each on one node at a time.
    * @returns a function that stops it and waits for running jobs
@@ -110,8 +110,10 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
       });
     },
     waiting: async () => {
-      const waiting = sql`select count(*)::int as jobs from pgboss.job where state in ('created', 'retry')`;
-      return (await db.execute<{ jobs: number }>(waiting)).rows[0]?.jobs ?? 0;
+      const waiting = sql`select count(*)::int as jobs, min(start_after)::text as since
+        from pgboss.job where state in ('created', 'retry')`;
+      const [{ jobs, since }] = (await db.execute(waiting)).rows as [{ jobs: number; since: string | null }];
+      return { jobs, since: since === null ? null : new Date(since) };
     },
     work: async (handlers) => {
       const run = async <N extends JobName>(

@@ -15,7 +15,7 @@ export type NoticeAction = z.infer<typeof noticeAction>;
 export const notice = z.object({
   _id: id,
   /** Which icon it gets. */
-  kind: z.enum(["post", "connection", "campaign", "application", "payment", "key"]),
+  kind: z.enum(["post", "connection", "campaign", "application", "payment", "key", "server"]),
   text: z.string(),
   /** The path of the screen to handle it on, as in `/campaigns/{id}?post={id}`. */
   link: z.string(),
@@ -38,8 +38,8 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>;
 
 /**
- * What of each kind is mailed, besides being under the bell, and whether the weekly summary is. What concerns payment
- * or keys always is.
+ * What of each kind is mailed, besides being under the bell, and whether the weekly summary is. What concerns payment,
+ * keys or the server always is.
  */
 export const mailChoices = z.object({
   post: z.boolean(),

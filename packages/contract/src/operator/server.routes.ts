@@ -5,10 +5,21 @@ import { NETWORKS } from "../plans.ts";
 
 const network = z.enum(NETWORKS);
 
+const notSetUp = z.object({
+  what: z.string(),
+  /** Their names. */
+  settings: z.array(z.string()),
+  /** What people miss without it. */
+  means: z.string(),
+});
+export type NotSetUp = z.infer<typeof notSetUp>;
+
 /** How the server is doing. */
 const health = z.object({
   /** What needs the operator, in sentences, worst first. */
   attention: z.array(z.string()),
+  /** What it could have and does not. */
+  notSetUp: z.array(notSetUp),
   version: z.string(),
   startedAt: isoInstant,
   database: z.object({
@@ -49,6 +60,7 @@ const health = z.object({
   connections: z.array(z.object({ network, ending: z.int(), broken: z.int() })),
   backups: z.object({
     state: z.enum(["on", "off", "elsewhere"]),
+    /** With `elsewhere`, the last one that was noted here. */
     lastAt: isoInstant.nullable(),
     lastFailedAt: isoInstant.nullable(),
     lastFailure: z.string(),

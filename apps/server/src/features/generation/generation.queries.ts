@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { and, desc, eq, gt, gte, lt, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { aiCalls, generations } from "../../db/schema.ts";
 
@@ -78,6 +78,21 @@ export async function sumOfCalls(
     .from(aiCalls)
     .where(ofServer(since));
   return row!;
+}
+
+/** Answers in a row that show that a provider is out of requests, and not only busy. */
+const BUSY_IN_A_ROW = 3;
+
+/** Why the server's model takes no requests, if that is what its last answers since then say. */
+export async function refusalOfAi(db: Db | Tx, since: Date): Promise<"misconfigured" | "busy" | null> {
+  const last = await db
+    .select({ failure: aiCalls.failure })
+    .from(aiCalls)
+    .where(and(ofServer(since), inArray(aiCalls.outcome, ["written", "failed"])))
+    .orderBy(desc(aiCalls.endedAt))
+    .limit(BUSY_IN_A_ROW);
+  if (last[0]?.failure === "misconfigured") return "misconfigured";
+  return last.length === BUSY_IN_A_ROW && last.every(({ failure }) => failure === "busy") ? "busy" : null;
 }
 
 /** Ends calls whose process died. @returns their users, and whether they were counted */

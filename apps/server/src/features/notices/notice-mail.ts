@@ -27,7 +27,8 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const found = await findUnmailed(db, userId, clock());
   if (!found) return;
   const muted = await findMuted(db, userId);
-  const isMuted = ({ message }: NoticeRow) => muted.includes(kindOf(message));
+  const isMuted = ({ message }: NoticeRow) =>
+    muted.includes(kindOf(message)) || ("mailed" in message && !message.mailed);
   const wanted = found.notices.filter((notice) => !isMuted(notice));
   // Recorded as mailed: nobody who turns emails on again wants those of the past.
   await markMailed(
@@ -184,7 +185,7 @@ function whole(
 }
 
 /** Emails about these cannot be turned off. */
-const ALWAYS: ReadonlySet<string> = new Set(["payment", "key"]);
+const ALWAYS: ReadonlySet<string> = new Set(["payment", "key", "server"]);
 
 const lookAt = (message: NoticeMessage): string =>
   message.event === "link-opened" ? "View your resumes" : LOOK[kindOf(message)];
@@ -196,4 +197,5 @@ const LOOK: Record<ReturnType<typeof kindOf>, string> = {
   application: "View the application",
   payment: "View your subscription",
   key: "See your keys",
+  server: "Look at this server",
 };

@@ -61,6 +61,9 @@ export type NoticeMessage =
   | { event: "follow-up"; title: string; company: string; appliedAt: string | null }
   /** A share link was opened for the first time. `label`: its owner's words for it, or empty. */
   | { event: "link-opened"; label: string }
+  /** Something about the server needs those who run it, or no longer does. `mailed`: whether mails can go out. */
+  | { event: "server-needs"; says: string; mailed: boolean }
+  | { event: "server-well"; says: string; mailed: boolean }
   /** As stored before messages had parameters. */
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 

@@ -107,6 +107,18 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "Second plan canceled",
     named: ({ plan }) => (plan ? planName(plan) : "one of two"),
   },
+  "server-needs": {
+    kind: "server",
+    text: ({ says }) => `This server needs you. ${says}.`,
+    verdict: () => "Your server needs you",
+    named: ({ says }) => says,
+  },
+  "server-well": {
+    kind: "server",
+    text: ({ says }) => `This is over: ${says}.`,
+    verdict: () => "Over",
+    named: ({ says }) => says,
+  },
   "key-scheduled": {
     kind: "key",
     text: ({ keyName, isAgent = false, at, timeZone, ...post }) =>

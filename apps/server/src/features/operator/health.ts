@@ -9,8 +9,9 @@ import type { Db } from "../../db/client.ts";
 import { knownMigrations } from "../../db/migrate.ts";
 import type { Deps } from "../../deps.ts";
 import { type BackupDeps, backupState } from "./backups.ts";
-import { attentionOf } from "./health.policy.ts";
+import { holding, type Known } from "./conditions.policy.ts";
 import { findMarks } from "./marks.ts";
+import { notSetUp } from "./not-set-up.policy.ts";
 
 /** US dollars that X charges for reading how a post did (2026-11-22). */
 const X_READ = 0.005;
@@ -27,6 +28,8 @@ interface HealthParts {
   /** How often results were read on X this month. */
   readsOnX: (db: Db, now: Date) => Promise<number>;
   sumOfCalls: (db: Db, since: Date) => Promise<{ calls: number; failed: number; costMicroUsd: number }>;
+  /** Why the AI provider takes no requests of this server, if its last answers say so. */
+  refusalOfAi: (db: Db, since: Date) => Promise<Known["aiRefusal"]>;
   connectionsInTrouble: (db: Db, until: Date) => Promise<Health["connections"]>;
 }
 
@@ -42,6 +45,12 @@ const started = (firstUserAt: Date | undefined): number => firstUserAt?.getTime(
 const iso = (at: Date | undefined | null): string | null => at?.toISOString() ?? null;
 
 export async function healthOf(deps: HealthDeps): Promise<Health> {
+  const known = await knownOf(deps);
+  return { attention: [...holding(known).values()], notSetUp: notSetUp(deps.config), ...known.health };
+}
+
+/** All that conditions are decided by. */
+export async function knownOf(deps: HealthDeps): Promise<Known> {
   const { db, clock, config, jobs, ai, parts } = deps;
   const now = clock();
   const marks = await findMarks(db);
@@ -49,7 +58,9 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
   const due = await parts.countDue(db, now);
   const paused = await parts.findPaused(db);
   const { kept, elsewhere, backups, lastFailedAt, lastFailure } = await backupState(deps);
-  const health: Omit<Health, "attention"> = {
+  const waiting = await jobs.waiting();
+  const noted = marks.get("backup elsewhere")?.at;
+  const health: Known["health"] = {
     version,
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
     database: {
@@ -67,7 +78,7 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
     },
     mail: {
       state: config.mail.state,
-      waiting: await jobs.waiting(),
+      waiting: waiting.jobs,
       lastSentAt: iso(marks.get("mail sent")?.at),
       lastFailedAt: iso(marks.get("mail failed")?.at),
       lastFailure: marks.get("mail failed")?.detail ?? "",
@@ -90,8 +101,8 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
     ),
     connections: await parts.connectionsInTrouble(db, plus(now, SOON)),
     backups: {
-      state: elsewhere ? "elsewhere" : kept === 0 ? "off" : "on",
-      lastAt: backups[0]?.at ?? null,
+      state: config.backupsKept === 0 ? "off" : elsewhere ? "elsewhere" : kept === 0 ? "off" : "on",
+      lastAt: elsewhere ? iso(noted) : (backups[0]?.at ?? null),
       lastFailedAt,
       lastFailure,
     },
@@ -100,7 +111,13 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
   const unsaved =
     Date.now() -
     (health.backups.lastAt ? Date.parse(health.backups.lastAt) : started(await deps.firstUserAt(db)));
-  return { attention: attentionOf(health, now, unsaved), ...health };
+  return {
+    health,
+    now,
+    unsaved,
+    jobsLate: waiting.since === null ? 0 : Math.max(Date.now() - waiting.since.getTime(), 0),
+    aiRefusal: await parts.refusalOfAi(db, plus(now, -DAY)),
+  };
 }
 
 async function sizeAndMigrations(db: Db): Promise<Omit<Health["database"], "kind">> {

@@ -1,11 +1,18 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Mailer } from "../../adapters/mail/mail.ts";
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { serverMarks } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
 /** What is remembered of any node, of each only the last time. */
-type MarkName = "mail sent" | "mail failed" | "backup failed";
+type MarkName =
+  | "mail sent"
+  | "mail failed"
+  | "backup failed"
+  /** A backup of a PostgreSQL server, of which this one only knows what it is told. */
+  | "backup elsewhere"
+  /** A condition that holds. */
+  | `needs ${string}`;
 
 interface Mark {
   at: Date;
@@ -25,6 +32,26 @@ export async function mark(
     .insert(serverMarks)
     .values({ name, ...set })
     .onConflictDoUpdate({ target: serverMarks.name, set, setWhere: sql`${serverMarks.at} <= excluded.at` });
+}
+
+/** Notes that a condition holds. @returns whether it is news; later calls only say that it still does */
+export async function beginMark(tx: Tx, name: MarkName, at: Date, detail: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(serverMarks)
+    .values({ name, at, detail: detail.slice(0, DETAIL) })
+    .onConflictDoNothing();
+  if (rowCount === 1) return true;
+  await tx.update(serverMarks).set({ at }).where(eq(serverMarks.name, name));
+  return false;
+}
+
+/** Removes a mark that was not renewed since then. @returns it; undefined if there is none */
+export async function endMark(tx: Tx, name: MarkName, unrenewedSince: Date): Promise<Mark | undefined> {
+  const [mark] = await tx
+    .delete(serverMarks)
+    .where(and(eq(serverMarks.name, name), lte(serverMarks.at, unrenewedSince)))
+    .returning();
+  return mark;
 }
 
 export async function findMarks(db: Db): Promise<Map<MarkName, Mark>> {

@@ -1,6 +1,15 @@
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Briefcase, CreditCard, KeyRound, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
+import {
+  Briefcase,
+  CreditCard,
+  KeyRound,
+  type LucideIcon,
+  Megaphone,
+  Plug,
+  Send,
+  ServerCog,
+} from "lucide-react";
 import { Link } from "react-router";
 import type { Reply } from "../../lib/http/api.ts";
 import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
@@ -20,6 +29,7 @@ const ICON: Record<Notice["kind"], LucideIcon> = {
   application: Briefcase,
   payment: CreditCard,
   key: KeyRound,
+  server: ServerCog,
 };
 
 interface NoticeListProps {

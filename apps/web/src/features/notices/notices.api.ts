@@ -18,6 +18,7 @@ const CHANGED: Record<Notice["kind"], Endpoint[]> = {
   post: ["GET /api/campaigns/:id/posts", "GET /api/posts"],
   connection: ["GET /api/connections"],
   application: ["GET /api/applications"],
+  server: ["GET /api/operator/health"],
   key: ["GET /api/keys", "GET /api/posts", "GET /api/campaigns/:id/posts"],
 };
 

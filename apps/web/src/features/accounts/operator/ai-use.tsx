@@ -55,9 +55,11 @@ export function AiUseCard() {
               <Table caption="AI use" columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />
             )}
             <p className="text-muted">
-              {reads
-                ? `${model} reads what it wrote about a person a second time and marks what nothing supports. AI_READER=off skips this.`
-                : "What the model writes is not read a second time, because AI_READER is off."}
+              {model === "off"
+                ? "AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY)."
+                : reads
+                  ? `${model} reads what it wrote about a person a second time and marks what nothing supports. AI_READER=off skips this.`
+                  : "What the model writes is not read a second time, because AI_READER is off."}
             </p>
           </>
         )}

@@ -25,7 +25,8 @@ export function HealthCard() {
       <QueryView query={health} pending={<Skeleton className="h-96" />}>
         {({ data }) => (
           <>
-            <Attention lines={data.attention} />
+            <NotSetUp list={data.notSetUp} />
+            <Attention lines={data.attention} quiet={data.notSetUp.length === 0} />
             <Figures health={data} />
           </>
         )}
@@ -35,8 +36,30 @@ export function HealthCard() {
   );
 }
 
-function Attention({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return <Callout tone="success" title="Nothing needs you" />;
+/** What the server could have and does not, with the settings. */
+function NotSetUp({ list }: { list: Health["notSetUp"] }) {
+  if (list.length === 0) return null;
+  return (
+    <Callout title="Not set up">
+      <ul aria-label="Not set up" className="flex flex-col gap-2 pt-1">
+        {list.map(({ what, settings, means }) => (
+          <li key={what}>
+            <span className="font-medium">{what}</span>
+            <span className="text-muted">
+              {": "}
+              {means}.{" "}
+            </span>
+            <span className="font-mono text-xs wrap-anywhere text-muted">{settings.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+/** @param quiet whether all is set up, so that there is nothing to do at all */
+function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean }) {
+  if (lines.length === 0) return quiet && <Callout tone="success" title="Nothing needs you" />;
   return (
     <Callout
       tone="warning"
@@ -52,7 +75,6 @@ function Attention({ lines }: { lines: readonly string[] }) {
 }
 
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const BACKUPS = { off: "Turned off", elsewhere: "Made where PostgreSQL runs" };
 const STATE = { real: "Set up", sandbox: "Sandbox" };
 
 function Figures({ health }: { health: Health }) {
@@ -73,11 +95,13 @@ function Figures({ health }: { health: Health }) {
         </Figure>
       )}
       <Figure name="Last backup">
-        {backups.state === "on"
-          ? backups.lastAt
+        {backups.state === "off"
+          ? "Turned off"
+          : backups.lastAt
             ? dateAndTimeOf(backups.lastAt)
-            : "None yet"
-          : BACKUPS[backups.state]}
+            : backups.state === "on"
+              ? "None yet"
+              : "Made where PostgreSQL runs; none was noted here"}
       </Figure>
       <Figure name="Posts that are due">
         {posts.due.length === 0

@@ -1,0 +1,69 @@
+import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
+import { expect, it } from "vitest";
+import { CONDITION_NAMES, type ConditionName, holding, type Known } from "./conditions.policy.ts";
+
+const now = new Date("2026-11-27T12:00:00Z");
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+const health: Known["health"] = {
+  version: "1.0.0",
+  startedAt: ago(DAY),
+  database: { kind: "embedded", bytes: 1, migrations: { applied: 3, known: 3 } },
+  posts: { due: [], oldestDueAt: null, paused: [] },
+  mail: { state: "real", waiting: 0, lastSentAt: ago(MINUTE), lastFailedAt: null, lastFailure: "" },
+  ai: { state: "real", model: "openai/gpt", calls: 100, failed: 1, costUsd: 1 },
+  x: { state: "real", postsUsd: 0, readsUsd: 0 },
+  disk: { freeBytes: 5e9, totalBytes: 9e9 },
+  connections: [],
+  backups: { state: "on", lastAt: ago(DAY), lastFailedAt: null, lastFailure: "" },
+};
+const well: Known = { health, now, unsaved: DAY, jobsLate: MINUTE, aiRefusal: null };
+const sick = (more: Partial<Known["health"]>): Known => ({ ...well, health: { ...health, ...more } });
+
+/** A server of which each is true, and how it is said. */
+const FAULTS: Record<ConditionName, [Known, RegExp]> = {
+  disk: [sick({ disk: { freeBytes: 1e9, totalBytes: 9e9 } }), /nearly full/u],
+  migrations: [
+    sick({ database: { ...health.database, migrations: { applied: 4, known: 3 } } }),
+    /has 4 migrations, and this version knows 3/u,
+  ],
+  "backup-failed": [
+    sick({ backups: { ...health.backups, lastFailedAt: ago(0), lastFailure: "no space" } }),
+    /failed and was not kept: no space/u,
+  ],
+  "backup-old": [{ ...well, unsaved: 3 * DAY }, /no backup for 3 days/u],
+  "posts-late": [sick({ posts: { ...health.posts, oldestDueAt: ago(20 * MINUTE) } }), /20 minutes late/u],
+  "jobs-late": [{ ...well, jobsLate: 16 * MINUTE }, /waited for 16 minutes/u],
+  "network-paused": [
+    sick({
+      posts: {
+        ...health.posts,
+        paused: [{ network: "Twitter", reason: "No credits", since: ago(0), until: ago(0) }],
+      },
+    }),
+    /Twitter takes nothing from this server: No credits/u,
+  ],
+  "mail-failing": [
+    sick({ mail: { ...health.mail, lastFailedAt: ago(0), lastFailure: "refused" } }),
+    /could not be sent: refused/u,
+  ],
+  "ai-refused": [{ ...well, aiRefusal: "misconfigured" }, /AI_API_KEY/u],
+  "ai-quota": [{ ...well, aiRefusal: "busy" }, /no requests left/u],
+  "ai-failing": [sick({ ai: { ...health.ai, failed: 51 } }), /More than half/u],
+};
+
+it("says nothing of a server that is well", () => {
+  expect(holding(well)).toEqual(new Map());
+});
+
+it.each(CONDITION_NAMES)("says what to do about %s, and nothing else", (name) => {
+  const [known, says] = FAULTS[name];
+  expect(holding(known)).toEqual(new Map([[name, expect.stringMatching(says)]]));
+});
+
+it("notices backups of PostgreSQL that stopped, unless something else watches them", () => {
+  const { backups } = health;
+  const elsewhere = { ...sick({ backups: { ...backups, state: "elsewhere" } }), unsaved: 3 * DAY };
+  expect(holding(elsewhere).get("backup-old")).toMatch(/PostgreSQL has been noted for 3 days/u);
+  const off = { ...sick({ backups: { ...backups, state: "off" } }), unsaved: 3 * DAY };
+  expect(holding(off)).toEqual(new Map());
+});

@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { everyMailTo } from "../../../test/mailbox.ts";
+import { silent } from "../../../test/silent.ts";
+import { aiCalls, notices, serverMarks } from "../../db/schema.ts";
+import { buildFeatures } from "../../features.ts";
+import { createMetrics } from "../../metrics.ts";
+import { mailNotices } from "../notices/notice-mail.ts";
+import { watchConditions } from "./conditions.ts";
+import { mark } from "./marks.ts";
+
+const OPERATOR = "operator@example.com";
+/** As the job that makes the backup notes it, in the words of the documentation. */
+const NOTE_BACKUP = /--command="(INSERT INTO server_marks [^"]+)"/u.exec(
+  readFileSync(new URL("../../../../../docs/run-for-a-company.md", import.meta.url), "utf8"),
+)![1]!;
+
+let shift = 0;
+const clock = () => new Date(Date.now() + shift);
+const { call, deps, signUp } = await buildTestApp({
+  deps: { clock },
+  settings: { OPERATOR_EMAILS: OPERATOR },
+});
+const { db } = deps;
+const operator = await signUp({ email: OPERATOR });
+const user = await signUp();
+const { conditions, noticeMail } = buildFeatures(deps);
+const look = () => watchConditions(conditions);
+const bell = async (token: string) => (await call("GET /api/notices", {}, token)).data.notices;
+const mails = async () =>
+  (await everyMailTo(OPERATOR)).filter(({ subject }) => !subject.startsWith("Confirm"));
+const metric = async (condition: string) => {
+  const { registry } = createMetrics({ db, clock, log: silent as never });
+  const line = new RegExp(`postfolio_needs_operator\\{condition="${condition}"\\} (\\d)`, "u");
+  return line.exec(await registry.metrics())?.[1];
+};
+
+it("tells operators once what needs them, and once that it is over", async () => {
+  // What the machine of the test is short of is not of interest.
+  await look();
+  await db.delete(notices);
+  await mark(deps, "backup failed", "no space left");
+  const seen = await Promise.all([look(), look(), look()]);
+  expect(seen.flatMap(({ begun }) => begun)).toEqual(["backup-failed"]);
+  expect((await bell(operator.token)).map(({ text, link }) => [text, link])).toEqual([
+    ["This server needs you. The last backup failed and was not kept: no space left.", "/operator"],
+  ]);
+  expect(await bell(user.token)).toEqual([]);
+  expect(await metric("backup-failed")).toBe("1");
+  expect(await metric("mail-failing")).toBe("0");
+  await mailNotices(noticeMail, operator.user._id);
+  const [mailed] = await vi.waitUntil(async () => {
+    const all = await mails();
+    return all.length > 0 && all;
+  });
+  expect(mailed!.subject).toContain("Your server needs you: The last backup failed");
+
+  await db.delete(serverMarks).where(eq(serverMarks.name, "backup failed"));
+  // It may come back at once.
+  expect((await look()).over).toEqual([]);
+  shift = 31 * MINUTE;
+  expect((await look()).over).toEqual(["backup-failed"]);
+  expect((await look()).over).toEqual([]);
+  expect((await bell(operator.token)).map(({ text, read }) => [text, read])).toEqual([
+    ["This is over: The last backup failed and was not kept: no space left.", false],
+    [expect.stringContaining("needs you"), true],
+  ]);
+  expect(await metric("backup-failed")).toBe("0");
+  await mailNotices(noticeMail, operator.user._id);
+  await vi.waitUntil(async () => (await mails()).some(({ subject }) => subject.startsWith("Over: ")));
+  expect(await mails()).toHaveLength(2);
+});
+
+it("says only under the bell that mail fails", async () => {
+  await db.delete(notices);
+  const before = await mails();
+  await mark(deps, "mail failed", "connection refused");
+  expect((await look()).begun).toEqual(["mail-failing"]);
+  expect((await bell(operator.token))[0]!.text).toContain("connection refused");
+  await mailNotices(noticeMail, operator.user._id);
+  expect(await mails()).toEqual(before);
+});
+
+it("knows from its last answers that the AI takes nothing of this server", async () => {
+  const health = async () => (await call("GET /api/operator/health", {}, operator.token)).data;
+  const answer = async (failure: string | null, seconds: number) => {
+    const at = new Date(clock().getTime() + seconds * 1_000);
+    await db.insert(aiCalls).values({
+      id: crypto.randomUUID(),
+      userId: user.user._id,
+      task: "letter.v1",
+      counted: false,
+      outcome: failure === null ? "written" : "failed",
+      failure,
+      model: "openai/gpt",
+      startedAt: at,
+      endedAt: at,
+    });
+  };
+  await answer("busy", -9);
+  await answer("busy", -8);
+  expect((await health()).attention.join()).not.toContain("requests left");
+  await answer("busy", -7);
+  expect((await health()).attention.join()).toContain("no requests left");
+  await answer("misconfigured", -6);
+  expect((await health()).attention.join()).toContain("AI_API_KEY");
+  await answer(null, -5);
+  expect((await health()).attention.join()).not.toMatch(/AI_API_KEY|requests left/u);
+});
+
+it("names what is not set up, with the settings, until all is", async () => {
+  const production = await buildTestApp({
+    deps: { db },
+    settings: { NODE_ENV: "production", OPERATOR_EMAILS: OPERATOR, BACKUPS_KEPT: "0" },
+  });
+  const { data } = await production.call("GET /api/operator/health", {}, operator.token);
+  expect(data.notSetUp.map(({ what, settings }) => [what, settings[0]])).toEqual([
+    ["AI", "AI_PROVIDER"],
+    ["Twitter", "X_CLIENT_ID"],
+    ["LinkedIn", "LINKEDIN_CLIENT_ID"],
+    ["Mail", "SMTP_URL"],
+    ["Payment", "STRIPE_SECRET_KEY"],
+    ["Backups", "BACKUPS_KEPT"],
+  ]);
+  expect(data.notSetUp.find(({ what }) => what === "Payment")!.means).toContain("Enterprise");
+  expect((await call("GET /api/operator/health", {}, operator.token)).data.notSetUp).toEqual([]);
+});
+
+it("knows of a backup of PostgreSQL what it is told", async () => {
+  const elsewhere = await buildTestApp({
+    deps: { db },
+    settings: {
+      OPERATOR_EMAILS: OPERATOR,
+      DATABASE_URL: "postgres://example.com/db",
+      DATA_DIR: deps.config.dataDir,
+    },
+  });
+  const last = async () =>
+    (await elsewhere.call("GET /api/operator/health", {}, operator.token)).data.backups;
+  expect(await last()).toMatchObject({ state: "elsewhere", lastAt: null });
+  await db.execute(sql.raw(NOTE_BACKUP));
+  await db.execute(sql.raw(NOTE_BACKUP));
+  expect((await last()).lastAt).not.toBe(null);
+});

@@ -1,0 +1,80 @@
+import { hostname } from "node:os";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import type { Notify } from "../notices/notices.offers.ts";
+import { CONDITION_NAMES, conditionOf, type ConditionName, holding } from "./conditions.policy.ts";
+import { type HealthDeps, knownOf } from "./health.ts";
+import { beginMark, endMark, findMarks } from "./marks.ts";
+
+/** How long a condition must be gone before it counts as over, so that one that comes and goes is told once. */
+const OVER_AFTER = 30 * MINUTE;
+
+export type ConditionDeps = HealthDeps &
+  Pick<Deps, "log"> & {
+    notify: Notify;
+    /** Ids of those who run the server. */
+    operators: (db: Db | Tx) => Promise<string[]>;
+  };
+
+const PREFIX = "needs ";
+const markOf = (name: ConditionName): `needs ${string}` =>
+  `needs ${name}${conditionOf(name).ofNode ? `@${hostname()}` : ""}`;
+
+/**
+ * Tells the operators what has begun to need them, and what no longer does: each once, whichever node sees it.
+ * @returns what was told
+ */
+export async function watchConditions(deps: ConditionDeps): Promise<{ begun: string[]; over: string[] }> {
+  const now = deps.clock();
+  const holds = holding(await knownOf(deps));
+  const [begun, over]: [string[], string[]] = [[], []];
+  for (const name of CONDITION_NAMES) {
+    const says = holds.get(name);
+    const mark = markOf(name);
+    await deps.db.transaction(async (tx) => {
+      if (says !== undefined) {
+        if (!(await beginMark(tx, mark, now, says))) return;
+        begun.push(name);
+        await tell(deps, tx, `${mark} ${now.toISOString()}`, name, { event: "server-needs", says });
+      } else {
+        const ended = await endMark(tx, mark, new Date(now.getTime() - OVER_AFTER));
+        if (!ended) return;
+        over.push(name);
+        const key = `${mark} ${ended.at.toISOString()} over`;
+        await tell(deps, tx, key, name, { event: "server-well", says: ended.detail });
+      }
+    });
+  }
+  for (const name of begun)
+    deps.log.warn(
+      { condition: name, says: holds.get(name as ConditionName) },
+      "the server needs its operator",
+    );
+  return { begun, over };
+}
+
+async function tell(
+  { notify, operators }: ConditionDeps,
+  tx: Tx,
+  key: string,
+  name: ConditionName,
+  { event, says }: { event: "server-needs" | "server-well"; says: string },
+): Promise<void> {
+  const mailed = conditionOf(name).unmailable !== true;
+  const notices = (await operators(tx)).map((userId) => ({
+    userId,
+    key,
+    message: { event, says, mailed },
+    link: "/operator",
+    about: markOf(name),
+  }));
+  await notify(tx, notices);
+}
+
+/** The conditions that a worker has seen to hold, for the metrics. */
+export async function heldConditions(db: Db): Promise<ReadonlySet<ConditionName>> {
+  const marks = [...(await findMarks(db)).keys()].filter((name) => name.startsWith(PREFIX));
+  const held = marks.map((name) => name.slice(PREFIX.length).split("@", 1)[0]);
+  return new Set(CONDITION_NAMES.filter((name) => held.includes(name)));
+}

@@ -1,0 +1,47 @@
+import type { NotSetUp } from "@postfolio/contract/operator/server.routes.ts";
+import { planName } from "@postfolio/contract/plans.ts";
+import type { Config } from "../../config/config.ts";
+
+/** What this server could have and does not, with the settings and what it means for people. */
+export function notSetUp(config: Config): NotSetUp[] {
+  const { ai, ownAi, x, linkedin, mail, payment } = config;
+  const all: (NotSetUp | false)[] = [
+    ai.state === "off" && {
+      what: "AI",
+      settings: ["AI_PROVIDER", "AI_MODEL", "AI_API_KEY"],
+      means: ownAi.allowed
+        ? "No texts are written or improved, except for people who bring a key of their own"
+        : "No texts are written or improved",
+    },
+    x.state === "off" && {
+      what: "Twitter",
+      settings: ["X_CLIENT_ID", "X_CLIENT_SECRET"],
+      means: "Nobody can connect an account there or publish on it",
+    },
+    linkedin.state === "off" && {
+      what: "LinkedIn",
+      settings: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
+      means: "Nobody can connect an account there or publish on it",
+    },
+    mail.state === "off" && {
+      what: "Mail",
+      settings: ["SMTP_URL", "MAIL_FROM"],
+      means:
+        "Nobody can confirm an email or reset a password, notices stay in the app, and you hand over invitations yourself",
+    },
+    payment.state === "off" && {
+      what: "Payment",
+      settings: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+      means: `Nobody can buy a plan. Everybody has ${planName(config.payment.planWithout)} (PLAN_WITHOUT_PAYMENT) unless you give them another`,
+    },
+    config.backupsKept === 0 && {
+      what: "Backups",
+      settings: ["BACKUPS_KEPT"],
+      means:
+        config.databaseUrl === undefined
+          ? "Whatever destroys the disk destroys everything"
+          : "Nothing here notices when the backups of PostgreSQL stop",
+    },
+  ];
+  return all.filter((one) => one !== false);
+}
