@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         threads: await threadsOnX(deps, deps.db),
       },
       linkedin: { state: config.linkedin.state, results: config.linkedin.results },
-      payment: { state: config.payment.state },
+      payment: { state: config.payment.state, planWithout: config.payment.planWithout },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
       shareLinks: config.shareLinks,
       sandboxUrl: config.standins.url,

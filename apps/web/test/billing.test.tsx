@@ -88,13 +88,13 @@ test("a plan that is canceled while a payment is owed is shown as that, on every
   expect(await screen.findByText("You can choose it once Enterprise has ended")).toBeVisible();
 });
 
-test("offers no paid plan if payment is not set up", async () => {
+test("says which plan everybody has where none is sold, and offers none", async () => {
   const config: AppConfig = await call("GET /api/config");
-  answerWith("/api/config", { ...config, payment: { state: "off" } });
+  answerWith("/api/config", { ...config, payment: { state: "off", planWithout: "Free" } });
   openScreen("/pricing-plans");
-  expect(
-    await screen.findByText("Payment is not set up on this server, so you cannot buy a plan here"),
-  ).toBeVisible();
-  expect((await screen.findAllByRole("link", { name: "Build my resume" })).at(-1)).toBeVisible();
-  expect(screen.queryAllByText(/^Get /u)).toEqual([]);
+  expect(await screen.findByText(/Plans are not sold on this server/u)).toBeVisible();
+  expect(screen.queryAllByText(/^Get |\$/u)).toEqual([]);
+  reopen("/subscription");
+  expect(await screen.findByText(/Plans are not sold on this server/u)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "See the plans" })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./http.ts";
+import { PLANS } from "./plans.ts";
 import { THREADS_ON_X } from "./posts/network-rules.ts";
 
 /** How a provider is reached: for real, through the local stand-in, or not at all. */
@@ -51,7 +52,8 @@ export const appConfig = z.object({
     threads: z.enum(THREADS_ON_X),
   }),
   linkedin: z.object({ state: providerState, results: z.boolean() }),
-  payment: z.object({ state: providerState }),
+  /** `planWithout`: everybody's plan where nothing can be bought, but for those to whom an operator gave another. */
+  payment: z.object({ state: providerState, planWithout: z.enum(PLANS) }),
   /** Whether mails can be sent; without them, a forgotten password cannot be reset. */
   mail: z.object({
     state: providerState,

@@ -17,11 +17,18 @@ export * as MESSAGES from "./message-texts.ts";
 export const networkOff = (network: Network): string =>
   `${NETWORK_NAME[network]} is not set up on this server`;
 
+/** A plan as its limits apply, and whether another one can be bought on this server. */
+export interface LimitedPlan {
+  plan: Plan;
+  sold: boolean;
+}
+
 /**
  * Why a network's posts a day are not allowed to grow; `current` is what the user's campaigns add up to as
  * stored.
  */
-export const planLimitExceeded = (network: Network, plan: Plan, current: number): string => {
+export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan, current: number): string => {
+  if (!sold) return unsoldLimitExceeded(network, plan, current);
   const currently = `you currently have ${current} Posts per day`;
   const allowed = postsAllowed(network, plan);
   if (plan === "Free") {
@@ -35,6 +42,15 @@ export const planLimitExceeded = (network: Network, plan: Plan, current: number)
   const said = `Maximum of ${allowed} posts per day is allowed on ${article} ${name} subscription, ${currently}`;
   return name === "Professional" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
 };
+
+/** The same where there is no plan to buy. */
+function unsoldLimitExceeded(network: Network, plan: Plan, current: number): string {
+  const allowed = postsAllowed(network, plan);
+  const name = NETWORK_NAME[network];
+  return allowed === 0
+    ? `Your account on this server may not post on ${name}. Its administrator can change that`
+    : `Your account on this server may have ${allowed} ${name} ${allowed === 1 ? "post" : "posts"} a day, you currently have ${current}. Lower the schedule or delete a campaign`;
+}
 
 /** Why an action on a post is refused: its state, and what to do instead. */
 export const POST_STANDS: Record<PostStatus, string> = {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import { useSellsPlans } from "../lib/http/config.ts";
 import { useSignInPath } from "../lib/session/sign-in.ts";
 import { cx } from "./cx.ts";
 
@@ -20,8 +21,10 @@ export const SignInLink = () => (
   </TextLink>
 );
 
-export const PlansLink = () => (
-  <TextLink strong to="/pricing-plans">
-    See the plans
-  </TextLink>
-);
+/** Leads to larger plans; nothing where none can be bought. */
+export const PlansLink = () =>
+  useSellsPlans() && (
+    <TextLink strong to="/pricing-plans">
+      See the plans
+    </TextLink>
+  );

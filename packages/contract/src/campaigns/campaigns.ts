@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, WEEK_DAYS } from "./campaign-options.ts";
+import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, SLEEP_REASONS, WEEK_DAYS } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "../generation/generation-options.ts";
 import {
   answer,
@@ -166,10 +166,6 @@ export const timesFit = ({
 
 /** Days over which it is said what became of a campaign's posts. */
 export const LATELY_DAYS = 14;
-
-/** Why a campaign sleeps although its user did not put it to sleep. */
-export const SLEEP_REASONS = ["payment", "plan"] as const;
-export type SleepReason = (typeof SLEEP_REASONS)[number];
 
 /** What posts are written from. */
 const material = {

@@ -3,7 +3,7 @@ import { countedPerDay, planRefusal, type Share, spareOf, usedOn } from "./plan-
 import type { Network, Plan } from "../plans.ts";
 
 const refusal = (plan: Plan, network: Network, others: Share[], schedule: number) =>
-  planRefusal({ plan, network }, others, null, { status: "Active", schedule });
+  planRefusal({ plan, network, sold: true }, others, null, { status: "Active", schedule });
 
 test("campaigns count, asleep or not, until they are removed", () => {
   const campaigns: Share[] = [
@@ -31,7 +31,7 @@ test("a plan is filled to its limit, and no further", () => {
 
 const share = (status: Share["status"], schedule: number): Share => ({ status, schedule });
 const change = (plan: Plan, others: Share[], before: Share, after: Share) =>
-  planRefusal({ plan, network: "Twitter" }, others, before, after);
+  planRefusal({ plan, network: "Twitter", sold: true }, others, before, after);
 
 test("a change that does not raise the posts is allowed even over the limit", () => {
   const others = [share("Active", 6)];
@@ -47,6 +47,16 @@ test("waking a campaign only takes room that those awake leave", () => {
   expect(change("Free", asleep, share("Sleep", 1), share("Active", 1))).toBeUndefined();
   expect(change("Free", asleep, share("Sleep", 1), share("Sleep", 2))).toContain("you currently have 2");
   expect(change("Free", [share("Active", 1)], share("Sleep", 1), share("Active", 1))).toContain("maximum");
+});
+
+test("a campaign that the plan put to sleep counts again only once it is awake", () => {
+  const lost: Share = { ...share("Sleep", 6), asleepFor: "payment" };
+  expect(refusal("Free", "Twitter", [lost], 1)).toBeUndefined();
+  expect(refusal("Free", "Twitter", [share("Sleep", 6)], 1)).toContain("you currently have 6");
+  expect(
+    change("basic_m", [share("Active", 1)], { ...share("Sleep", 2), asleepFor: "plan" }, share("Active", 2)),
+  ).toBeUndefined();
+  expect(change("Free", [share("Active", 1)], lost, share("Active", 6))).toContain("you currently have 1");
 });
 
 test("what goes out leaves the rest of the plan, and never less than nothing", () => {

@@ -24,7 +24,12 @@ const unsentSince = (now: Date): string => plus(now, -DAY).toISOString();
 
 export const findShares = (db: Db | Tx, userId: string, network: Network) =>
   db
-    .select({ id: campaigns.id, status: campaigns.status, schedule: campaigns.schedule })
+    .select({
+      id: campaigns.id,
+      status: campaigns.status,
+      schedule: campaigns.schedule,
+      asleepFor: campaigns.asleepFor,
+    })
     .from(campaigns)
     .where(and(eq(campaigns.userId, userId), eq(campaigns.network, network)));
 

@@ -21,6 +21,7 @@ import type { WholeCampaign } from "./campaigns.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
@@ -42,7 +43,7 @@ import { MAX_OFFSET } from "./slots.policy.ts";
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
 
-export interface EditingDeps extends CampaignDeps, Pick<Deps, "tally"> {
+export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"> {
   posts: CampaignPosts;
   /** Whether a resume exists and belongs to the user. */
   hasResume: (caller: Caller, id: string) => Promise<boolean>;
@@ -66,7 +67,7 @@ export async function createCampaign(
     const now = clock();
     await assertRoom(tx, caller);
     const share = { schedule: fields.schedule, status: "Active" as const };
-    const spare = await assertWithinPlan(tx, caller, { plan, network: type, id: undefined }, share);
+    const spare = await assertWithinPlan(deps, tx, caller, { plan, network: type, id: undefined }, share);
     const row = await insertCampaign(tx, {
       ...fields,
       ...share,
@@ -124,7 +125,7 @@ export async function editCampaign(
     // The reason for sleeping does not apply to a status that the user sets.
     if (after.status !== before.status) after.asleepFor = null;
     assertTimes(after);
-    const spare = await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
+    const spare = await assertWithinPlan(deps, tx, caller, { plan, network: before.network, id }, after);
     const moves = differ(before, after, PLANNED_FROM);
     await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
     await changePosts(tx, posts, before, after, now);
@@ -249,6 +250,7 @@ async function assertResume(
 
 /** @returns how many more posts a day the plan allows beyond those of active campaigns */
 async function assertWithinPlan(
+  { config }: Pick<Deps, "config">,
   tx: Tx,
   { userId }: Caller,
   { plan, network, id }: { plan: Plan; network: Network; id: string | undefined },
@@ -257,7 +259,7 @@ async function assertWithinPlan(
   const stored = await findShares(tx, userId, network);
   const others = stored.filter((share) => share.id !== id);
   const before = stored.find((share) => share.id === id) ?? null;
-  const userMessage = planRefusal({ plan, network }, others, before, after);
+  const userMessage = planRefusal({ plan, network, sold: sellsPlans(config) }, others, before, after);
   if (userMessage !== undefined) throw new AppError("conflict", { userMessage });
   return spareOf(postsAllowed(network, plan), [...others, after]);
 }

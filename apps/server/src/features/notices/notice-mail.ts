@@ -1,4 +1,6 @@
 import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/notices/link-tokens.ts";
+import type { Config } from "../../config/config.ts";
+import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
@@ -42,7 +44,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   for (const notices of batches) {
     // Each is recorded before the next, so a crash repeats at most one.
     const decidable = await decidablePosts(deps, notices);
-    await mail.send(toMail(found.user, notices, decidable, config.publicUrl, unsubscribeToken(deps, userId)));
+    await mail.send(toMail(found.user, notices, decidable, config, unsubscribeToken(deps, userId)));
     await markMailed(
       db,
       notices.map(({ id }) => id),
@@ -50,6 +52,8 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
     );
   }
 }
+
+type MailConfig = Pick<Config, "payment" | "publicUrl">;
 
 /** Posts by the notice about them. */
 type Found<Post> = ReadonlyMap<string, Post>;
@@ -91,9 +95,10 @@ function toMail(
   user: { email: string; firstName: string },
   notices: NoticeRow[],
   decidable: Decidable,
-  publicUrl: string,
+  config: MailConfig,
   token: string,
 ): Mail {
+  const { publicUrl } = config;
   const optional = notices.every(({ message }) => !ALWAYS.has(kindOf(message)));
   const groups = inGroups(notices);
   const [[first, ...same]] = groups as [[NoticeRow, ...NoticeRow[]]];
@@ -103,7 +108,7 @@ function toMail(
     subject: subjectOf(first.message, same.length + 1, groups.length - 1),
     body: [
       `Hello ${user.firstName},`,
-      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, decidable, publicUrl)),
+      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, decidable, config)),
       ...(unsaid > 0 ? [`And ${unsaid} more, under the bell in the app.`] : []),
       "You are receiving this email because this happened in your account while you were away.",
       ...(optional
@@ -118,18 +123,19 @@ function toMail(
 function paragraphs(
   [first, ...same]: [NoticeRow, ...NoticeRow[]],
   decidable: Decidable,
-  publicUrl: string,
+  config: MailConfig,
 ): Mail["body"] {
+  const { publicUrl } = config;
   const { message } = first;
   const { asked } = decidable;
-  if (same.length === 0) return whole(first, decidable, publicUrl);
+  if (same.length === 0) return whole(first, decidable, config);
   const listed = [first, ...same].slice(0, LISTED);
   const unlisted = same.length + 1 - LISTED;
   return [
     textOf(message, same.length + 1),
     ...listed.flatMap((notice) =>
       asked.has(notice.id)
-        ? whole(notice, decidable, publicUrl)
+        ? whole(notice, decidable, config)
         : [{ label: subjectOf(notice.message, 1, 0), url: publicUrl + notice.link }],
     ),
     ...approveAll(listed.flatMap(({ id }) => asked.get(id) ?? [])),
@@ -152,8 +158,9 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
 function whole(
   { id, message, link }: NoticeRow,
   { asked, stoppable }: Decidable,
-  publicUrl: string,
+  config: MailConfig,
 ): Mail["body"] {
+  const { publicUrl } = config;
   const scheduled = stoppable.get(id);
   if (scheduled) {
     return [
@@ -176,7 +183,7 @@ function whole(
       { label: "Change", url: `${publicUrl}${link}&do=change`, quiet: true },
     ];
   }
-  const actions = actionsOf(message, link);
+  const actions = actionsOf(message, link, sellsPlans(config));
   if (message.event === "key-scheduled") {
     return [textOf(message), { label: "View the post", url: publicUrl + link }];
   }

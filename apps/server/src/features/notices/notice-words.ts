@@ -264,12 +264,17 @@ export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
 /** What a notice of an event asks for, and what is added to the address of its screen; none if it only informs. */
-const ASKS: Partial<Record<NoticeEvent, readonly { label: string; does?: string; path?: string }[]>> = {
-  "payment-failed": [{ label: "Update your card" }],
-  "plan-over": [{ label: "See the plans", path: "/pricing-plans" }],
+const ASKS: Partial<
+  Record<
+    NoticeEvent,
+    readonly { label: string; does?: string; path?: string; /** Only where plans are sold. */ buys?: true }[]
+  >
+> = {
+  "payment-failed": [{ label: "Update your card", buys: true }],
+  "plan-over": [{ label: "See the plans", path: "/pricing-plans", buys: true }],
   "connection-broken": [{ label: "Reconnect" }],
   "connection-ending": [{ label: "Reconnect" }],
-  "campaigns-asleep": [{ label: "See the plans", path: "/pricing-plans" }],
+  "campaigns-asleep": [{ label: "See the plans", path: "/pricing-plans", buys: true }],
   "post-failed": [{ label: "Try again", does: "retry" }],
   "post-missed": [{ label: "Publish it now", does: "retry" }],
   "post-unwritten": [{ label: "Write it yourself", does: "change" }],
@@ -281,12 +286,14 @@ const ASKS: Partial<Record<NoticeEvent, readonly { label: string; does?: string;
   ],
 };
 
-/** What a notice asks the user to do. */
-export const actionsOf = ({ event }: NoticeMessage, link: string): NoticeAction[] =>
-  (ASKS[event] ?? []).map(({ label, does, path }) => ({
-    label,
-    link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
-  }));
+/** What a notice asks the user to do. @param sold whether plans can be bought on this server */
+export const actionsOf = ({ event }: NoticeMessage, link: string, sold: boolean): NoticeAction[] =>
+  (ASKS[event] ?? [])
+    .filter(({ buys }) => sold || !buys)
+    .map(({ label, does, path }) => ({
+      label,
+      link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
+    }));
 
 /** A notice among others of the same, with the post it is about. */
 interface OneOfMany {

@@ -5,7 +5,10 @@ import { implement, succeed } from "../../http/implement.ts";
 import { chooseMails, getMailChoices, unsubscribe } from "./mail-choices.ts";
 import { listNotices, readNotices } from "./notices.ts";
 
-export function registerNotices(app: FastifyInstance, deps: Pick<Deps, "db" | "clock" | "sessionKey">): void {
+export function registerNotices(
+  app: FastifyInstance,
+  deps: Pick<Deps, "db" | "clock" | "config" | "sessionKey">,
+): void {
   implement(app, noticesRoutes, {
     "GET /api/notices": async ({ caller }) => succeed(await listNotices(deps, caller)),
     "POST /api/notices/read": async ({ caller, body }) => succeed(await readNotices(deps, caller, body.ids)),

@@ -1,6 +1,8 @@
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import type { Config } from "../../config/config.ts";
+import { sellsPlans } from "../../config/plan-held.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { notices } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
@@ -60,18 +62,21 @@ export const settleNotices = (
 ): Promise<void> => markSettled(db, userId, about, clock());
 
 export async function listNotices(
-  { db }: Pick<Deps, "db">,
+  { db, config }: Pick<Deps, "db" | "config">,
   { userId }: Pick<Caller, "userId">,
 ): Promise<{ unread: number; notices: Notice[] }> {
   return {
     unread: await countUnread(db, userId),
-    notices: (await findGroups(db, userId, SHOWN)).map(toEntry),
+    notices: (await findGroups(db, userId, SHOWN)).map((group) => toEntry(group, config)),
   };
 }
 
 /** All stored notices, newest first, not grouped. */
-export const everyNotice = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Notice[]> =>
-  (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }));
+export const everyNotice = async (
+  { db, config }: Pick<Deps, "db" | "config">,
+  { userId }: Caller,
+): Promise<Notice[]> =>
+  (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }, config));
 
 /** Ignores ids that are not the caller's. @returns how many are still unread */
 export async function readNotices(
@@ -94,7 +99,7 @@ const toItem = ({ id, message, link, createdAt }: NoticeRow) => ({
   createdAt: createdAt.toISOString(),
 });
 
-function toEntry({ number, rows }: NoticeGroup): Notice {
+function toEntry({ number, rows }: NoticeGroup, config: Pick<Config, "payment">): Notice {
   const [first] = rows as [NoticeRow];
   const isRead = first.readAt !== null;
   const own = {
@@ -104,7 +109,8 @@ function toEntry({ number, rows }: NoticeGroup): Notice {
     read: isRead,
     count: number,
   };
-  if (number === 1) return { ...own, actions: actionsOf(first.message, first.link), items: [] };
+  if (number === 1)
+    return { ...own, actions: actionsOf(first.message, first.link, sellsPlans(config)), items: [] };
   const link = commonLink(rows);
   return {
     ...own,

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { useSellsPlans } from "../../lib/http/config.ts";
 import { useSignInPath } from "../../lib/session/sign-in.ts";
 import { Wordmark } from "../../ui/brand.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -6,6 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 /** The header for visitors. */
 export function VisitorHeader() {
   const signInPath = useSignInPath();
+  const sold = useSellsPlans();
   const { pathname } = useLocation();
   return (
     <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-8">
@@ -13,9 +15,11 @@ export function VisitorHeader() {
         <Wordmark />
       </Link>
       <nav aria-label="Main" className="flex items-center gap-1">
-        <ButtonLink to="/pricing-plans" variant="quiet" className="max-sm:hidden">
-          Pricing
-        </ButtonLink>
+        {sold && (
+          <ButtonLink to="/pricing-plans" variant="quiet" className="max-sm:hidden">
+            Pricing
+          </ButtonLink>
+        )}
         {/* There, nobody has an account yet. */}
         {pathname !== "/set-up" && (
           <ButtonLink to={signInPath} variant="quiet" className="max-sm:px-3">

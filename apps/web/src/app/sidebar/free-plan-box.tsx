@@ -1,6 +1,6 @@
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
-import { useAppConfig } from "../../lib/http/config.ts";
+import { useSellsPlans } from "../../lib/http/config.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -9,7 +9,7 @@ import { Progress } from "../../ui/page/progress.tsx";
 /** What is left of the Free plan's allowance. Other plans have no such limits and no box. */
 export function FreePlanBox({ className }: { className?: string }) {
   const { data: user } = useUser();
-  const { data: config } = useAppConfig();
+  const sold = useSellsPlans();
   if (user?.plan !== "Free") return null;
   const left = generationsLeft(user);
   const used = FREE_GENERATIONS - left;
@@ -17,9 +17,11 @@ export function FreePlanBox({ className }: { className?: string }) {
     <Card className={cx("p-4", className)}>
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">Free Plan</h2>
-        <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
-          {config?.payment.state === "off" ? "Plans" : "Upgrade"}
-        </Link>
+        {sold && (
+          <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
+            Upgrade
+          </Link>
+        )}
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-xs text-muted [&>dd]:text-end">
         <dt>Resumes left</dt>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { useSellsPlans } from "../../lib/http/config.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { subscriptionQuery } from "./billing.api.ts";
@@ -13,8 +14,10 @@ import { subscriptionQuery } from "./billing.api.ts";
  */
 export default function PaymentBanner() {
   const { data: user } = useUser();
+  const sold = useSellsPlans();
   const { pathname } = useLocation();
   const owes =
+    sold &&
     user !== undefined &&
     (user.paymentDueBy !== null || (user.plan === "Free" && user.current_subscription_id !== ""));
   const isShown = owes && pathname !== "/subscription";

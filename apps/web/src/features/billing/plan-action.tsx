@@ -20,7 +20,7 @@ interface PlanActionProps {
   chosen: string | null;
 }
 
-/** The action for a plan: get it, change to it or keep it; nothing where payment is off. */
+/** The action for a plan: get it, change to it or keep it. */
 export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   const session = useSession();
   const user = useUser();
@@ -30,14 +30,13 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   if (payment === undefined || (session && user.isPending)) return <Skeleton className="h-9" />;
   const own: Plan = user.data?.plan ?? "Free";
   if (product.plans === null) {
-    if (own !== "Free" && payment !== "off") return <LeadBackToFree name={product.name} />;
+    if (own !== "Free") return <LeadBackToFree name={product.name} />;
     return (
-      <ButtonLink to="/resume" variant={payment === "off" ? "primary" : "secondary"} className="w-full">
+      <ButtonLink to="/resume" variant="secondary" className="w-full">
         Build my resume
       </ButtonLink>
     );
   }
-  if (payment === "off") return null;
   const plan = product.plans[interval];
   if (!session) {
     const back = { pathname: "/pricing-plans", search: `?${new URLSearchParams({ interval, plan })}` };

@@ -53,9 +53,9 @@ export function PlanComparison() {
         <Table caption="What each plan counts" columns={columns} rows={LIMITS} rowKey={({ name }) => name} />
       </Card>
       <p className="mt-3 text-muted">
-        A campaign counts with its posts a day, even while it sleeps; a removed one does not. Posts with a
-        link may have a limit of their own on X (Twitter), which charges more for them; the campaign form
-        shows it.
+        A campaign counts with its posts a day, even while you let it sleep. One that is removed, or sleeps
+        because of the plan, does not. Posts with a link may have a limit of their own on X (Twitter), which
+        charges more for them; the campaign form shows it.
       </p>
     </section>
   );

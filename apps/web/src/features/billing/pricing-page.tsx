@@ -1,5 +1,4 @@
 import { PLAN_PRODUCTS, YEARLY_SAVING } from "@postfolio/contract/billing/plan-products.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useSearchParams } from "react-router";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -9,6 +8,7 @@ import type { Interval } from "./plan-action.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { usePaymentState } from "./payment-state.ts";
+import { YourUnsoldPlan } from "./your-unsold-plan.tsx";
 
 const INTERVALS = [
   { value: "monthly", label: "Monthly" },
@@ -17,6 +17,20 @@ const INTERVALS = [
 
 /** `/pricing-plans`. The address holds the interval, and the plan that the user signed in to buy. */
 export default function PricingPage() {
+  return usePaymentState() === "off" ? <UnsoldPlans /> : <SoldPlans />;
+}
+
+/** Where nothing can be bought: what people have, and what it allows. */
+const UnsoldPlans = () => (
+  <Page title="Plans" description="What each plan allows on this server. None of them costs anything here.">
+    <div className="flex flex-col gap-6">
+      <YourUnsoldPlan />
+      <PlanComparison />
+    </div>
+  </Page>
+);
+
+function SoldPlans() {
   const [params, setParams] = useSearchParams();
   const payment = usePaymentState();
   const interval: Interval = params.get("interval") === "yearly" ? "yearly" : "monthly";
@@ -33,7 +47,6 @@ export default function PricingPage() {
       }
     >
       <div className="flex flex-col gap-6">
-        {payment === "off" && <Callout title={MESSAGES.paymentOff} />}
         {params.get("checkout") === "cancelled" && (
           <Callout title="You left the checkout">Nothing was charged and nothing has changed.</Callout>
         )}
@@ -45,7 +58,7 @@ export default function PricingPage() {
           ))}
         </ul>
         <PlanComparison />
-        {payment !== undefined && payment !== "off" && (
+        {payment !== undefined && (
           <p className="text-muted">
             Prices are in US dollars. Cancel whenever you like: you keep the plan until the paid period ends.{" "}
             {payment === "sandbox"

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
@@ -10,6 +9,7 @@ import { usePaymentState } from "./payment-state.ts";
 import { SubscriptionActions } from "./subscription-actions.tsx";
 import { SubscriptionFacts } from "./subscription-facts.tsx";
 import { SubscriptionState } from "./subscription-state.tsx";
+import { YourUnsoldPlan } from "./your-unsold-plan.tsx";
 import { useSubscription } from "./use-subscription.ts";
 
 const pending = (
@@ -31,11 +31,11 @@ export default function SubscriptionPage() {
   return (
     <Page
       title="Subscription"
-      description="Your plan, your next payment and every invoice."
+      description={payment === "off" ? undefined : "Your plan, your next payment and every invoice."}
       actions={<SandboxBadge provider="payment" />}
     >
       {payment === "off" ? (
-        <NoSubscription title={MESSAGES.paymentOff} />
+        <YourUnsoldPlan />
       ) : (
         <QueryView query={query} pending={pending}>
           {({ data: subscription }) => (

@@ -1,8 +1,13 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSellsPlans } from "../../lib/http/config.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Prose } from "./prose.tsx";
+
+/** What is true only where plans can be bought. */
+const WhereSold = ({ otherwise, children }: { otherwise?: string; children: ReactNode }) =>
+  useSellsPlans() ? children : otherwise;
 
 const FAQS: readonly { question: string; answer: ReactNode }[] = [
   {
@@ -18,8 +23,10 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does it cost?",
     answer: (
       <p>
-        Resumes cost nothing. The <Link to="/pricing-plans">paid plans</Link> are for posting more often: paid
-        by the month or the year, canceled whenever you like, and yours until the paid period ends.
+        <WhereSold otherwise="Nothing on this server.">
+          Resumes cost nothing. The <Link to="/pricing-plans">paid plans</Link> are for posting more often:
+          paid by the month or the year, canceled whenever you like, and yours until the paid period ends.
+        </WhereSold>
       </p>
     ),
   },
@@ -66,8 +73,10 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         Yes. <Link to="/create-campaign">Create a campaign</Link>, connect the account, and each post is
-        written an hour before its time. You can change or skip it, or have it wait for your approval. One
-        post a day on Twitter is free; LinkedIn needs a <Link to="/pricing-plans">paid plan</Link>.
+        written an hour before its time. You can change or skip it, or have it wait for your approval.{" "}
+        <WhereSold>
+          One post a day on Twitter is free; LinkedIn needs a <Link to="/pricing-plans">paid plan</Link>.
+        </WhereSold>
       </p>
     ),
   },

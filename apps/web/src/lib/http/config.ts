@@ -24,5 +24,11 @@ export function useThreadsClosed(network: Network): string | undefined {
   return network === "Twitter" && threads !== "open" ? THREADS_CLOSED[threads] : undefined;
 }
 
+/** Whether plans can be bought here. Until that is known, none is offered. */
+export function useSellsPlans(): boolean {
+  const state = useAppConfig().data?.payment.state;
+  return state !== undefined && state !== "off";
+}
+
 /** Each network's provider in the configuration. */
 export const PROVIDER_OF = { Twitter: "x", Linkedin: "linkedin" } as const satisfies Record<Network, string>;

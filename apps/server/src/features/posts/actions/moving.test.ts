@@ -125,7 +125,7 @@ it("refuses the past, a time too far ahead, what has gone out and posts of someo
 it("keeps to the plan's posts a day, by the days of the campaign", async () => {
   const sea = await started({ plan: "basic_m" });
   const { id } = await sea.post("23", 0);
-  const full = { status: 409, message: planLimitExceeded("Twitter", "basic_m", 3) };
+  const full = { status: 409, message: planLimitExceeded("Twitter", { plan: "basic_m", sold: true }, 3) };
   expect(await sea.refused(id, "2026-11-24T09:00:00Z")).toEqual(full);
   // Days that are not planned yet will have their posts, too.
   expect(await sea.refused(id, new Date(NOON.getTime() + 20 * DAY).toISOString())).toEqual(full);

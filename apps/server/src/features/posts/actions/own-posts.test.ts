@@ -55,7 +55,7 @@ const threeADay = (ada: Person, fields: object = {}) =>
 
 const limit = (plan: Plan, network: Network, n: number) => ({
   status: 409,
-  message: planLimitExceeded(network, plan, n),
+  message: planLimitExceeded(network, { plan, sold: true }, n),
 });
 
 describe("a post of one's own", () => {

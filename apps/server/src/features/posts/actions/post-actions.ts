@@ -127,8 +127,8 @@ async function assertAllowed(
   if (!campaign)
     return after.status === "ready" ? assertMayGoOut(deps, tx, plan, { post, after }) : undefined;
   if (actions.includes("edit")) await assertContent(deps, tx, after);
-  if (actions.includes("restore")) await assertRestorable(tx, post, plan);
-  if (actions.includes("reschedule")) await assertMovable(tx, plan, { post, after });
+  if (actions.includes("restore")) await assertRestorable(deps, tx, post, plan);
+  if (actions.includes("reschedule")) await assertMovable(deps, tx, plan, { post, after });
   const staysUnsent = after.status === "skipped" || after.status === "planned";
   if (!staysUnsent) await assertLinkAllowed(deps, tx, after);
   if (after.status === "ready" || after.status === "awaiting_approval") {

@@ -4,6 +4,8 @@ import { type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
 import { usedOn } from "@postfolio/contract/posts/plan-room.ts";
 import { slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import type { Db, Tx } from "../../../db/client.ts";
+import { sellsPlans } from "../../../config/plan-held.ts";
+import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import {
   type Account,
@@ -23,6 +25,7 @@ import { dayIn, freeSlot, LOOK_AHEAD_DAYS } from "./free-slot.policy.ts";
  * @throws AppError `conflict`
  */
 export async function assertRoomOn(
+  { config }: Pick<Deps, "config">,
   tx: Tx,
   account: Account,
   plan: Plan,
@@ -31,7 +34,8 @@ export async function assertRoomOn(
   const use = await findUse(tx, account, { first: day, last: day }, except);
   const used = usedOn(use.campaigns(day), use.own(day));
   if (used < postsAllowed(account.network, plan)) return;
-  throw new AppError("conflict", { userMessage: planLimitExceeded(account.network, plan, used) });
+  const limited = { plan, sold: sellsPlans(config) };
+  throw new AppError("conflict", { userMessage: planLimitExceeded(account.network, limited, used) });
 }
 
 /** The next free slot for a user's own post; null if the plan has no room for a while. */

@@ -108,7 +108,7 @@ export async function assertMayGoOut(
   await assertWithinBudget(deps, tx, after);
   // What has its place already keeps it, even if the plan has shrunk.
   const counted = post?.status === "ready" && post.day === day;
-  if (day !== null && !counted) await assertRoomOn(tx, { userId, network }, plan, { day, except: id });
+  if (day !== null && !counted) await assertRoomOn(deps, tx, { userId, network }, plan, { day, except: id });
 }
 
 /** The local day on which a campaign's post goes out. */
@@ -116,19 +116,25 @@ const dayOf = ({ movedTo, day }: PostRow): string | null => movedTo ?? day;
 
 /** @throws AppError `conflict` if a campaign's post comes to a day on which the plan has no room */
 export async function assertMovable(
+  deps: Pick<Deps, "config">,
   tx: Tx,
   plan: Plan,
   { post, after }: { post: PostRow; after: PostRow },
 ): Promise<void> {
   const day = dayOf(after);
-  if (day !== null && day !== dayOf(post)) await assertRoomOn(tx, post, plan, { day });
+  if (day !== null && day !== dayOf(post)) await assertRoomOn(deps, tx, post, plan, { day });
 }
 
 /** @throws AppError `conflict` if the user's own posts have taken the place that a skipped post had */
-export async function assertRestorable(tx: Tx, post: PostRow, plan: Plan): Promise<void> {
+export async function assertRestorable(
+  deps: Pick<Deps, "config">,
+  tx: Tx,
+  post: PostRow,
+  plan: Plan,
+): Promise<void> {
   const { userId, network } = post;
   const day = dayOf(post);
   if (day === null) return;
   const use = await findUse(tx, { userId, network }, { first: day, last: day });
-  if (use.own(day) > 0) await assertRoomOn(tx, { userId, network }, plan, { day });
+  if (use.own(day) > 0) await assertRoomOn(deps, tx, { userId, network }, plan, { day });
 }

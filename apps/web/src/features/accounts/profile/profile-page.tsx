@@ -2,6 +2,7 @@ import { FREE_GENERATIONS, generationsLeft, planName } from "@postfolio/contract
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
+import { useSellsPlans } from "../../../lib/http/config.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -76,6 +77,7 @@ function Person({ user }: { user: User }) {
 }
 
 function PlanCard({ user }: { user: User }) {
+  const sold = useSellsPlans();
   const left = generationsLeft(user);
   const used = FREE_GENERATIONS - left;
   return (
@@ -95,9 +97,11 @@ function PlanCard({ user }: { user: User }) {
         <p>Unlimited AI generations and resumes.</p>
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Link to="/pricing-plans" className={LINK}>
-          Compare plans
-        </Link>
+        {sold && (
+          <Link to="/pricing-plans" className={LINK}>
+            Compare plans
+          </Link>
+        )}
         <Link to="/subscription" className={LINK}>
           Subscription
         </Link>

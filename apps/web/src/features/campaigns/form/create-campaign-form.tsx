@@ -4,6 +4,7 @@ import { countedPerDay, planRefusal } from "@postfolio/contract/posts/plan-room.
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { useSellsPlans } from "../../../lib/http/config.ts";
 import { ApiError } from "../../../lib/http/api.ts";
 import { currentSession, useSession } from "../../../lib/session/session.ts";
 import { keepTyped } from "../../../lib/session/tab-drafts.ts";
@@ -37,6 +38,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const { data: user } = useUser();
+  const sold = useSellsPlans();
   const campaigns = useQuery({ ...campaignsQuery(owner ?? "", { type }), enabled: owner !== undefined });
   const form = useKeptForm(type, owner, draft, campaigns.data && campaigns.data.data.length === 0);
   const values = form.watch();
@@ -47,7 +49,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   /** Why the plan has no room for that many posts a day, as far as the browser can tell. */
   const refusalOf = (schedule: number): string | undefined => {
     if (!user || !campaigns.data) return undefined;
-    const asked = { plan: user.plan, network: type };
+    const asked = { plan: user.plan, network: type, sold };
     return planRefusal(asked, campaigns.data.data, null, { status: "Active", schedule });
   };
 

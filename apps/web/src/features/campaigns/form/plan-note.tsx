@@ -1,4 +1,5 @@
 import { type Network, NETWORK_NAME, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
+import { useSellsPlans } from "../../../lib/http/config.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
@@ -10,8 +11,9 @@ interface PlanNoteProps {
   used: number;
 }
 
-/** What the plan still allows, with a link to larger plans. */
+/** What the plan still allows, with a link to larger plans where they are sold. */
 export default function PlanNote({ type, plan, used }: PlanNoteProps) {
+  const sold = useSellsPlans();
   const name = planName(plan);
   const network = NETWORK_NAME[type];
   const allowed = postsAllowed(type, plan);
@@ -28,10 +30,13 @@ export default function PlanNote({ type, plan, used }: PlanNoteProps) {
       tone="warning"
       title={
         allowed === 0
-          ? `${network} posts need a paid plan`
+          ? sold
+            ? `${network} posts need a paid plan`
+            : `Your account may not post on ${network}`
           : `Your ${name} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${network} ${allowed === 1 ? "is" : "are"} in use`
       }
       action={
+        sold &&
         name !== "Enterprise" && (
           <ButtonLink to="/pricing-plans" variant="primary" size="sm">
             See the plans
@@ -39,9 +44,13 @@ export default function PlanNote({ type, plan, used }: PlanNoteProps) {
         )
       }
     >
-      {allowed === 0
-        ? `The ${name} plan includes none. What you write here is kept while you look.`
-        : `Lower or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
+      {!sold
+        ? allowed === 0
+          ? "The administrator of this server can change that."
+          : "Lower or remove another campaign."
+        : allowed === 0
+          ? `The ${name} plan includes none. What you write here is kept while you look.`
+          : `Lower or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
     </Callout>
   );
 }
