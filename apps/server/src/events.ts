@@ -1,5 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Db, Tx } from "./db/client.ts";
+import type { NamedAccount } from "./db/connected-account.ts";
 import type { Remembered } from "./features/audit/audit.offers.ts";
 import type { Happening } from "./features/webhooks/webhooks.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
@@ -16,6 +17,8 @@ export interface Events {
   remembered: Remembered & { db: Db | Tx };
   /** What users' own software may want to hear of, in the transaction that stores it. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
+  /** A user connected an account, in this transaction: for the first time, again, or instead of another one. */
+  accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };
   /** A network did not accept an account's access token. */
   accountRefused: { userId: string; network: Network; accessToken: string };
   /** A network accepts no more posts of an account until then. */
@@ -35,6 +38,7 @@ export const NOBODY_LISTENS: Listeners = {
   settled: [],
   remembered: [],
   happened: [],
+  accountConnected: [],
   accountRefused: [],
   accountLimited: [],
 };

@@ -28,6 +28,8 @@ import { remember, everyOwnEntry } from "./features/audit/audit.ts";
 import { firstUserAt } from "./features/accounts/accounts.queries.ts";
 import { nameAndEmail } from "./features/accounts/profile.ts";
 import { everyApplication } from "./features/applications/applications.ts";
+import { adoptCampaigns, moveCampaigns } from "./features/campaigns/account-change.ts";
+import { meetAccount, type ReleaseDeps } from "./features/posts/actions/account-change.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
 import { givePlan } from "./features/billing/reconciliation.ts";
 import { keepAngles } from "./features/campaigns/campaigns.queries.ts";
@@ -106,6 +108,10 @@ export function buildFeatures(deps: WorkerDeps) {
     remembered: [({ db, ...entry }) => remember(deps, db, entry)],
     settled: [(event) => settleNotices(deps, event)],
     happened: [(event) => recordHappenings(deps, event)],
+    accountConnected: [
+      (event) => adoptCampaigns(event),
+      (event) => meetAccount({ clock: deps.clock, notify, tell }, event),
+    ],
     accountRefused: [
       ({ userId, network, accessToken }) => breakConnection(access, userId, network, accessToken),
     ],
@@ -331,7 +337,8 @@ export function buildRoutes(deps: Deps) {
       isConnected,
       isGenerated: hasGeneration,
       mediaOf: (tx, userId, ids) => listMedia({ db: tx }, { userId }, ids),
-    } satisfies ActionDeps,
+      moveCampaigns,
+    } satisfies ActionDeps & ReleaseDeps,
     resumes,
     sharing: {
       ...deps,

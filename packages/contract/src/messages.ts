@@ -69,6 +69,13 @@ export const POST_STANDS: Record<PostStatus, string> = {
 export const connectFirst = (network: Network): string =>
   `Connect your ${NETWORK_NAME[network]} account first`;
 
+/** What is asked about a post for an account, while another one is connected. */
+export const writtenFor = (account: string, connected: string): string =>
+  `Written for ${account}. Send it from ${connected}?`;
+
+/** Why posts of an account that is disconnected or broken wait. */
+export const accountAway = (account: string): string => `Nothing goes out until ${account} is back`;
+
 export const sameTextTwice = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} rejects the same text twice. Change it a little`;
 

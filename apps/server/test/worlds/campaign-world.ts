@@ -14,6 +14,7 @@ import {
   threadRefusals,
 } from "../../src/db/schema.ts";
 import { type Engine, type EngineDeps, startEngine } from "../../src/features/posts/sending/engine.ts";
+import { shortName } from "../../src/db/connected-account.ts";
 import { buildFeatures } from "../../src/features.ts";
 import type { Deps, PostEvent } from "../../src/deps.ts";
 import { seal } from "../../src/features/connections/sealed-tokens.ts";
@@ -90,6 +91,10 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     await db
       .insert(connections)
       .values({ userId, network, ...profile, ...sealed, media: takesMedia, connectedAt: clock() });
+    const account = { id: profile.accountId, name: shortName(profile) };
+    await db.transaction((tx) =>
+      buildFeatures(deps).tell("accountConnected", { tx, userId, network, account }),
+    );
   }
 
   async function addUser(...connected: Network[]): Promise<string> {

@@ -12,13 +12,13 @@ import { timeOf } from "../lib/time/time.ts";
 
 /** The actions offered for a post in its current state. The server has the last word. */
 export const offered = (
-  { status, scheduledAt }: ScheduledPost,
+  { status, scheduledAt, sendFrom }: ScheduledPost,
   campaign: CampaignStatus | null,
   now: Date,
 ): PostAction[] =>
   actionsFor(status, campaign).filter((action) => {
     // No one has read what would go out.
-    if (action === "publish") return status !== "planned";
+    if (action === "publish") return status !== "planned" && sendFrom === null;
     return action !== "restore" || new Date(scheduledAt) > now;
   });
 

@@ -5,6 +5,8 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   _id: "p",
   campaign: "c",
   network: "Twitter",
+  account: "@ada",
+  sendFrom: null,
   scheduledAt: "2026-11-21T15:02:00Z",
   text: "Hello",
   textNumber: 1,

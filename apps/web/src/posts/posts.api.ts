@@ -128,6 +128,16 @@ export async function schedulePost(id: string, scheduledAt: string): Promise<Pos
 export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/approve", ids);
 
+/** Sends from the connected account what was planned for another one. @returns how many posts */
+export async function releasePosts(network: Network, campaign?: string): Promise<number> {
+  const { data } = await call("POST /api/posts/release", {
+    body: { network, ...(campaign && { campaign }) },
+  });
+  refreshCampaigns();
+  void refresh("GET /api/notices");
+  return data.posts;
+}
+
 /** Skips posts, or dismisses those that did not go out. @returns what became of each, in the same order */
 export const skipPosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/skip", ids);

@@ -226,6 +226,9 @@ const OF_ITS_STATE = {
   asleepFor: z.unknown().optional(),
   awaitingApproval: z.unknown().optional(),
   nextPostAt: z.unknown().optional(),
+  account: z.unknown().optional(),
+  reason: z.unknown().optional(),
+  sendFrom: z.unknown().optional(),
   lately: z.unknown().optional(),
 };
 
@@ -239,10 +242,22 @@ export const campaignUpdate = z
   .refine(windowInOrder, WINDOW_IN_ORDER)
   .refine(periodInOrder, PERIOD_IN_ORDER)
   .refine(timesFit, TIMES_FIT)
-  .transform(({ asleepFor: _a, awaitingApproval: _w, nextPostAt: _n, lately: _l, ...changes }) =>
-    withoutFixed(changes),
-  );
+  .transform((sent) => {
+    const { asleepFor: _a, awaitingApproval: _w, nextPostAt: _n, lately: _l, ...others } = sent;
+    const { account: _c, reason: _r, sendFrom: _s, ...changes } = others;
+    return withoutFixed(changes);
+  });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
+
+/** For which account something was planned, and what follows from that. */
+const ofAccount = {
+  /** Its handle or name; null until an account is connected. */
+  account: z.string().nullable(),
+  /** Why nothing goes out although it is planned, in words for the user. */
+  reason: z.string().nullable(),
+  /** The connected account, if it is another one: it goes out from there once its author says so. */
+  sendFrom: z.string().nullable(),
+};
 
 export const campaign = z.object({
   _id: id,
@@ -272,6 +287,7 @@ export const campaign = z.object({
   stories: z.array(z.string()),
   angles,
   user: id,
+  ...ofAccount,
   createdAt: isoInstant,
   /** When the campaign itself was last changed, by its user or because of a plan. */
   updatedAt: isoInstant,
@@ -296,6 +312,7 @@ export const post = z.object({
   /** Null for a post of the user's own. */
   campaign: id.nullable(),
   network: z.enum(NETWORKS),
+  ...ofAccount,
   /** Null for a draft. */
   scheduledAt: isoInstant.nullable(),
   /** Empty until it is written, an hour ahead. While a new one is written, the text it has. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NETWORKS } from "../plans.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 
 /** Something that a notice asks the user to do. */
@@ -8,6 +9,8 @@ const noticeAction = z.object({
   link: z.string(),
   /** The posts to approve, where that is all there is to do: no screen has to be opened for it. */
   approves: z.array(id).optional(),
+  /** The network whose posts then go out from the connected account instead of the one they were written for. */
+  releases: z.enum(NETWORKS).optional(),
 });
 export type NoticeAction = z.infer<typeof noticeAction>;
 

@@ -43,7 +43,9 @@ export const POST_STATES = {
   },
   awaiting_approval: {
     name: "Waiting for your approval",
-    meaning: "Has a text and goes out only if the user approves it.",
+    meaning:
+      "Has a text and goes out only if the user approves it, or says that it goes out from another account than it was " +
+      "written for.",
     due: "It is missed",
     dueAfter: LATE_AFTER,
   },
@@ -129,13 +131,25 @@ export const POST_MOVES = {
   schedule: {
     by: "user",
     what: "Gives it a time, or another one.",
-    moves: { draft: ["ready"], ready: ["ready"], failed: ["ready"], missed: ["ready"] },
+    moves: {
+      draft: ["ready"],
+      ready: ["ready"],
+      awaiting_approval: ["awaiting_approval"],
+      failed: ["ready"],
+      missed: ["ready"],
+    },
     of: "own",
   },
   unschedule: {
     by: "user",
     what: "Takes its time away, so that it is a draft.",
-    moves: { draft: ["draft"], ready: ["draft"], failed: ["draft"], missed: ["draft"] },
+    moves: {
+      draft: ["draft"],
+      ready: ["draft"],
+      awaiting_approval: ["draft"],
+      failed: ["draft"],
+      missed: ["draft"],
+    },
     of: "own",
   },
   reschedule: {
@@ -173,7 +187,6 @@ export const POST_MOVES = {
     by: "user",
     what: "Lets it go out at its time.",
     moves: { awaiting_approval: ["ready"] },
-    of: "campaign",
   },
   retry: {
     by: "user",
@@ -191,7 +204,7 @@ export const POST_MOVES = {
   delete: {
     by: "user",
     what: "Deletes it for good.",
-    moves: { draft: [], ready: [], failed: [], missed: [] },
+    moves: { draft: [], ready: [], awaiting_approval: [], failed: [], missed: [] },
     of: "own",
   },
   write: {
@@ -232,6 +245,16 @@ export const POST_MOVES = {
   "stop asking": {
     by: "planner",
     what: "Its campaign no longer asks.",
+    moves: { awaiting_approval: ["ready"] },
+  },
+  "change accounts": {
+    by: "planner",
+    what: "Another account of its network was connected than it was written for.",
+    moves: { ready: ["awaiting_approval"] },
+  },
+  "account is back": {
+    by: "planner",
+    what: "The account that it was written for is connected again.",
     moves: { awaiting_approval: ["ready"] },
   },
   rewrite: {

@@ -123,6 +123,14 @@ export const postsRoutes = defineRoutes({
     body: manyPosts,
     reply: success(z.array(approval)),
   },
+  "POST /api/posts/release": {
+    summary:
+      "Send from the connected account what was planned for another one: all of a network, or one campaign's",
+    access: "user",
+    scope: null,
+    body: z.object({ network: z.enum(NETWORKS), campaign: id.optional() }),
+    reply: success(z.object({ posts: z.int() })),
+  },
   "POST /api/posts/skip": {
     summary: "Skip or dismiss many posts of campaigns; each is skipped or refused by itself",
     access: "user",

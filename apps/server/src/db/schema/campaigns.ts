@@ -16,6 +16,9 @@ export const campaigns = pgTable(
     userId: owner(),
     title: text("title").notNull(),
     network: text("network").$type<Network>().notNull(),
+    /** The account that it was planned for, by the network's id, and its handle or name; null before there is one. */
+    accountId: text("account_id"),
+    accountName: text("account_name"),
     postType: text("post_type").$type<PostType>().notNull(),
     prompt: text("prompt").notNull(),
     /** Posts per day. */

@@ -48,6 +48,9 @@ export const posts = pgTable(
     /** Same as the campaign's, stored here so that claiming needs no join. */
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
+    /** The account that it was planned for, by the network's id, and its handle or name; null before there is one. */
+    accountId: text("account_id"),
+    accountName: text("account_name"),
     /** The local date in the post's time zone; null for a draft. */
     day: date("day", { mode: "string" }),
     /** Which of the day's slots it is, from 0; null for a user's own post. */

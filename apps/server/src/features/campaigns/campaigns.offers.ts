@@ -1,5 +1,6 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { NamedAccount } from "../../db/connected-account.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 
@@ -18,6 +19,17 @@ export interface PlanChanges {
     change: { plan: Plan; now: Date },
   ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
+
+/**
+ * Has campaigns of a network plan for an account from now on: one of them, or all.
+ * @throws AppError `not_found` for one that is not the user's, or of another network
+ */
+export type MoveCampaigns = (
+  tx: Tx,
+  of: { userId: string; network: Network },
+  account: NamedAccount,
+  campaignId: string | undefined,
+) => Promise<void>;
 
 /** A campaign with all of its posts, in batches. */
 export interface WholeCampaign {

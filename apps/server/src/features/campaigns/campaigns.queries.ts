@@ -5,17 +5,22 @@ import { UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { CONNECTED, type ConnectedAccount, isForAnother } from "../../db/connected-account.ts";
 import { preparedFor } from "../../db/prepared-statements.ts";
 import { literals } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
+/** A campaign with its user's account on the network. */
+export type SeenCampaign = CampaignRow & { connected: ConnectedAccount | null };
 /** A campaign with a summary of its posts. */
-export type CampaignWithPosts = CampaignRow & {
+export type CampaignWithPosts = SeenCampaign & {
   awaitingApproval: number;
   nextPostAt: Date | null;
   lately: Campaign["lately"];
 };
+
+const seen = { ...getTableColumns(campaigns), connected: CONNECTED.toCampaigns };
 
 const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
 
@@ -85,7 +90,8 @@ function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const summary = db
     .select({
-      awaitingApproval: sql<number>`count(*) FILTER (WHERE ${posts.status} = 'awaiting_approval')`
+      awaitingApproval: sql<number>`count(*) FILTER (WHERE posts.status = 'awaiting_approval'
+        OR posts.status = 'ready' AND ${isForAnother("posts")})`
         .mapWith(Number)
         .as("awaiting_approval"),
       next: sql`min(${posts.scheduledAt}) FILTER (WHERE ${posts.scheduledAt} > ${placeholder("now")}::timestamptz)`.as(
@@ -123,7 +129,7 @@ function prepare(db: Db | Tx) {
     )
     .as("past");
   const columns = {
-    ...getTableColumns(campaigns),
+    ...seen,
     lately: past.lately,
     awaitingApproval: summary.awaitingApproval,
     nextPostAt: sql<Date | null>`CASE ${campaigns.status} WHEN 'Active' THEN ${summary.next} END`.mapWith(
@@ -191,9 +197,9 @@ export const findCampaignsAfter = (
   userId: string,
   after: string,
   limit: number,
-): Promise<CampaignRow[]> =>
+): Promise<SeenCampaign[]> =>
   db
-    .select()
+    .select(seen)
     .from(campaigns)
     .where(and(eq(campaigns.userId, userId), gt(campaigns.id, after)))
     .orderBy(asc(campaigns.id))

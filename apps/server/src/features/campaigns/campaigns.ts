@@ -21,6 +21,7 @@ import type { WholeCampaign } from "./campaigns.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { accountStanding, findConnected } from "../../db/connected-account.ts";
 import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -37,6 +38,7 @@ import {
   insertCampaign,
   lockCampaign,
   updateCampaign,
+  type SeenCampaign,
 } from "./campaigns.queries.ts";
 import { planCampaign } from "./planning.ts";
 import { MAX_OFFSET } from "./slots.policy.ts";
@@ -68,9 +70,12 @@ export async function createCampaign(
     await assertRoom(tx, caller);
     const share = { schedule: fields.schedule, status: "Active" as const };
     const spare = await assertWithinPlan(deps, tx, caller, { plan, network: type, id: undefined }, share);
+    const account = await findConnected(tx, caller.userId, type);
     const row = await insertCampaign(tx, {
       ...fields,
       ...share,
+      accountId: account?.id ?? null,
+      accountName: account?.name ?? null,
       id: uuid(),
       userId: caller.userId,
       network: type,
@@ -298,9 +303,13 @@ const describeCampaign = ({
   updatedAt,
   offsetMinutes: _fixed,
   plannedThrough: _ours,
+  accountId,
+  accountName,
+  connected,
   ...row
-}: CampaignRow): Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately"> => ({
+}: SeenCampaign): Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately"> => ({
   ...row,
+  ...accountStanding({ accountId, accountName }, connected),
   _id: id,
   user: userId,
   type: network,

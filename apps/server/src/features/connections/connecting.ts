@@ -3,6 +3,7 @@ import { networkOff } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
+import { shortName } from "../../db/connected-account.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/implement.ts";
 import { type ConnectionDeps, revoke } from "./connections.ts";
@@ -131,6 +132,8 @@ async function keep(
     if (replaced !== undefined) {
       const detail = NETWORK_NAME[network];
       await deps.tell("remembered", { db: tx, action: "account-connected", actorId: userId, detail });
+      const account = { id: profile.accountId, name: shortName(profile) };
+      await deps.tell("accountConnected", { tx, userId, network, account });
     }
     return replaced;
   });

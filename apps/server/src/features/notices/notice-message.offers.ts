@@ -45,6 +45,8 @@ export type NoticeMessage =
   | { event: "key-made"; name: string; scopes: readonly Scope[] }
   | { event: "agent-connected"; name: string; host: string; scopes: readonly Scope[] }
   | { event: "connection-broken"; account: string; reason: string }
+  /** Posts were written for an account other than the one that is connected now. */
+  | { event: "account-changed"; network: Network; account: string; connected: string; posts: number }
   | { event: "connection-ending"; network: Network; account: string; days: number }
   /** `dueBy` is an ISO instant. */
   | { event: "payment-failed"; plan: Plan; dueBy: string }

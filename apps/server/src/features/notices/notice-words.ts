@@ -148,6 +148,14 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "Connection broken",
     named: ({ account }) => account,
   },
+  "account-changed": {
+    kind: "connection",
+    text: ({ network, account, connected, posts }) =>
+      `${posts === 1 ? "A post" : `${posts} posts`} for ${NETWORK_NAME[network]} ${posts === 1 ? "was" : "were"} written for ${account}, and ${connected} is connected now. Nothing goes out from ${connected} until you say so`,
+    verdict: ({ account, connected }) => `Written for ${account}, not for ${connected}`,
+    named: ({ network, posts }) =>
+      `${posts === 1 ? "a post" : `${posts} posts`} for ${NETWORK_NAME[network]} ${posts === 1 ? "waits" : "wait"}`,
+  },
   "campaigns-asleep": {
     kind: "campaign",
     text: ({ plan, campaigns }) =>
@@ -273,6 +281,7 @@ const ASKS: Partial<
   "payment-failed": [{ label: "Update your card", buys: true }],
   "plan-over": [{ label: "See the plans", path: "/pricing-plans", buys: true }],
   "connection-broken": [{ label: "Reconnect" }],
+  "account-changed": [{ label: "See what waits" }],
   "connection-ending": [{ label: "Reconnect" }],
   "campaigns-asleep": [{ label: "See the plans", path: "/pricing-plans", buys: true }],
   "post-failed": [{ label: "Try again", does: "retry" }],
@@ -287,13 +296,25 @@ const ASKS: Partial<
 };
 
 /** What a notice asks the user to do. @param sold whether plans can be bought on this server */
-export const actionsOf = ({ event }: NoticeMessage, link: string, sold: boolean): NoticeAction[] =>
-  (ASKS[event] ?? [])
+export const actionsOf = (message: NoticeMessage, link: string, sold: boolean): NoticeAction[] =>
+  (ASKS[message.event] ?? [])
     .filter(({ buys }) => sold || !buys)
     .map(({ label, does, path }) => ({
       label,
       link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
     }));
+
+/** What it asks that is done under the bell, without another screen. */
+export const answersOf = (message: NoticeMessage, link: string): NoticeAction[] =>
+  message.event === "account-changed"
+    ? [
+        {
+          label: `Send ${message.posts === 1 ? "it" : "all"} from ${message.connected}`,
+          link,
+          releases: message.network,
+        },
+      ]
+    : [];
 
 /** A notice among others of the same, with the post it is about. */
 interface OneOfMany {

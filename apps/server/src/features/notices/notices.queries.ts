@@ -160,7 +160,8 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
     .select({ email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
-  if (!user?.emailVerifiedAt) return undefined;
+  if (!user) return undefined;
+  const { emailVerifiedAt } = user;
   const unread = and(eq(notices.userId, userId), isNull(notices.readAt));
   const told = db
     .select({ group: notices.group })
@@ -172,7 +173,10 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
     .where(
       and(
         unread,
-        gte(notices.createdAt, user.emailVerifiedAt),
+        or(
+          emailVerifiedAt ? gte(notices.createdAt, emailVerifiedAt) : sql`false`,
+          sql`${notices.message}->>'event' IN ${literals(MAILED_UNVERIFIED)}`,
+        ),
         isNull(notices.mailedAt),
         // Requests for an approval are mailed every time.
         or(sql`${notices.message}->>'event' = 'approval-asked'`, notInArray(notices.group, told)),

@@ -10,7 +10,15 @@ import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { NoticeInput, Notify } from "./notices.offers.ts";
-import { actionsOf, actionsOfItem, actionsOfMany, groupOf, kindOf, textOf } from "./notice-words.ts";
+import {
+  actionsOf,
+  actionsOfItem,
+  actionsOfMany,
+  answersOf,
+  groupOf,
+  kindOf,
+  textOf,
+} from "./notice-words.ts";
 import {
   countUnread,
   findGroups,
@@ -109,8 +117,11 @@ function toEntry({ number, rows }: NoticeGroup, config: Pick<Config, "payment">)
     read: isRead,
     count: number,
   };
-  if (number === 1)
-    return { ...own, actions: actionsOf(first.message, first.link, sellsPlans(config)), items: [] };
+  if (number === 1) {
+    const answers = isRead ? [] : answersOf(first.message, first.link);
+    const asks = actionsOf(first.message, first.link, sellsPlans(config));
+    return { ...own, actions: [...answers, ...asks], items: [] };
+  }
   const link = commonLink(rows);
   return {
     ...own,

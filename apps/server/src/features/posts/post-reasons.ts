@@ -82,6 +82,7 @@ export type Hindrance =
   | "jumped"
   | "approval"
   | "unconnected"
+  | "account"
   | "broken"
   | "paused"
   | "unwritten"
@@ -91,6 +92,7 @@ const HINDRANCES: Record<Hindrance, (name: string) => string> = {
   jumped: () => "The clock jumped past its time: it was set ahead, or the machine was asleep.",
   approval: () => "It needed your approval and was not approved in time.",
   unconnected: (name) => `Your ${name} account was not connected.`,
+  account: (name) => `It was written for another ${name} account than the one that was connected.`,
   broken: (name) => `The connection to your ${name} account was broken.`,
   paused: (name) => `Publishing on ${name} was paused.`,
   unwritten: () => "It was not written in time.",

@@ -18,12 +18,17 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { CONNECTED, type ConnectedAccount, isForAnother } from "../../db/connected-account.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { isOfCampaign } from "./campaign-of-post.queries.ts";
 import type { Account } from "./planning/day-room.queries.ts";
 
 export type PostRow = typeof posts.$inferSelect;
+/** A post with its user's account on the network. */
+export type SeenPost = PostRow & { connected: ConnectedAccount | null };
+
+const seen = { ...getTableColumns(posts), connected: CONNECTED.toPosts };
 
 export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Promise<boolean> =>
   (await db.$count(campaigns, and(eq(campaigns.id, id), eq(campaigns.userId, userId)))) > 0;
@@ -33,9 +38,9 @@ export const findPostsOf = (
   db: Db | Tx,
   campaignId: string,
   { now, past }: { now: Date; past: number },
-): Promise<PostRow[]> =>
+): Promise<SeenPost[]> =>
   db
-    .select()
+    .select(seen)
     .from(posts)
     .where(
       and(
@@ -53,8 +58,11 @@ interface Wanted {
   network?: Network | undefined;
   status?: PostStatus | undefined;
 }
+/** The state that users see: a post for another account than the connected one waits for them. */
+export const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
+  ELSE posts.status END`;
 const wantedBy = ({ network, status }: Wanted) =>
-  and(network && eq(posts.network, network), status && eq(posts.status, status));
+  and(network && eq(posts.network, network), status && sql`${SEEN_STATUS} = ${status}`);
 
 /** A user's posts by time, without removed campaigns. */
 export const findPostsBetween = (
@@ -62,9 +70,9 @@ export const findPostsBetween = (
   userId: string,
   { from, to }: { from: Date; to: Date },
   wanted: Wanted,
-): Promise<PostRow[]> =>
+): Promise<SeenPost[]> =>
   db
-    .select(getTableColumns(posts))
+    .select(seen)
     .from(posts)
     .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(
@@ -107,18 +115,18 @@ export const findOwnPosts = (
   userId: string,
   wanted: Wanted,
   limit: number,
-): Promise<PostRow[]> =>
+): Promise<SeenPost[]> =>
   db
-    .select()
+    .select(seen)
     .from(posts)
     .where(and(eq(posts.userId, userId), isNull(posts.campaignId), wantedBy(wanted)))
     .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))
     .limit(limit);
 
 /** Posts by id, starting after `after`. */
-const findAfter = (db: Db | Tx, whose: SQL | undefined, after: string, limit: number): Promise<PostRow[]> =>
+const findAfter = (db: Db | Tx, whose: SQL | undefined, after: string, limit: number): Promise<SeenPost[]> =>
   db
-    .select()
+    .select(seen)
     .from(posts)
     .where(and(whose, gt(posts.id, after)))
     .orderBy(asc(posts.id))
@@ -130,7 +138,8 @@ export const findOwnPostsAfter = (
   userId: string,
   after: string,
   limit: number,
-): Promise<PostRow[]> => findAfter(db, and(eq(posts.userId, userId), isNull(posts.campaignId)), after, limit);
+): Promise<SeenPost[]> =>
+  findAfter(db, and(eq(posts.userId, userId), isNull(posts.campaignId)), after, limit);
 
 /** Whether another post of the user on the network that went out or will has the same words, or the same text. */
 export async function hasSameText(
@@ -149,8 +158,8 @@ export async function hasSameText(
   return (await tx.$count(posts, same)) > 0;
 }
 
-export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promise<PostRow> {
-  const [inserted] = await tx.insert(posts).values(row).returning();
+export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promise<SeenPost> {
+  const [inserted] = await tx.insert(posts).values(row).returning(seen);
   return inserted!;
 }
 
@@ -190,7 +199,7 @@ export const findPostsAfter = (
   campaignId: string,
   after: string,
   limit: number,
-): Promise<PostRow[]> => findAfter(db, eq(posts.campaignId, campaignId), after, limit);
+): Promise<SeenPost[]> => findAfter(db, eq(posts.campaignId, campaignId), after, limit);
 
 export async function findPost(db: Db | Tx, id: string, userId: string): Promise<PostRow | undefined> {
   const [row] = await db
@@ -203,7 +212,7 @@ export async function findPost(db: Db | Tx, id: string, userId: string): Promise
 /** Reads a post with its campaign, and locks the post until the transaction ends. */
 export async function lockPost(tx: Tx, id: string, userId: string) {
   const [row] = await tx
-    .select({ post: getTableColumns(posts), campaign: getTableColumns(campaigns) })
+    .select({ post: seen, campaign: getTableColumns(campaigns) })
     .from(posts)
     .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(and(eq(posts.id, id), eq(posts.userId, userId)))
@@ -217,12 +226,12 @@ export async function updatePost(
   id: string,
   userId: string,
   change: Partial<PostRow>,
-): Promise<PostRow> {
+): Promise<SeenPost> {
   const [row] = await tx
     .update(posts)
     .set({ ...change, leaseId: null, leaseUntil: null })
     .where(and(eq(posts.id, id), eq(posts.userId, userId)))
-    .returning();
+    .returning(seen);
   return row!;
 }
 

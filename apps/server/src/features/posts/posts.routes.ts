@@ -7,6 +7,7 @@ import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { campaignCosts } from "./money/costs.ts";
 import { countLinkedPosts } from "./money/linked-posts.ts";
 import { followLink, lookAtLink } from "./actions/mailed-approval.ts";
+import { type ReleaseDeps, releasePosts } from "./actions/account-change.ts";
 import { actOnPosts, writeWeek } from "./actions/many-posts.ts";
 import { changePost, createPost, deletePost, findFreeSlot } from "./actions/own-posts.ts";
 import { type ActionDeps, actOnPost } from "./actions/post-actions.ts";
@@ -14,7 +15,10 @@ import { listTexts, restoreText } from "./actions/post-texts.ts";
 import { findQueueTimes, saveQueueTimes } from "./planning/queue-times.queries.ts";
 import { findPosts, listPosts } from "./posts.ts";
 
-export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps, "sessionKey">): void {
+export function registerPosts(
+  app: FastifyInstance,
+  deps: ActionDeps & ReleaseDeps & Pick<Deps, "sessionKey">,
+): void {
   const act =
     (action: Exclude<PlainAction, "regenerate">) =>
     async ({ caller, params }: { caller: Caller; params: { id: string } }) =>
@@ -29,6 +33,7 @@ export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps
       succeed(await writeWeek(deps, caller, params.id)),
     "POST /api/posts/approve": async ({ caller, body }) =>
       succeed(await actOnPosts(deps, caller, body.ids, "approve")),
+    "POST /api/posts/release": async ({ caller, body }) => succeed(await releasePosts(deps, caller, body)),
     "POST /api/posts/skip": async ({ caller, body }) =>
       succeed(await actOnPosts(deps, caller, body.ids, "skip")),
     "GET /api/posts": async ({ caller, query }) => succeed(await findPosts(deps, caller, query)),

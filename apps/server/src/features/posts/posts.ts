@@ -4,7 +4,9 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { PostsWanted, PostText } from "@postfolio/contract/posts/own-posts.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
+import { isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Db } from "../../db/client.ts";
+import { accountStanding } from "../../db/connected-account.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -18,7 +20,7 @@ import {
   findPostsBetween,
   findPostsOf,
   hasCampaign,
-  type PostRow,
+  type SeenPost,
 } from "./posts.queries.ts";
 
 /** Rows in memory at a time while all of a user's posts are read. */
@@ -69,7 +71,7 @@ export async function* everyOwnPost({ db }: Pick<Deps, "db">, userId: string): A
 /** A post with the texts that it had before. */
 type WholePost = Post & { earlierTexts: PostText[] };
 
-async function withTexts(db: Db, rows: readonly PostRow[]): Promise<WholePost[]> {
+async function withTexts(db: Db, rows: readonly SeenPost[]): Promise<WholePost[]> {
   const texts = await findTextsOf(
     db,
     rows.map(({ id }) => id),
@@ -120,21 +122,21 @@ export const toPost = ({
   form,
   marks,
   publishedAt,
-}: PostRow): Post => ({
+  ...row
+}: SeenPost): Post => ({
   _id: id,
   campaign: campaignId,
   network,
+  ...standing({ status, reason, ...row }),
   scheduledAt: scheduledAt?.toISOString() ?? null,
   text: text ?? "",
   textNumber: textNumber ?? 1,
   texts: textCount ?? 1,
-  status,
   media: picturesByPart({ media, partPictures })[0] ?? [],
   thread: parts,
   threadMedia: picturesOfThread({ media, partPictures }, parts),
   live: sentParts.map((part) => part.url),
   url,
-  reason,
   continues: continues?.url ?? null,
   source,
   angle,
@@ -142,3 +144,24 @@ export const toPost = ({
   marks: standingMarks([text, ...parts].join("\n\n"), marks),
   publishedAt: publishedAt?.toISOString() ?? null,
 });
+
+/** The state that users see, and why it is not going out. */
+function standing({
+  status,
+  reason,
+  connected,
+  ...planned
+}: Pick<SeenPost, "status" | "reason" | "accountId" | "accountName" | "connected">): Pick<
+  Post,
+  "status" | "account" | "reason" | "sendFrom"
+> {
+  const { account, ...waiting } = accountStanding(planned, connected);
+  if (!isUnsent(status)) return { status, account, reason, sendFrom: null };
+  const asks = waiting.sendFrom !== null && status === "ready";
+  return {
+    status: asks ? "awaiting_approval" : status,
+    account,
+    reason: waiting.reason ?? reason,
+    sendFrom: waiting.sendFrom,
+  };
+}

@@ -15,6 +15,7 @@ import type { Reply } from "../../lib/http/api.ts";
 import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { useApprovePosts } from "../../posts/use-approve-posts.ts";
+import { useReleasePosts } from "../../posts/use-release-posts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -158,9 +159,22 @@ interface ActionProps {
   onFollow: () => void;
 }
 
-/** Approves at once, or opens the screen where the rest is done. */
-function Action({ action: { label, link, approves }, about, onFollow }: ActionProps) {
+/** Approves or releases posts at once, or opens the screen where the rest is done. */
+function Action({ action: { label, link, approves, releases }, about, onFollow }: ActionProps) {
   const approve = useApprovePosts();
+  const release = useReleasePosts();
+  if (releases) {
+    return (
+      <Button
+        size="sm"
+        className="shrink-0"
+        busy={release.isPending}
+        onClick={() => release.mutate({ network: releases })}
+      >
+        {label}
+      </Button>
+    );
+  }
   if (!approves) {
     return (
       <ButtonLink to={link} size="sm" onClick={onFollow}>

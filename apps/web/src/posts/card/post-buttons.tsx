@@ -52,7 +52,8 @@ const UNWRITTEN: Partial<Record<PostAction, string>> = {
 };
 const OVER: Partial<Record<PostAction, string>> = { skip: "Dismiss" };
 
-function labelOf({ status, text }: ScheduledPost, choice: PostAction): string {
+function labelOf({ status, text, sendFrom }: ScheduledPost, choice: PostAction): string {
+  if (choice === "approve" && sendFrom !== null) return `Send from ${sendFrom}`;
   const over = status === "failed" || status === "missed";
   return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
 }

@@ -11,6 +11,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { openComposer } from "../composer/composer-store.ts";
 import { PostEntry } from "../card/post-entry.tsx";
 import { isPast, momentOf } from "../post-state.ts";
+import { AnotherAccountOf } from "../another-account.tsx";
 import { changePost, createPost, deletePost, ownPostsQuery } from "../posts.api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
@@ -113,6 +114,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
   };
   return (
     <div className="flex flex-col gap-10">
+      <AnotherAccountOf posts={ahead} />
       {drafts.length > 0 && (
         <section aria-labelledby="drafts">
           <h2 id="drafts" className="mb-4 text-base font-semibold">

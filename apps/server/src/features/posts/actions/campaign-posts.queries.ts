@@ -36,10 +36,12 @@ export async function fillSlots(
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
-    INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, shift, scheduled_at, due_at, created_at)
-    SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network, s.day, s.slot,
+    INSERT INTO ${posts} (id, campaign_id, user_id, network, account_id, account_name, day, slot, shift, scheduled_at, due_at, created_at)
+    SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network,
+      k.account_id, k.account_name, s.day, s.slot,
       s.shift, to_timestamp(s.at), ${dueAtSql("planned", sql`to_timestamp(s.at)`)}, ${instant(now)}
     FROM c
+    JOIN ${campaigns} k ON k.id = c.id
     JOIN unnest(
       ${arrayOf(members.map(([id]) => id))}::uuid[],
       ${arrayOf(members.map(([, group]) => group))}::int[]

@@ -147,7 +147,9 @@ export async function followLink(deps: ActionDeps & SigningDeps, token: string):
     link,
     link.postId,
     async (_tx, { campaign }) => [
-      { action: link.action === "stop" ? (campaign ? "skip" : "unschedule") : link.action },
+      link.action === "approve"
+        ? { action: "approve", textOnly: true }
+        : { action: link.action === "stop" && !campaign ? "unschedule" : "skip" },
     ],
     async (tx) => {
       // Again, now that nobody else can change the post.

@@ -7,6 +7,7 @@ import { statusesBefore } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { findPlan, lockUser } from "../../../db/users.ts";
+import { findConnected } from "../../../db/connected-account.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { assertScope, type Caller } from "../../../http/implement.ts";
@@ -45,9 +46,12 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       now,
       earliest: earliestFor(caller, now),
     });
+    const connected = scheduledAt && (await findConnected(tx, userId, network));
     const post = {
       id: uuid(),
       ...account,
+      accountId: connected?.id ?? null,
+      accountName: connected?.name ?? null,
       text,
       ...storedPictures([media, ...threadMedia]),
       parts,

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { standingMarks } from "@postfolio/contract/generation/marks.ts";
-import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
+import { MESSAGES, POST_STANDS, writtenFor } from "@postfolio/contract/messages.ts";
 import {
   campaignAllows,
   dueAt,
@@ -14,14 +14,17 @@ import {
   type Unsent,
 } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { anotherAccount, type NamedAccount } from "../../../db/connected-account.ts";
 import type { Lesson } from "../../voices/voices.offers.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { picturesByPart, storedPictures } from "../post-pictures.ts";
-import type { PostRow } from "../posts.queries.ts";
+import type { PostRow, SeenPost } from "../posts.queries.ts";
 
 /** The requested action; an edit includes its text, and scheduling the time. */
 export type Asked =
-  | { action: Exclude<PlainAction, "regenerate"> | "unschedule" }
+  | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
+  /** `textOnly`: whoever says so was not told that another account is connected. */
+  | { action: "approve"; textOnly?: boolean }
   | { action: "regenerate"; wish?: string }
   /** `kept`: words of marks whose statements hold. `again`: it is a text that the post had before. */
   | {
@@ -43,8 +46,11 @@ type EarlierText = Pick<PostRow, "edited" | "source" | "angle" | "form" | "marks
 /** A post, with what determines which actions are possible. */
 interface PostAtHand {
   post: Pick<
-    PostRow,
+    SeenPost,
     | "status"
+    | "accountId"
+    | "accountName"
+    | "connected"
     | "text"
     | "scheduledAt"
     | "movedTo"
@@ -87,6 +93,8 @@ interface Change extends Partial<
     | "dueAt"
     | "attempts"
     | "reason"
+    | "accountId"
+    | "accountName"
   >
 > {
   status?: StatusAfter<PostAction>;
@@ -106,7 +114,11 @@ export function decide(
   if (!isFor(action, campaign ? "campaign" : "own")) {
     return { refusal: campaign ? MESSAGES.postOfCampaign : MESSAGES.postOfNoCampaign };
   }
-  if (!statusesBefore(action).includes(post.status)) return { refusal: POST_STANDS[post.status] };
+  const another = anotherAccount(post, post.connected);
+  const moves = asked.action === "approve" && !asked.textOnly && another;
+  // One that is ready, but for another account, waits for its user's word.
+  const status = moves && post.status === "ready" ? "awaiting_approval" : post.status;
+  if (!statusesBefore(action).includes(status)) return { refusal: POST_STANDS[status] };
   if (post.leaseUntil && post.leaseUntil > now) return { refusal: MESSAGES.postBeingWritten };
   if (campaign && !campaignAllows(action, campaign.status)) return { refusal: MESSAGES.campaignAsleep };
   const written = campaign?.askFirst || post.marks.length > 0 ? "awaiting_approval" : "ready";
@@ -141,9 +153,13 @@ export function decide(
       };
     }
     case "approve":
-      return { change: { ...afresh("ready", time), marks: [] } };
+      // The parts that follow could not continue those of another account.
+      if (moves && post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
+      return { change: { ...afresh("ready", time), marks: [], ...(moves && forAccount(moves)) } };
     case "schedule":
-      return { change: { ...afresh("ready", asked.at), timeZone: asked.timeZone } };
+      return {
+        change: { ...afresh("ready", asked.at), timeZone: asked.timeZone, ...plannedFor(post) },
+      };
     case "unschedule":
       return {
         change: { status: "draft", scheduledAt: null, day: null, dueAt: now, attempts: 0, reason: null },
@@ -170,12 +186,23 @@ export function decide(
       };
     case "publish":
     case "retry":
-      if (post.text !== null && post.status !== "planned") return { change: afresh("ready", sendAt) };
+      if (action === "publish" && another) {
+        return { refusal: writtenFor(post.accountName ?? "", another.name) };
+      }
+      if (post.text !== null && post.status !== "planned") {
+        return { change: { ...afresh("ready", sendAt), ...plannedFor(post) } };
+      }
       // The user has not seen the text yet.
       if (campaign?.askFirst) return { refusal: MESSAGES.postWithoutText };
       return { change: { ...afresh("planned", sendAt), dueAt: now } };
   }
 }
+
+/** A draft that never had a time is planned for the connected account. */
+const plannedFor = ({ accountId, connected }: PostAtHand["post"]): Change =>
+  accountId === null && connected ? forAccount(connected) : {};
+
+const forAccount = ({ id, name }: NamedAccount) => ({ accountId: id, accountName: name });
 
 /** Each part with its pictures, to compare. */
 const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>

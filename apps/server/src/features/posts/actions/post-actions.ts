@@ -1,9 +1,10 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { connectFirst } from "@postfolio/contract/messages.ts";
+import { connectFirst, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { lockUser } from "../../../db/users.ts";
+import { anotherAccount } from "../../../db/connected-account.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
@@ -73,6 +74,7 @@ export async function actInTurn(
     await check?.(tx);
     if (!found) throw notFound();
     const asked = await actions(tx, found, plan);
+    assertOwnWord(caller, found, asked);
     const now = clock();
     const earliest = earliestFor(caller, now);
     const wanted = decideAll(found, asked, { now, sendAt: earliest ?? now });
@@ -91,6 +93,13 @@ export async function actInTurn(
     if (key) await announce(deps, tx, key, updated, found.campaign);
     return toPost(updated);
   });
+}
+
+/** @throws AppError `conflict` if a key would let a post go out from another account: its user says so */
+function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly Asked[]): void {
+  const another = anotherAccount(post, post.connected);
+  if (!key || !another || !asked.some(({ action }) => action === "approve")) return;
+  throw new AppError("conflict", { userMessage: writtenFor(post.accountName ?? "", another.name) });
 }
 
 /** The changes that actions make one after the other. */

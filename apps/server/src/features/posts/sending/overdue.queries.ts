@@ -52,6 +52,7 @@ export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
         WHEN p.status = 'awaiting_approval' THEN 'approval'
         WHEN p.status = 'planned' THEN 'unwritten'
         WHEN a.user_id IS NULL THEN 'unconnected'
+        WHEN a.account_id <> p.account_id THEN 'account'
         WHEN a.broken_reason IS NOT NULL THEN 'broken'
         WHEN n.network IS NOT NULL THEN 'paused'
         ELSE 'other' END AS hindrance

@@ -4,6 +4,7 @@ import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
+import { CONNECTED } from "../../../db/connected-account.ts";
 import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../../db/schema.ts";
 import { ACTIVE } from "../campaign-of-post.queries.ts";
@@ -26,6 +27,8 @@ export interface ClaimedPost extends SentPost {
   source: NewsSource | null;
   leaseId: string;
   leaseUntil: Date;
+  /** The account that it was planned for; null for whichever is connected. */
+  accountId: string | null;
   /** The account's stored, encrypted token. If it differs, the user has reconnected. */
   tokenSeal: string;
 }
@@ -48,7 +51,7 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
-  mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
+  posts.account_id AS "accountId", mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
   posts.sent_parts AS "sentParts", posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;
@@ -89,6 +92,8 @@ export async function claimReady(
       FROM ${posts} p
       LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
+        -- Never from another account than the post was planned for.
+        AND a.account_id = coalesce(p.account_id, a.account_id)
         AND a.broken_reason IS NULL AND (a.limited_until IS NULL OR a.limited_until <= ${instant(now)})
       WHERE ${ACTIVE} AND p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
         AND ${inTime(now)}
@@ -120,15 +125,18 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
 
 /**
  * Records that sends begin now.
- * @returns the ids that were recorded; the others have lost their lease and must not be sent
+ * @returns the ids that were recorded; the others have lost their lease, or are for another account, and must not be
+ * sent
  */
 export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
   const values = mine.map(({ id, leaseId, accountId }) => ({ id, leaseId, accountId }));
   const { rows } = await db.execute<{ id: string }>(sql`
     UPDATE ${posts} SET send_started_at = coalesce(send_started_at, ${instant(now)}),
-      sent_from = mine."accountId"
+      sent_from = mine."accountId", account_id = mine."accountId", account_name = coalesce(account_name, ${CONNECTED.toPosts} ->> 'name')
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS mine (id uuid, "leaseId" uuid, "accountId" text)
     WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'
+      -- The claim has seen to that; since then, another account may have been connected.
+      AND coalesce(posts.account_id, mine."accountId") = mine."accountId"
     RETURNING posts.id`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -55,6 +55,10 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   const access = await accessOf(publisher, post);
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
   const { account } = access;
+  // Another account was connected since the claim: the post waits for its author's word.
+  if (post.accountId !== null && post.accountId !== account.accountId) {
+    return { change: putBack(post, "ready", clock()) };
+  }
   const uploaded = await upload(publisher, account, post);
   if (uploaded.kind === "unknown" || stopping.signal.aborted)
     return { change: putBack(post, "ready", clock()) };

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { addDays, browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { NetworkLogo } from "../../../posts/card/network-logo.tsx";
+import { AnotherAccountOf } from "../../../posts/another-account.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ApproveAll } from "../timeline/approve-all.tsx";
 import { postsQuery } from "../../../posts/posts.api.ts";
@@ -25,20 +26,22 @@ interface WaitingPostsProps {
 export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
   // Posts are planned a week ahead, and one that is long overdue no longer waits.
   const query = useQuery(postsQuery(startOf(addDays(today, -1)), startOf(addDays(today, 10))));
-  const waiting = query.data?.data.filter(({ status }) => status === "awaiting_approval") ?? [];
+  const posts = query.data?.data ?? [];
+  const waiting = posts.filter(({ status }) => status === "awaiting_approval");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) return <AnotherAccountOf posts={posts} />;
   const shown = all ? waiting : waiting.slice(0, SHOWN);
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   return (
-    <section aria-labelledby="waiting">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+    <section aria-labelledby="waiting" className="flex flex-col gap-3">
+      <AnotherAccountOf posts={posts} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="waiting" className="text-base font-semibold">
           Waiting for your approval ({waiting.length})
         </h2>
-        <ApproveAll posts={waiting} chosen={chosen} />
+        <ApproveAll posts={waiting.filter(({ sendFrom }) => sendFrom === null)} chosen={chosen} />
       </div>
       <ul className="divide-y divide-line rounded-lg border border-warning/40 bg-surface">
         {shown.map((post) => (
@@ -52,7 +55,7 @@ export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
         ))}
       </ul>
       {shown.length < waiting.length && (
-        <Button size="sm" className="mt-3" onClick={() => setAll(true)}>
+        <Button size="sm" className="self-start" onClick={() => setAll(true)}>
           Show all {waiting.length}
         </Button>
       )}
@@ -88,7 +91,8 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
         </Link>
         <p className="mt-0.5 flex items-start gap-1.5 text-xs text-muted tabular-nums">
           {campaign && <NetworkLogo network={campaign.type} className="mt-px size-3.5 shrink-0" />}
-          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title}
+          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title ?? "Your own"}
+          {post.sendFrom !== null && ` · ${post.reason}`}
         </p>
       </div>
       <Button
@@ -99,7 +103,7 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
         busy={doing !== undefined}
         onClick={() => act("approve")}
       >
-        Approve
+        {post.sendFrom === null ? "Approve" : `Send from ${post.sendFrom}`}
       </Button>
     </li>
   );

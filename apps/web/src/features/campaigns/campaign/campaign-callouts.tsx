@@ -2,6 +2,7 @@ import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts"
 import { useQuery } from "@tanstack/react-query";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
+import { AnotherAccount } from "../../../posts/another-account.tsx";
 import { mailChoicesQuery } from "../campaigns.api.ts";
 import { ApproveAll } from "../timeline/approve-all.tsx";
 import type { WithConnections } from "../with-connections.ts";
@@ -47,13 +48,17 @@ export function StatusCallout({ campaign }: { campaign: Campaign }) {
 type ObstacleCalloutProps = Pick<WithConnections, "ConnectButton"> & { campaign: Campaign };
 
 /** Says that an active campaign cannot publish, with a button to fix that. */
-export function ObstacleCallout({ campaign: { type, status }, ConnectButton }: ObstacleCalloutProps) {
+export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProps) {
+  const { _id, type, status, account, reason, sendFrom } = campaign;
   const obstacle = useObstacle(type);
+  if (status === "Active" && account !== null && sendFrom !== null) {
+    return <AnotherAccount network={type} account={account} sendFrom={sendFrom} campaign={_id} />;
+  }
   if (!obstacle || status !== "Active") return null;
   return (
     <Callout
       tone="danger"
-      title={obstacle.text}
+      title={(obstacle.fixable && reason) || obstacle.text}
       action={obstacle.fixable && <ConnectButton network={type} />}
     >
       Posts are still planned and written, but they wait. A post that waits more than two hours past its time
@@ -84,7 +89,7 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
 
 /** Says how many posts await approval, with a button to approve them all, or to get to the only one. */
 export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
-  const waiting = posts.filter(({ status }) => status === "awaiting_approval");
+  const waiting = posts.filter(({ status, sendFrom }) => status === "awaiting_approval" && sendFrom === null);
   if (waiting.length === 0) return null;
   const one = waiting.length === 1;
   return (

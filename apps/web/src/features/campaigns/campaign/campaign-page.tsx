@@ -131,7 +131,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
 }
 
 /** Says whether the campaign is active, and when its next post goes out. */
-function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campaign: Campaign }) {
+function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }: { campaign: Campaign }) {
   const now = useNow();
   const obstacle = useObstacle(type);
   if (status !== "Active") return <Badge>{asleepText({ status, asleepFor })?.word ?? "Removed"}</Badge>;
@@ -141,9 +141,9 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campa
     : "No post is planned yet";
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {obstacle ? <Badge tone="danger">Held</Badge> : <Badge tone="success">Active</Badge>}
+      {obstacle || reason ? <Badge tone="danger">Held</Badge> : <Badge tone="success">Active</Badge>}
       <SandboxBadge provider={PROVIDER_OF[type]} />
-      <span className="tabular-nums">{obstacle?.text ?? next}</span>
+      <span className="tabular-nums">{reason ?? obstacle?.text ?? next}</span>
     </span>
   );
 }

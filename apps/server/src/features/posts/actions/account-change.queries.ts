@@ -1,0 +1,62 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { LATE_AFTER, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
+import { sql, type SQL } from "drizzle-orm";
+import type { NamedAccount } from "../../../db/connected-account.ts";
+import type { Tx } from "../../../db/client.ts";
+import { instant, literals } from "../../../db/raw-sql.ts";
+import { posts } from "../../../db/schema.ts";
+
+/** A user's account on a network. */
+export interface OfNetwork {
+  userId: string;
+  network: Network;
+}
+
+/** Posts that may still go out, by themselves or once their user says so. */
+const AHEAD = [...UNSENT, "failed", "skipped", "missed"] as const;
+
+const ofNetwork = ({ userId, network }: OfNetwork): SQL => sql`user_id = ${userId} AND network = ${network}`;
+
+/** Gives posts that were planned for no account yet the one that is connected now, and others its present name. */
+export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccount): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET account_id = ${id}, account_name = ${name}
+    WHERE ${ofNetwork(of)} AND status IN ${literals(AHEAD)}
+      AND (account_id IS NULL OR account_id = ${id} AND account_name <> ${name})`);
+}
+
+/** The posts ahead that were planned for another account. @returns their ids, and the name of the account of the first */
+export async function findForAnother(
+  tx: Tx,
+  of: OfNetwork,
+  { account, now }: { account: NamedAccount; now: Date },
+): Promise<{ id: string; account: string }[]> {
+  const { rows } = await tx.execute<{ id: string; account: string }>(sql`
+    SELECT id, account_name AS account FROM ${posts}
+    WHERE ${ofNetwork(of)} AND status IN ${literals(UNSENT)} AND account_id <> ${account.id}
+      AND scheduled_at > ${instant(plus(now, -LATE_AFTER))}
+    ORDER BY scheduled_at, id`);
+  return rows;
+}
+
+/**
+ * Plans posts for the connected account that were planned for another one; those whose text waits for approval still
+ * do. A thread that has begun stays where it is.
+ * @param campaignId undefined for all of the network
+ * @returns how many of them are still to go out
+ */
+export async function movePosts(
+  tx: Tx,
+  of: OfNetwork,
+  { id, name }: NamedAccount,
+  campaignId: string | undefined,
+): Promise<number> {
+  const { rows } = await tx.execute<{ unsent: boolean }>(sql`
+    UPDATE ${posts} SET account_id = ${id}, account_name = ${name},
+      reason = CASE WHEN status IN ${literals(UNSENT)} THEN NULL ELSE reason END
+    WHERE ${ofNetwork(of)} AND status IN ${literals(AHEAD)} AND account_id <> ${id} AND sent_parts = '[]'
+      ${campaignId === undefined ? sql`` : sql`AND campaign_id = ${campaignId}`}
+    RETURNING status IN ${literals(UNSENT)} AS unsent`);
+  return rows.filter(({ unsent }) => unsent).length;
+}

@@ -1,0 +1,86 @@
+import { connectFirst } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { findConnected, type NamedAccount } from "../../../db/connected-account.ts";
+import type { Tx } from "../../../db/client.ts";
+import { lockUser } from "../../../db/users.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import type { Events, Tell } from "../../../events.ts";
+import type { Caller } from "../../../http/implement.ts";
+import type { MoveCampaigns } from "../../campaigns/campaigns.offers.ts";
+import type { Notify } from "../../notices/notices.offers.ts";
+import { adoptPosts, findForAnother, movePosts } from "./account-change.queries.ts";
+
+/** What notices about posts of another account than the connected one are about. */
+const aboutAccount = (network: Network): string => `account:${network}`;
+
+/**
+ * Follows what an account that is connected now means for posts: those for none yet are for it, those for the same one
+ * go out again by themselves, and about those for another one their user is asked, once.
+ */
+export async function meetAccount(
+  { clock, notify, tell }: Pick<Deps, "clock"> & { notify: Notify; tell: Tell },
+  { tx, userId, network, account }: Events["accountConnected"],
+): Promise<void> {
+  const of = { userId, network };
+  await adoptPosts(tx, of, account);
+  const now = clock();
+  const waiting = await findForAnother(tx, of, { account, now });
+  // Approving a text says nothing about the account.
+  const about = [aboutAccount(network), ...waiting.map(({ id }) => id)];
+  await tell("settled", { db: tx, userId, about });
+  const [first] = waiting;
+  if (!first) return;
+  await notify(tx, {
+    userId,
+    key: `account:${network}:${account.id}:${now.toISOString()}`,
+    message: {
+      event: "account-changed",
+      network,
+      account: first.account,
+      connected: account.name,
+      posts: waiting.length,
+    },
+    link: "/campaigns",
+    about: aboutAccount(network),
+  });
+}
+
+export interface ReleaseDeps extends Pick<Deps, "db"> {
+  tell: Tell;
+  moveCampaigns: MoveCampaigns;
+}
+
+/**
+ * Sends from the connected account what was planned for another one, because its author says so; campaigns plan for it
+ * from now on.
+ * @returns how many posts go out from there
+ * @throws AppError `conflict` if no account is connected, `not_found` for a campaign that is not the caller's
+ */
+export async function releasePosts(
+  { db, tell, moveCampaigns }: ReleaseDeps,
+  { userId }: Caller,
+  { network, campaign }: { network: Network; campaign?: string | undefined },
+): Promise<{ posts: number }> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const account = await findConnected(tx, userId, network);
+    if (!account) throw new AppError("conflict", { userMessage: connectFirst(network) });
+    const of = { userId, network };
+    await moveCampaigns(tx, of, account, campaign);
+    const posts = await movePosts(tx, of, account, campaign);
+    await settleIfDone({ tell }, tx, of, account);
+    return { posts };
+  });
+}
+
+async function settleIfDone(
+  { tell }: { tell: Tell },
+  tx: Tx,
+  of: { userId: string; network: Network },
+  account: NamedAccount,
+): Promise<void> {
+  const left = await findForAnother(tx, of, { account, now: new Date(0) });
+  if (left.length > 0) return;
+  await tell("settled", { db: tx, userId: of.userId, about: [aboutAccount(of.network)] });
+}
