@@ -15,7 +15,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Whether the user confirmed it. Until then, nothing is mailed but the link to confirm it. */
+  /** Whether the user confirmed it. Until then, nothing is mailed but the link to confirm it, and what concerns payment. */
   emailVerified: z.boolean(),
   profilePicture: z.string(),
   /** AI generations used so far. */

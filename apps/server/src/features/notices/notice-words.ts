@@ -269,6 +269,10 @@ const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
   WORDING[message.event] as Wording<NoticeMessage>;
 
 export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
+/** Those about money, which are mailed even to an email that is not verified. */
+export const PAYMENT_EVENTS: readonly NoticeEvent[] = EVENTS.filter(
+  (event) => WORDING[event].kind === "payment",
+);
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
 /** What a notice of an event asks for, and what is added to the address of its screen; none if it only informs. */

@@ -15,8 +15,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { literals } from "../../db/raw-sql.ts";
 import { notices, users } from "../../db/schema.ts";
-import { URGENT_EVENTS } from "./notice-words.ts";
+import { PAYMENT_EVENTS, URGENT_EVENTS } from "./notice-words.ts";
 
 export type NoticeRow = typeof notices.$inferSelect;
 
@@ -152,8 +153,8 @@ const MAIL_SPEAKS = DAY;
 
 /**
  * The notices still to be mailed, oldest first, and their user. Notices from before the email was verified
- * stay under the bell only, since someone else may have caused them.
- * @returns undefined when the user is gone or the email is not verified
+ * stay under the bell only, since someone else may have caused them; but who pays has to know about that.
+ * @returns undefined when the user is gone
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db
@@ -175,7 +176,7 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
         unread,
         or(
           emailVerifiedAt ? gte(notices.createdAt, emailVerifiedAt) : sql`false`,
-          sql`${notices.message}->>'event' IN ${literals(MAILED_UNVERIFIED)}`,
+          sql`${notices.message}->>'event' IN ${literals(PAYMENT_EVENTS)}`,
         ),
         isNull(notices.mailedAt),
         // Requests for an approval are mailed every time.

@@ -216,6 +216,19 @@ describe("mails of notices", () => {
     await worker.stop();
   });
 
+  it("tell of payment even before the email is confirmed, and of nothing else", async () => {
+    const { user } = await signUp({ verified: false });
+    await deps.db.transaction(async (tx) => {
+      await notify(tx, failed(user._id, "1", { ...tooLate, title: "A title", text: "A text" }));
+      await notify(tx, overdue(user._id));
+    });
+    await mailNotices(deps, user._id);
+    const mails = (await mailsTo(user.email)) ?? [];
+    expect(mails.map(({ subject }) => subject).filter((subject) => !subject.startsWith("Confirm"))).toEqual([
+      "Payment failed: update your card by Nov 28, 2026 to keep Professional",
+    ]);
+  });
+
   it("tell of a failed payment alone, of many of a kind as one, and the verdict first", async () => {
     const { user } = await signUp();
     await deps.db.transaction(async (tx) => {
