@@ -17,6 +17,8 @@ const olderSection = <T extends z.ZodType>(item: T) =>
   z
     .object({
       header: z.string().max(LIMITS.line).optional(),
+      /** Every section has one; it says nothing. */
+      type: z.string().max(40).optional(),
       display: z.boolean().default(true),
       items: z.array(item).max(LIMITS.listItems).default([]),
     })

@@ -3,6 +3,7 @@ import { fixedFields, holdsSecret, id, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { isSection, namesAll, partialOf } from "../partial.ts";
+import { refuseUnknown } from "../refuse-unknown.ts";
 import { resumeContent, type ResumeContent } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, isLinkedIn } from "./resume-older.ts";
 
@@ -25,12 +26,14 @@ export function refuseSecrets(content: Record<string, unknown>, context: z.Refin
   }
 }
 
-const changes = z.strictObject({
-  ...partialOf(anyResumeContent),
-  version: z.int32().optional(),
-  user: id.optional(),
-  ...fixedFields,
-});
+const changes = refuseUnknown(
+  z.object({
+    ...partialOf(anyResumeContent),
+    version: z.int32().optional(),
+    user: id.optional(),
+    ...fixedFields,
+  }),
+);
 
 /**
  * Absent fields stay the same, also those of a section; lists are replaced as a whole. `version` is the one the edit

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { documentRoutes } from "../documents/documents.routes.ts";
-import { below, defineRoutes, edit, id, isoInstant, success } from "../http.ts";
+import { below, defineRoutes, edit, fixedFields, id, isoInstant, success, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
+import { refuseUnknown } from "../refuse-unknown.ts";
 import { WORD_TYPE } from "./resume-files.ts";
 import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumber } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
@@ -20,10 +21,18 @@ export function inCurrentShape(content: AnyResumeContent, context: z.RefinementC
  * `createAs` is the id of the new resume, if it is free. With the id of one that the caller has created, this is an
  * edit of its first version: a client that lost the reply asks again, and there is still one resume.
  */
-const newResume = anyResumeContent
-  .extend({ user: id.optional(), createAs: z.uuidv7().optional() })
+const newResume = refuseUnknown(
+  anyResumeContent.extend({
+    user: id.optional(),
+    createAs: z.uuidv7().optional(),
+    // A stored resume may be sent as it was read.
+    version: z.unknown().optional(),
+    ...fixedFields,
+  }),
+)
   .superRefine(refuseSecrets)
-  .transform(({ user, createAs, ...content }, context) => ({
+  .transform(withoutFixed)
+  .transform(({ user, createAs, version: _version, ...content }, context) => ({
     ...inCurrentShape(content, context),
     user,
     createAs,

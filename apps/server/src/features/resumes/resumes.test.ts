@@ -63,6 +63,33 @@ describe("edit", () => {
     expect({ ...data, updatedAt: "" }).toEqual({ ...resume, name: "Mine", version: 2, updatedAt: "" });
   });
 
+  it("refuses to create or edit with a field that does not exist, at any depth", async () => {
+    const { token, resume } = await userWithResume();
+    for (const [content, field] of [
+      [{ favouriteColour: "red" }, "favouriteColour"],
+      [{ Profile: { nickname: "Ada" } }, "nickname"],
+      [{ Employment: { items: [{ position: "Analyst" }, { salary: "£50" }] } }, "salary"],
+      [{ Projects: { items: [{ name: "Engine", stars: 3 }] } }, "stars"],
+      [{ KeySkills: { groups: [{ label: "Languages", note: "" }] } }, "note"],
+      [{ skills: { items: [{ text: "French", years: 3 }] } }, "years"],
+      [{ options: { papr: "A4" } }, "papr"],
+    ] as const) {
+      const refused = { status: 400, message: `There is no field “${field}” here` };
+      expect(await refusal("POST /api/resumes/create", { body: content as object }, token)).toEqual(refused);
+      const body = { dataUpdate: content as object };
+      expect(await refusal(edit, { params: { id: resume._id }, body }, token)).toEqual(refused);
+    }
+  });
+
+  it("creates a copy of a whole resume as it was answered, and keeps what files had besides", async () => {
+    const { token, resume } = await userWithResume();
+    const sent = { ...resume, __v: 0, extra: { basics: { pronouns: "she" } }, skills: { type: "Skills" } };
+    const { data } = await call("POST /api/resumes/create", { body: sent as object }, token);
+    const { _id, createdAt, updatedAt, ...content } = data;
+    expect(_id).not.toBe(resume._id);
+    expect({ ...resume, ...content, version: 1 }).toEqual({ ...resume, extra: sent.extra });
+  });
+
   it("refuses a stale version and changes nothing; without a version it overwrites", async () => {
     const { token, resume } = await userWithResume();
     const params = { id: resume._id };
