@@ -1,6 +1,10 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
+import { useAppConfig } from "../lib/http/config.ts";
 import { currentSession, useSession } from "../lib/session/session.ts";
+import { useUser } from "../lib/session/user.ts";
+import { cx } from "../ui/cx.ts";
+import { Loading } from "../ui/page/loading.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
@@ -14,8 +18,15 @@ const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
-/** The editor needs the room, and its first visit loads enough. */
-const hasEmailBanner = (pathname: string): boolean => pathname !== "/resume";
+/** The editor and the form of a campaign need the room, and the editor's first visit loads enough. */
+const hasEmailBanner = (pathname: string): boolean =>
+  pathname !== "/resume" && pathname !== "/create-campaign";
+
+/** Whether it is known which banners are above the screen, which would move when one of them comes late. */
+function useBannersAreKnown(): boolean {
+  const [user, config] = [useUser(), useAppConfig()];
+  return !user.isLoading && !config.isLoading;
+}
 
 export async function preloadFrame(): Promise<void> {
   if (!currentSession()) return;
@@ -31,6 +42,8 @@ export async function preloadFrame(): Promise<void> {
 export function Frame() {
   const signedIn = useSession() !== null;
   const { pathname } = useLocation();
+  const bannersAreKnown = useBannersAreKnown();
+  const isWaiting = signedIn && hasEmailBanner(pathname) && !bannersAreKnown;
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <header className="app-header sticky top-0 z-30 h-14 border-b border-line bg-paper print:hidden">
@@ -43,7 +56,12 @@ export function Frame() {
             <Suspense>{signedIn && <PaymentBanner />}</Suspense>
             <Suspense>{signedIn && hasEmailBanner(pathname) && <EmailBanner />}</Suspense>
           </div>
-          <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+          {isWaiting && (
+            <div className="absolute mx-4 my-8 sm:mx-8">
+              <Loading />
+            </div>
+          )}
+          <main id={MAIN_ID} tabIndex={-1} className={cx("flex-1", isWaiting && "opacity-0")}>
             <Suspense fallback={<div className="min-h-dvh" />}>
               <ErrorBoundary at={pathname}>
                 <Outlet />

@@ -36,7 +36,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
     const retry = () => unknown.forEach((query) => void query.refetch());
     return <LoadError message={messageOf(failed.error)} retrying={failed.isFetching} onRetry={retry} />;
   }
-  if (unknown.length > 0) return <Skeleton className="h-18" />;
+  if (unknown.length > 0) return <Skeleton className={bare ? "h-18" : "min-h-14 max-sm:min-h-26"} />;
   const off = config?.[PROVIDER_OF[network]].state === "off";
   const connect = (label: string, icon: ReactNode) =>
     !off && (
@@ -49,7 +49,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
     <div
       className={cx(
         "flex flex-wrap items-center gap-x-4 gap-y-3",
-        bare ? "py-4" : "rounded-md border p-4",
+        bare ? "py-4" : "min-h-14 rounded-md border px-3 py-2 max-sm:min-h-26",
         !bare && (connection?.state === "broken" ? "border-danger/40" : "border-line"),
       )}
     >
@@ -78,7 +78,7 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
   const name = NETWORK_NAME[network];
   return (
     <>
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-full border border-dashed border-edge text-muted">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full border border-dashed border-edge text-muted max-sm:hidden">
         <NetworkLogo network={network} />
       </span>
       <div className="min-w-0 flex-1 basis-48">
@@ -91,7 +91,7 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
             ? `${name} is not set up on this server, so no account can be connected here.`
             : waiting
               ? `Finish on ${name}'s page in the other tab. This page will update automatically.`
-              : "Posts are planned and written, but nothing goes out until you connect one."}
+              : "Nothing goes out until you connect one."}
         </output>
       </div>
       {children}

@@ -14,7 +14,7 @@ export function CountCard({ to, label, count, icon }: CountCardProps) {
   return (
     <Link
       to={to}
-      className="group flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge"
+      className="group flex items-center gap-3 rounded-lg border border-line bg-surface px-4 h-12 hover:border-edge"
     >
       <span className="text-muted">{icon}</span>
       <span className="flex-1">{label}</span>

@@ -4,9 +4,11 @@ import { FileText, Mail } from "lucide-react";
 import { Fragment } from "react";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { endpointQuery } from "../../lib/http/query.ts";
+import { useFirstAnswers } from "../../lib/http/use-first-answers.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
@@ -22,6 +24,7 @@ import { NeedsYou, Upcoming, WentOut } from "./your-posts.tsx";
 export default function DashboardPage({ ResumePicture }: { ResumePicture: ResumePicture }) {
   const userId = useSession()?.userId ?? "";
   const { data: user } = useUser();
+  const isComplete = useFirstAnswers();
   return (
     <Page
       title={user?.first_name ? `Welcome ${user.first_name}!` : "Welcome!"}
@@ -38,8 +41,9 @@ export default function DashboardPage({ ResumePicture }: { ResumePicture: Resume
         )
       }
     >
-      <div className="flex flex-col gap-10">
-        <Counts userId={userId} />
+      <Counts userId={userId} />
+      {!isComplete && <Pending />}
+      <div hidden={!isComplete} className={isComplete ? "mt-10 flex flex-col gap-10" : undefined}>
         {user?.purpose === null && <PurposeQuestion userId={userId} />}
         {user?.purpose && <FirstSteps userId={userId} purpose={user.purpose} />}
         <NeedsYou userId={userId} />
@@ -49,6 +53,14 @@ export default function DashboardPage({ ResumePicture }: { ResumePicture: Resume
     </Page>
   );
 }
+
+const Pending = () => (
+  <div aria-busy="true" className="mt-10 flex flex-col gap-4">
+    <Loading />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-64" />
+  </div>
+);
 
 interface WorkProps {
   userId: string;
@@ -83,7 +95,15 @@ function Work({ userId, purpose, ResumePicture }: WorkProps) {
 function Counts({ userId }: { userId: string }) {
   const stats = useQuery(endpointQuery("GET /api/Users/getUserStats", { query: { id: userId } }));
   return (
-    <QueryView query={stats} pending={<Skeleton className="h-12" />}>
+    <QueryView
+      query={stats}
+      pending={
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      }
+    >
       {({ resumes, letters }) => (
         <div className="grid gap-3 sm:grid-cols-2">
           <CountCard to="/resume-templates" label="Total Resumes" count={resumes} icon={<FileText />} />

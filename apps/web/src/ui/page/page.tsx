@@ -14,25 +14,44 @@ interface PageProps {
   /** To the right of the heading; the main action last. */
   actions?: ReactNode;
   width?: "prose" | "wide";
+  /** Leaves less room around the heading, for a screen whose content must be seen at once. */
+  compact?: boolean;
   children?: ReactNode;
 }
 
 /** A screen with a heading. Screens that fill the window, like the editor, do not use it. */
 export function Page(props: PageProps) {
-  const { title, tabTitle = title, description, above, actions, width = "wide", children } = props;
+  const {
+    title,
+    tabTitle = title,
+    description,
+    above,
+    actions,
+    width = "wide",
+    compact = false,
+    children,
+  } = props;
   useTitle(tabTitle);
   return (
     <div
       className={cx(
-        "mx-auto px-4 py-8 sm:px-8 sm:py-10 print:m-0! print:max-w-none! print:p-0!",
+        "mx-auto px-4 sm:px-8 print:m-0! print:max-w-none! print:p-0!",
+        compact ? "py-5 sm:py-6" : "py-8 sm:py-10",
         width === "wide" ? "max-w-6xl" : "max-w-2xl",
       )}
     >
       {above && <div className="-mt-4 mb-3">{above}</div>}
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4 print:hidden">
+      <div
+        className={cx(
+          "flex flex-wrap items-end justify-between gap-4 print:hidden",
+          compact ? "mb-5" : "mb-8",
+        )}
+      >
         <div className="min-w-0">
           <h1 className="font-display text-xl font-medium text-balance wrap-anywhere">{title}</h1>
-          {description && <p className="mt-2 max-w-2xl text-muted">{description}</p>}
+          {description && (
+            <p className={cx("mt-1.5 max-w-2xl text-muted", compact && "max-sm:hidden")}>{description}</p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

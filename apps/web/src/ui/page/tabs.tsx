@@ -104,7 +104,7 @@ export function TabPanel({ value, keepMounted = false, className, ...rest }: Tab
       aria-labelledby={`${chosen.id}-${value}`}
       hidden={!isChosen}
       tabIndex={0}
-      className={cx("pt-6 -outline-offset-2", className)}
+      className={cx("pt-5 -outline-offset-2", className)}
     />
   );
 }

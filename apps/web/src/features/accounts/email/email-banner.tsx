@@ -33,15 +33,13 @@ export default function EmailBanner() {
   };
   return (
     <aside aria-label="Confirm your email" className="border-b border-warning/25 bg-warning-tint">
-      <div className="mx-auto flex max-w-6xl items-center gap-x-4 px-4 py-1.5 sm:px-8">
+      <div className="mx-auto flex max-w-6xl items-center gap-x-4 px-4 py-1.5 leading-snug sm:px-8">
         <Mail className="shrink-0 text-warning max-sm:hidden" />
-        <p className="min-w-0 flex-1 truncate" title={`We sent the link to ${user.email}. ${about}`}>
-          <strong className="font-medium">Confirm your email</strong>
-          <span className="max-sm:hidden">
-            {" with the link we sent to "}
-            {user.email}. {about}
-          </span>
+        <p className="flex-1 sm:whitespace-nowrap xl:flex-none">
+          <strong className="font-medium">Confirm your email.</strong>{" "}
+          <span className="max-sm:block max-sm:text-xs">{about}</span>
         </p>
+        <span className="min-w-0 flex-1 truncate text-muted max-xl:hidden">Sent to {user.email}</span>
         <button
           type="button"
           disabled={send.isPending}

@@ -17,7 +17,7 @@ export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
   const posts = Math.round((perDay * DAYS * watch("days").length) / 7);
   const hasLinks = watch("postType") === NEWS_TYPE && watch("includeLink");
   return (
-    <p className="-mt-3 text-xs text-muted tabular-nums">
+    <p className="text-xs text-muted tabular-nums max-sm:order-1">
       About {numberOf(posts)} {posts === 1 ? "post" : "posts"} a month, for which{" "}
       {QUOTED_NETWORK_NAME[network]} charges {dollarsOf(posts * price.plain)}
       {hasLinks && `; ${dollarsOf(price.linked)} instead of ${dollarsOf(price.plain)} for each with a link`}.

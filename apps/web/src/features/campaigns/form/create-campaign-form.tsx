@@ -14,11 +14,11 @@ import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form/
 import { SignInLink } from "../../../ui/text-link.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { toSend } from "./campaign-form.ts";
-import { PromptField, ScheduleField, TitleField, TypeField } from "./fields/campaign-fields.tsx";
+import { PromptField, TitleField, TypeField } from "./fields/campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { campaignsPath } from "../networks.ts";
-import { CostOfMonth } from "./cost-of-month.tsx";
+import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 
@@ -92,18 +92,16 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}
-        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
+        className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:gap-4"
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
           <TitleField form={form} />
           <TypeField form={form} />
         </div>
         <PromptField form={form} />
-        <ScheduleField form={form} label="Schedule per day" />
-        <CostOfMonth form={form} />
+        <ScheduleRow form={form} label="Schedule per day" />
         {connection}
         <MoreSection form={form} />
-        <FormError failure={failure} />
         <div className="flex flex-col gap-2">
           {/* If the plan has no room, the next step is a larger plan. */}
           <Button
@@ -115,12 +113,13 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
           >
             Create
           </Button>
+          {/* Below the button, which must not move out of the window. */}
+          <FormError failure={failure} />
           {owner === undefined && (
             <p className="text-xs text-muted">
               <SignInLink /> to create it. What you typed stays here.
             </p>
           )}
-          {/* Below the button, which must not move when the plan is known. */}
           {user && campaigns.data && (
             <Suspense>
               <PlanNote type={type} plan={user.plan} used={countedPerDay(campaigns.data.data)} />

@@ -8,7 +8,8 @@ export default function CreateCampaignPage({ ConnectionCard }: WithConnections) 
   return (
     <Page
       title="Create Campaign"
-      description="Say what you want to be known for and how often to post. Postfolio writes the posts and sends them on time."
+      compact
+      description="Say what about and how often. Postfolio writes the posts and sends them on time."
     >
       <NetworkTabs param="type" nameOf={(network) => `${network} Campaign`}>
         {(network) => <CreateCampaignForm type={network} connection={<ConnectionCard network={network} />} />}

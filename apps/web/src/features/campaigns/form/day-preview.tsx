@@ -36,7 +36,8 @@ export function DayPreview({ form }: { form: CampaignForm }) {
 }
 
 const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex gap-3">
+  // Two lines, whether approval is asked for or not, which is known late.
+  <li className="flex min-h-10.5 gap-3">
     {icon}
     <span>{children}</span>
   </li>

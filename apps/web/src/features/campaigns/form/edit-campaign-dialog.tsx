@@ -18,12 +18,11 @@ import { anglesOf, type CampaignForm, formOf, postingTimes, toSend } from "./cam
 import {
   type CampaignFormState as Fields,
   PromptField,
-  ScheduleField,
   TitleField,
   TypeField,
 } from "./fields/campaign-fields.tsx";
 import { editCampaign } from "../campaigns.api.ts";
-import { CostOfMonth } from "./cost-of-month.tsx";
+import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
 
 interface EditCampaignDialogProps {
@@ -104,8 +103,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <TitleField form={form} />
         <TypeField form={form} />
         <PromptField form={form} />
-        <ScheduleField form={form} label="Schedule" />
-        <CostOfMonth form={form} />
+        <ScheduleRow form={form} label="Schedule" />
         <MoreSection form={form} stale={areStale(campaign, form.watch())} />
         <Times form={form} />
         <FormError failure={failure} />

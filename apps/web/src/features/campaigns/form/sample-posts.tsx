@@ -62,8 +62,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
         What it would post
       </h2>
       <p className="mt-1 text-muted">
-        Up to three posts from your prompt. {isCounted && "They count as one generation. "}None of them goes
-        out.
+        Up to three posts from your prompt{isCounted && ", as one generation"}. None of them goes out.
       </p>
       <Button
         className="mt-4"

@@ -41,7 +41,7 @@ export function PromptField({ form: { register, watch, formState } }: { form: Ca
   return (
     <Field
       label="Prompt"
-      hint="What you want to be known for: subject, angle, audience."
+      hint="Subject, angle and audience."
       error={formState.errors.prompt?.message}
       counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: "Words" }}
     >

@@ -1,0 +1,20 @@
+import { type Query, useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+
+const FIRST = { predicate: ({ state }: Query) => state.status === "pending" };
+
+/**
+ * Whether all calls of the parts inside have been answered once, or failed, so that what they decide does not move
+ * what is already seen. The parts must be mounted, even if hidden, since it is they who ask.
+ */
+export function useFirstAnswers(): boolean {
+  const client = useQueryClient();
+  const pending = useIsFetching(FIRST);
+  const [answered, setAnswered] = useState(false);
+  useEffect(() => {
+    // The parts' effects ran before this one, so their calls are counted, also those that an answer led to.
+    // oxlint-disable-next-line react/set-state-in-effect -- what has been seen once stays
+    if (client.isFetching(FIRST) === 0) setAnswered(true);
+  }, [client, pending]);
+  return answered;
+}
