@@ -33,13 +33,32 @@ const DOORS = [
 interface StartDoorsProps {
   /** The template that was chosen. */
   template?: number;
+  /** Whether as a row of buttons, without what each does. */
+  compact?: boolean;
   className?: string;
 }
 
 /** Links to the ways to start a resume; each keeps the chosen template. */
-export function StartDoors({ template, className }: StartDoorsProps) {
+export function StartDoors({ template, compact = false, className }: StartDoorsProps) {
   const chosen = (to: string) =>
     template === undefined ? to : `${to}${to.includes("?") ? "&" : "?"}template=${template}`;
+  if (compact) {
+    return (
+      <ul className={cx("grid grid-cols-2 gap-2 sm:flex sm:flex-wrap", className)}>
+        {DOORS.map(({ to, icon: Icon, title }) => (
+          <li key={to}>
+            <Link
+              to={chosen(to)}
+              className="flex h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium whitespace-nowrap hover:border-edge max-sm:px-2 max-sm:text-xs"
+            >
+              <Icon className="shrink-0 text-muted" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <ul className={cx("grid gap-3 sm:grid-cols-2 xl:grid-cols-4", className)}>
       {DOORS.map(({ to, icon: Icon, title, text }) => (

@@ -28,8 +28,8 @@ interface GalleryFiltersProps {
 /** Which templates are shown, and in which color. */
 export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFiltersProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-      <div role="radiogroup" aria-label="Show" className="flex flex-wrap gap-2">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4">
+      <div role="radiogroup" aria-label="Show" className="flex gap-2 max-sm:shrink-0 sm:flex-wrap">
         {Object.entries(FILTERS).map(([value, { label }]) => (
           <label
             key={value}
@@ -46,7 +46,7 @@ export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFi
           </label>
         ))}
       </div>
-      <div role="radiogroup" aria-label="Color" className="flex items-center gap-1">
+      <div role="radiogroup" aria-label="Color" className="flex shrink-0 items-center gap-1">
         <Swatch
           label="Each in its own color"
           checked={accent === undefined}

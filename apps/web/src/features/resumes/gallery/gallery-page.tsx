@@ -23,11 +23,15 @@ export default function GalleryPage() {
     void navigate("/import");
   };
   return (
-    <Page title="Create Resume" description="Start a new resume, or continue with one of yours.">
-      <div className="flex flex-col gap-12">
-        <StartDoors />
+    <Page
+      title="Create Resume"
+      description="Start a new resume, or continue with one of yours."
+      actions={<StartDoors compact className="max-sm:w-full" />}
+      compact
+    >
+      <div className="flex flex-col gap-8">
         <section aria-labelledby="own-resumes">
-          <div className="mb-4 flex items-baseline justify-between gap-4">
+          <div className="mb-3 flex items-baseline justify-between gap-4">
             <h2 id="own-resumes" className="text-base font-semibold">
               My Resumes
             </h2>
@@ -42,7 +46,7 @@ export default function GalleryPage() {
           )}
         </section>
         <section aria-labelledby="templates">
-          <h2 id="templates" className="mb-4 text-base font-semibold">
+          <h2 id="templates" className="mb-3 text-base font-semibold">
             Templates
           </h2>
           <Gallery />
