@@ -15,6 +15,9 @@ const INTERVALS = [
   { value: "yearly", label: `Yearly (${YEARLY_SAVING})` },
 ] as const;
 
+/** What is advertised as a limit and is none. */
+const NOT_LIMITED = "The words a month, the total words and the projects";
+
 /** `/pricing-plans`. The address holds the interval, and the plan that the user signed in to buy. */
 export default function PricingPage() {
   return usePaymentState() === "off" ? <UnsoldPlans /> : <SoldPlans />;
@@ -57,6 +60,7 @@ function SoldPlans() {
             </li>
           ))}
         </ul>
+        <p className="text-muted">{NOT_LIMITED} are not limited at present, on any plan.</p>
         <PlanComparison />
         {payment !== undefined && (
           <p className="text-muted">
