@@ -16,7 +16,7 @@ interface Definition {
 export function refuseUnknown<T extends z.core.$ZodType>(schema: T): T {
   const { type, shape, element, innerType, in: input } = schema._zod.def as unknown as Definition;
   const change = (definition: object): T =>
-    (schema as unknown as z.ZodType).clone({ ...schema._zod.def, ...definition } as never) as unknown as T;
+    (schema as unknown as z.ZodType).clone({ ...schema._zod.def, ...definition }) as unknown as T;
   if (type === "object") {
     const fields = Object.entries(shape).map(([name, field]) => [name, refuseUnknown(field)]);
     return change({ shape: Object.fromEntries(fields) as object, catchall: z.never() });

@@ -75,8 +75,8 @@ describe("edit", () => {
       [{ options: { papr: "A4" } }, "papr"],
     ] as const) {
       const refused = { status: 400, message: `There is no field “${field}” here` };
-      expect(await refusal("POST /api/resumes/create", { body: content as object }, token)).toEqual(refused);
-      const body = { dataUpdate: content as object };
+      expect(await refusal("POST /api/resumes/create", { body: content }, token)).toEqual(refused);
+      const body = { dataUpdate: content };
       expect(await refusal(edit, { params: { id: resume._id }, body }, token)).toEqual(refused);
     }
   });
@@ -84,8 +84,8 @@ describe("edit", () => {
   it("creates a copy of a whole resume as it was answered, and keeps what files had besides", async () => {
     const { token, resume } = await userWithResume();
     const sent = { ...resume, __v: 0, extra: { basics: { pronouns: "she" } }, skills: { type: "Skills" } };
-    const { data } = await call("POST /api/resumes/create", { body: sent as object }, token);
-    const { _id, createdAt, updatedAt, ...content } = data;
+    const { data } = await call("POST /api/resumes/create", { body: sent }, token);
+    const { _id, createdAt: _created, updatedAt: _updated, ...content } = data;
     expect(_id).not.toBe(resume._id);
     expect({ ...resume, ...content, version: 1 }).toEqual({ ...resume, extra: sent.extra });
   });

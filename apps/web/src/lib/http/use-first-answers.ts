@@ -14,7 +14,7 @@ export function useFirstAnswers(): boolean {
   useEffect(() => {
     // The parts' effects ran before this one, so their calls are counted, also those that an answer led to.
     // oxlint-disable-next-line react/set-state-in-effect -- what has been seen once stays
-    if (client.isFetching(FIRST) === 0) setAnswered(true);
+    if (pending === 0 && client.isFetching(FIRST) === 0) setAnswered(true);
   }, [client, pending]);
   return answered;
 }
