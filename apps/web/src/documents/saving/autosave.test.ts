@@ -44,12 +44,14 @@ function open(saved: SavedDocument<Note> = { doc: { text: "first" }, id: "n1", v
     doc: Note;
     saved: SavedDocument<Note>;
     edit: (change: (doc: Note) => Note) => void;
+    amend: (change: (doc: Note) => Note) => void;
     markSaved: (doc: Note, stored: StoredNote) => void;
     takeOver: (doc: Note, version: number | undefined) => void;
   }>((set) => ({
     doc: saved.doc,
     saved,
     edit: (change) => set(({ doc }) => ({ doc: change(doc) })),
+    amend: (change) => set(({ doc }) => ({ doc: change(doc) })),
     markSaved: (doc, { _id, version }) => set({ saved: { doc, id: _id, version } }),
     takeOver: (doc, version) => set(({ saved: before }) => ({ doc, saved: { ...before, doc, version } })),
   }));
@@ -180,11 +182,29 @@ describe("a change on another device", () => {
     expect(takenOver).toHaveBeenCalledOnce();
   });
 
-  it("is a conflict where something was, which waits for the user and then is saved", async () => {
+  it("is merged without asking where another field was typed in, also while that is found out", async () => {
+    const { elsewhere, type, autosave, store, stored, takenOver } = open();
+    elsewhere({ text: "first", title: "Theirs" });
+    type("mine");
+    expect(await autosave.saveNow(expect.unreachable)).toBe("saved");
+    expect(store.getState().doc).toEqual({ text: "mine", title: "Theirs" });
+    expect([autosave.getState().is, stored()]).toEqual(["idle", { text: "mine", title: "Theirs" }]);
+    expect(takenOver).toHaveBeenCalledOnce();
+
+    elsewhere({ text: "mine", title: "Theirs again" });
+    type("mine, and");
+    const saving = autosave.saveNow(expect.unreachable);
+    type("mine, and more");
+    expect(await saving).toBe("saved");
+    expect(stored()).toEqual({ text: "mine, and more", title: "Theirs again" });
+  });
+
+  it("is a conflict where the same was, which waits for the user and then is saved", async () => {
     const { elsewhere, type, autosave, stored, calls } = open();
     elsewhere({ text: "theirs", title: "Theirs" });
     type("mine");
     await pass(1_000);
+    await vi.dynamicImportSettled();
     const base = { text: "first" };
     const theirs = { text: "theirs", title: "Theirs" };
     expect(autosave.getState()).toEqual({

@@ -23,6 +23,8 @@ export interface DocumentStore<D, S> {
     doc: D;
     saved: SavedDocument<D>;
     edit: (change: (doc: D) => D) => void;
+    /** Changes the last step itself, with what follows from it. */
+    amend: (change: (doc: D) => D) => void;
     /** Records that the server has stored `doc`, as `stored`. What was typed since stays unsaved. */
     markSaved: (doc: D, stored: S) => void;
     /** Loads another state from the server, as a step that can be undone. */
@@ -218,7 +220,7 @@ export function createAutosave<D, S extends Stored>(
     return "failed";
   }
 
-  /** The stored document is not the one that this work started from. */
+  /** The stored document is not the one that this work started from: the two become one, or the user decides. */
   async function compare(id: string, doc: D, base: D): Promise<SaveOutcome> {
     try {
       const stored = await calls.get(id);
@@ -229,10 +231,19 @@ export function createAutosave<D, S extends Stored>(
         settle(same, stored);
         return "saved";
       }
-      return clash({ kind: "changed", base, theirs, version: stored.version });
+      const { mergeAlone } = await import("../versions/differences.ts");
+      const { doc: mine, saved } = store.getState();
+      // A refusal of what was already merged is not to go on for ever.
+      const isNews = stored.version !== saved.version;
+      const merged = isNews ? mergeAlone(base, mine, theirs) : undefined;
+      if (merged === undefined) return clash({ kind: "changed", base, theirs, version: stored.version });
+      store.getState().takeOver(theirs, stored.version);
+      store.getState().amend(() => merged);
+      onTakenOver();
     } catch (error) {
       return failed(error, doc, { id: undefined, doc: base });
     }
+    return send(false);
   }
 
   function clash(conflict: Conflict<D>): SaveOutcome {

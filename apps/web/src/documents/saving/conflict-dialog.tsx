@@ -81,18 +81,20 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
   const { base, theirs } = conflict;
   const [busy, run] = useAction();
   const [found] = useState(() => differences(base, mine, theirs));
-  // What only one side changed is that side's; where both did, this screen's goes first.
-  const [choices, setChoices] = useState(() =>
-    found.map<Resolution>(({ changedBy }) => (changedBy === "theirs" ? "theirs" : "mine")),
-  );
-  const chooseAll = (choice: Resolution) => setChoices(found.map(() => choice));
-  const result = () => merge(mine, theirs, found, (difference) => choices[found.indexOf(difference)]!);
+  // What only one side changed is that side's.
+  const asked = found.filter(({ changedBy }) => changedBy === "both");
+  const [choices, setChoices] = useState(() => asked.map<Resolution>(() => "mine"));
+  const chooseAll = (choice: Resolution) => setChoices(asked.map(() => choice));
+  const result = () =>
+    merge(mine, theirs, found, (difference) =>
+      difference.changedBy === "both" ? choices[asked.indexOf(difference)]! : difference.changedBy,
+    );
   return (
     <Dialog
       onClose={onDismiss}
       wide
       title={`This ${noun} was changed elsewhere`}
-      description="Choose what to keep where the two differ. Undo brings back the rest."
+      description="Choose what to keep where both changed the same. All other changes are in it. Undo brings back the rest."
       footer={
         <>
           <Button
@@ -101,7 +103,7 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
               run(() => autosave.saveCopy({ ...mine, name: nameOfCopy(mine.name, [mine.name]) }))
             }
           >
-            Save mine as a copy
+            Save this one as a copy
           </Button>
           <Button variant="primary" onClick={() => autosave.resolve(result())}>
             Save
@@ -111,17 +113,17 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <p className="me-auto text-muted">
-          {found.length === 1 ? "One difference" : `${found.length} differences`}
+          {asked.length === 1 ? "One difference" : `${asked.length} differences`}
         </p>
         <Button size="sm" onClick={() => chooseAll("mine")}>
-          Keep all of mine
+          Keep all from here
         </Button>
         <Button size="sm" onClick={() => chooseAll("theirs")}>
-          Keep all of theirs
+          Keep all from the other window
         </Button>
       </div>
       <ul className="flex flex-col gap-4">
-        {found.map((difference, index) => (
+        {asked.map((difference, index) => (
           <li key={difference.path.join("/")}>
             <Field
               difference={difference}
@@ -147,8 +149,8 @@ function Field({ difference, describe, choice, onChoose }: FieldProps) {
   const name = useId();
   const { label, mine, theirs } = describe(difference);
   const options: { value: Resolution; label: string; text?: string; other?: string }[] = [
-    { value: "mine", label: "Mine", text: mine, other: theirs },
-    { value: "theirs", label: "Theirs", text: theirs, other: mine },
+    { value: "mine", label: "Here", text: mine, other: theirs },
+    { value: "theirs", label: "Other window", text: theirs, other: mine },
     ...(canKeepBoth(difference) ? [{ value: "both" as const, label: "Both" }] : []),
   ];
   return (
@@ -171,7 +173,7 @@ function Field({ difference, describe, choice, onChoose }: FieldProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block text-xs text-muted">{option}</span>
               {text === undefined ? (
-                <span>Your lines, then theirs</span>
+                <span>The lines from here, then the others</span>
               ) : text === "" ? (
                 <span className="text-muted">Empty</span>
               ) : (

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Resolution, differences, merge } from "./differences.ts";
+import { type Resolution, differences, merge, mergeAlone } from "./differences.ts";
 
 const base = {
   name: "CV",
@@ -76,5 +77,94 @@ describe("merging", () => {
       "Ropes",
       "Soup",
     ]);
+  });
+});
+
+describe("merging what two sides changed apart from each other", () => {
+  type Side = "mine" | "theirs";
+  const side = fc.constantFrom<Side | undefined>("mine", "theirs", undefined);
+  /** Who changes what of an entry. Who removes it is the only one who touches it. */
+  const fate = fc.oneof(
+    fc.record({ title: side, lines: side }),
+    fc.record({ removed: fc.constantFrom<Side>("mine", "theirs") }),
+  ) as fc.Arbitrary<{ title?: Side; lines?: Side; removed?: Side }>;
+  const additions = fc.array(fc.nat({ max: 6 }), { maxLength: 3 });
+  const plan = fc.record({
+    name: side,
+    color: side,
+    fates: fc.array(fate, { maxLength: 6 }),
+    mover: side,
+    order: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+    added: fc.record({ mine: additions, theirs: additions }),
+  });
+  type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
+
+  interface Job {
+    id: string;
+    title: string;
+    lines: string[];
+  }
+  const started = ({ fates }: Plan) => ({
+    name: "CV",
+    options: { color: "red", size: 10 },
+    jobs: fates.map((_, at): Job => ({ id: `${at}`, title: `Job ${at}`, lines: ["Came", "Went"] })),
+  });
+  const orderOf = ({ order }: Plan, jobs: Job[]) =>
+    jobs.toSorted((one, other) => order[Number(one.id)]! - order[Number(other.id)]!);
+  const changed = (planned: Plan, who: Side) => {
+    const before = started(planned);
+    const kept = before.jobs.flatMap((job, at) => {
+      const { removed, title, lines } = planned.fates[at]!;
+      if (removed === who) return [];
+      return { ...job, ...(title === who && { title: who }), ...(lines === who && { lines: [who] }) };
+    });
+    const jobs = planned.mover === who ? orderOf(planned, kept) : kept;
+    for (const [at, place] of planned.added[who].entries())
+      jobs.splice(place, 0, { id: `${who} ${at}`, title: "New", lines: [] });
+    return {
+      name: planned.name === who ? who : before.name,
+      options: { ...before.options, color: planned.color === who ? who : before.options.color },
+      jobs,
+    };
+  };
+
+  it("never asks and loses nothing, whichever side it is", () => {
+    fc.assert(
+      fc.property(plan, (planned) => {
+        const [base, mine, theirs] = [started(planned), changed(planned, "mine"), changed(planned, "theirs")];
+        for (const merged of [mergeAlone(base, mine, theirs), mergeAlone(base, theirs, mine)]) {
+          expect(merged).toMatchObject({
+            name: planned.name ?? base.name,
+            options: { color: planned.color ?? "red", size: 10 },
+          });
+          const { jobs } = merged!;
+          const left = base.jobs.filter((_, at) => !planned.fates[at]!.removed);
+          const ordered = planned.mover ? orderOf(planned, left) : left;
+          expect(jobs.filter(({ title }) => title !== "New")).toEqual(
+            ordered.map((job) => {
+              const { title = job.title, lines } = planned.fates[Number(job.id)]!;
+              return { ...job, title, lines: lines ? [lines] : job.lines };
+            }),
+          );
+          for (const who of ["mine", "theirs"] as const)
+            expect(jobs.filter(({ id }) => id.startsWith(who))).toHaveLength(planned.added[who].length);
+        }
+      }),
+    );
+  });
+
+  it("asks where both changed the same, or one removed what the other changed", () => {
+    fc.assert(
+      fc.property(plan, fc.nat(), (planned, at) => {
+        const [base, mine, theirs] = [started(planned), changed(planned, "mine"), changed(planned, "theirs")];
+        const named = (doc: typeof base, name: string) => ({ ...doc, name });
+        expect(mergeAlone(base, named(mine, "one"), named(theirs, "other"))).toBeUndefined();
+        const job = theirs.jobs.filter(({ title }) => title !== "New")[at % (base.jobs.length || 1)];
+        if (!job) return;
+        const without = { ...mine, jobs: mine.jobs.filter(({ id }) => id !== job.id) };
+        const edited = theirs.jobs.map((one) => (one === job ? { ...one, title: "Edited" } : one));
+        expect(mergeAlone(base, without, { ...theirs, jobs: edited })).toBeUndefined();
+      }),
+    );
   });
 });

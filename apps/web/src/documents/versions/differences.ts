@@ -46,7 +46,8 @@ function compare(path: readonly string[], base: unknown, mine: unknown, theirs: 
     const order = (list: Entry[], other: Entry[]) =>
       list.map(({ id }) => id).filter((id) => find(other, id) !== undefined);
     const [myOrder, theirOrder] = [order(mine, theirs), order(theirs, mine)];
-    const baseOrder = inBase === UNKNOWN ? UNKNOWN : order(inBase, theirs);
+    // Of the entries that all three have: one that was removed moves none.
+    const baseOrder = inBase === UNKNOWN ? UNKNOWN : order(inBase, theirs).filter((id) => find(mine, id));
     return [...entries, ...compare([...path, "#order"], baseOrder, myOrder, theirOrder)];
   }
   const changedBy =
@@ -73,6 +74,13 @@ export function merge<D>(
     const value = choice === "both" ? bothOf(difference) : difference.theirs;
     return put(doc, theirs, difference.path, value) as D;
   }, mine);
+}
+
+/** Both documents in one, if no field was changed in both since they started from `base`. */
+export function mergeAlone<D>(base: D, mine: D, theirs: D): D | undefined {
+  const found = differences(base, mine, theirs);
+  if (found.some(({ changedBy }) => changedBy === "both")) return undefined;
+  return merge(mine, theirs, found, ({ changedBy }) => changedBy as Resolution);
 }
 
 /** Whether the lines of both can be kept. */
