@@ -185,6 +185,8 @@ function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchProps) {
     if (job.facts.title.trim() === "") return refuse("title");
     void tailoring.saveCopy();
   };
+  // The copy is on its way.
+  if (tailoring.isSaved) return <EditorSkeleton />;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(26rem,40%)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col px-4 pt-4 sm:px-6 print:hidden">

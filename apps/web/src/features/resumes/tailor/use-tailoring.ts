@@ -28,6 +28,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
   const navigate = useNavigate();
   const { busy, trialEnded, ask } = useAsking();
   const [saving, setSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const proposed = job.proposed?.resume === id ? job.proposed : undefined;
   // The resume may have changed since: what does not fit any longer is left out.
   const changes = useMemo(() => fitting(doc, proposed), [doc, proposed]);
@@ -73,6 +74,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
         { ...withAccepted(doc, accepted), name },
         { ...job.facts, description, id: job.application },
       );
+      setIsSaved(true);
       onJob((current) => ({ ...current, proposed: undefined }));
       const at = (one: string) => `/resume?template=${doc.template}&id=${one}`;
       void navigate(at(resume._id));
@@ -89,7 +91,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
     }
   };
 
-  return { busy, saving, trialEnded, proposed, changes, accepted, generate, decide, saveCopy };
+  return { busy, saving, isSaved, trialEnded, proposed, changes, accepted, generate, decide, saveCopy };
 }
 
 /** What was decided about changes that are proposed again as they were. */
