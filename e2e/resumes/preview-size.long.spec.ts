@@ -53,7 +53,7 @@ test("on a phone, keeps the tabs within reach, and the page in sight of the desi
   await page.goto("/resume");
   await page.getByRole("tab", { name: "Preview" }).click();
   await page.mouse.wheel(0, 1500);
-  await expect(page.getByRole("tab", { name: "Edit" })).toBeInViewport();
+  await expect(page.getByRole("tab", { name: "Basic" })).toBeInViewport();
   const fit = await width(page);
   const size = page.getByRole("group", { name: "Size of the pages" });
   await size.getByRole("button", { name: "Larger" }).click();

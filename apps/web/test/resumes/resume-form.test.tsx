@@ -1,6 +1,16 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
+import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fill, findToast, openScreen, type ScreenUser, waitForNoToast } from "../harness/open-screen.tsx";
+import {
+  answer,
+  fill,
+  findToast,
+  openScreen,
+  type ScreenUser,
+  waitForNoToast,
+} from "../harness/open-screen.tsx";
 
 /* The form of the resume editor, with the sample resume. */
 
@@ -183,6 +193,97 @@ test("Enter splits a line, Backspace removes an empty one, and a pasted list bec
   expect(lines()).toHaveLength(before.length + 2);
   await waitFor(() => expect(lines().at(-1)).toHaveFocus());
   expect(preview().getByText(/the guide/u)).toBeInTheDocument();
+});
+
+/** Pastes what was copied as text. */
+const pasteText = (field: HTMLElement, text: string) =>
+  fireEvent.paste(field, {
+    clipboardData: { getData: (type: string) => (type === "text/plain" ? text : "") },
+  });
+
+test("a list that is pasted at the end or the start of a line becomes lines of its own", async () => {
+  const user = await openJob();
+  const lines = await findLines();
+  const [first = "", ...others] = lines().map(({ textContent }) => textContent);
+  await select(user, lines()[0]!, first.length, first.length);
+  pasteText(lines()[0]!, "- Saved $2M\n- Hired nine people");
+  const written = () => lines().map(({ textContent }) => textContent);
+  expect(written()).toEqual([first, "Saved $2M", "Hired nine people", ...others]);
+  await user.keyboard("{Control>}z{/Control}");
+  await select(user, lines()[0]!, 0, 0);
+  pasteText(lines()[0]!, "Saved $2M\nHired nine people");
+  expect(written()).toEqual(["Saved $2M", "Hired nine people", first, ...others]);
+});
+
+test("lines pasted into a skill of a group become skills of their own", async () => {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("tab", { name: "Professional" }));
+  const skills = () =>
+    screen
+      .getAllByRole("textbox", { name: /^Skill \d+ in Tools$/u })
+      .map((skill) => (skill as HTMLInputElement).value);
+  const [first = "", ...others] = skills();
+  await user.click(screen.getByLabelText("Skill 1 in Tools"));
+  await user.keyboard("{End}");
+  await user.paste("Go\nRust");
+  expect(skills()).toEqual([first, "Go", "Rust", ...others]);
+});
+
+test("a whole resume that is pasted into the summary is offered to the import, and stays until then", async () => {
+  const user = openScreen("/resume");
+  const summary = () => screen.getByRole("textbox", { name: "Summary" });
+  await user.click(await screen.findByRole("textbox", { name: "Summary" }));
+  await waitFor(() => expect(summary()).toHaveAttribute("contenteditable", "true"));
+  pasteText(summary(), "Just\ntwo lines");
+  expect(screen.queryByRole("button", { name: "Read it as a resume" })).toBeNull();
+  const resume = toPlainText(sampleResume).replaceAll(sampleResume.Profile.name, "Grace Example");
+  pasteText(summary(), resume);
+  const read = await screen.findByRole("button", { name: "Read it as a resume" });
+  expect(summary()).toHaveTextContent("Grace Example");
+  answer("/api/resumes/import", 422, MESSAGES.importNoResume);
+  await user.click(read);
+  await findToast(MESSAGES.importNoResume);
+  // Nothing of it is lost if it could not be read.
+  await waitFor(() => expect(screen.getByLabelText("Or paste its text")).toHaveValue(resume));
+});
+
+test("each tab has its own parts and no others, and undo opens the tab of what it changes", async () => {
+  const user = openScreen("/resume");
+  const parts = () =>
+    within(screen.getByRole("tabpanel"))
+      .getAllByRole("heading", { level: 2 })
+      .map(({ textContent }) => textContent);
+  await user.type(await screen.findByLabelText("Full Name"), " Junior");
+  expect(parts()).toEqual(["Contact", "Summary", "Educational History", "Socials"]);
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  tab("Basic").focus();
+  await user.keyboard("{ArrowRight}");
+  expect(tab("Professional")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(tab("Professional")).toHaveFocus();
+  expect(parts()).toEqual(["Employment History", "Projects", "Skills", "Certifications"]);
+  await user.keyboard("{ArrowRight}{Enter}");
+  expect(parts()).toEqual(["Other Sections"]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.getByLabelText("Full Name")).toHaveValue(sampleResume.Profile.name);
+  expect(tab("Basic")).toHaveAttribute("aria-selected", "true");
+});
+
+test("Design lists the sections of the page: to move, to hide, and to open in their tab", async () => {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("tab", { name: "Design" }));
+  const design = within(screen.getByRole("region", { name: "Design" }));
+  const list = within(await design.findByRole("list", { name: "Order of sections" }));
+  const names = () => list.getAllByTitle("Edit").map(({ textContent }) => textContent);
+  const [first, second] = names();
+  await user.click(list.getByRole("button", { name: `Move ${first} down` }));
+  expect(names().slice(0, 2)).toEqual([second, first]);
+  await user.click(list.getByRole("switch", { name: "Show Projects" }));
+  await waitFor(() => expect(preview().queryByText("Returns without waste")).toBeNull());
+  await user.click(list.getByRole("button", { name: "Projects" }));
+  const part = screen.getByRole("button", { name: "Projects", expanded: true });
+  expect(part).toHaveFocus();
+  expect(screen.getByRole("tab", { name: "Professional" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("makes a group of skills, and takes them from the list into it", async () => {

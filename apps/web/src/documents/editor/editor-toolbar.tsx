@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState }
 import { type StoreApi, useStore } from "zustand";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { useHeightVariable } from "../../ui/page/use-height-variable.ts";
 import { NameInput } from "../name-input.tsx";
 import type { DocumentState } from "./document-store.ts";
@@ -16,10 +17,10 @@ interface EditorToolbarProps<D extends { name: string }, S> {
   noun: "resume" | "letter";
   /** Where the work is saved. */
   mark: ReactNode;
-  /** The most important one last; on a phone a menu holds them. */
+  /** The most important one last; on a phone a menu holds all but the main one. */
   tools: readonly Tool[];
   onSave: () => void;
-  /** The button that downloads, and what it opens. */
+  /** The buttons by which it leaves the editor, and what they open. */
   download: ReactNode;
 }
 
@@ -29,37 +30,49 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
   const isNarrow = useIsNarrow();
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
+  const history = <UndoRedo store={store} />;
+  const folded = isNarrow ? tools.filter(({ main }) => !main) : [];
   return (
     <div
       ref={bar}
-      className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-x-1 gap-y-2 max-sm:gap-x-0 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
+      className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
         <Name store={store} noun={noun} />
         {mark}
+        {isNarrow && (
+          <span className="ms-auto flex">
+            {history}
+            {folded.length > 0 && (
+              <Suspense fallback={<span className="size-9" />}>
+                <MoreTools tools={folded} />
+              </Suspense>
+            )}
+          </span>
+        )}
       </div>
-      <UndoRedo store={store} />
-      <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
-      {isNarrow ? (
-        <Suspense fallback={<span className="h-9 w-20" />}>
-          <MoreTools tools={tools} />
-        </Suspense>
-      ) : (
-        tools.map(({ label, short = label, icon, onPress }) => (
+      {!isNarrow && (
+        <>
+          {history}
+          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+        </>
+      )}
+      {tools
+        .filter((tool) => !folded.includes(tool))
+        .map(({ label, short = label, main = false, icon, onPress }) => (
           <Button
             key={label}
             variant="quiet"
             icon={icon}
             title={label}
             aria-label={label}
-            className="px-2 font-normal sm:px-2.5"
+            className={cx("px-2.5 font-normal", main && "max-sm:-ms-2 max-[23rem]:[&_.lucide]:hidden")}
             onClick={onPress}
           >
-            <span className="max-xl:hidden">{short}</span>
+            <span className={main ? undefined : "max-xl:hidden"}>{short}</span>
           </Button>
-        ))
-      )}
-      <Button className="ms-auto me-1 max-sm:px-3 md:ms-1" onClick={onSave}>
+        ))}
+      <Button className="ms-auto max-sm:px-2.5 md:mx-1" onClick={onSave}>
         Save
       </Button>
       {download}
@@ -75,11 +88,11 @@ export const DownloadButton = ({ downloading, ...rest }: DownloadButtonProps) =>
   <Button
     variant="primary"
     icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
-    className="max-sm:px-2.5"
+    className="max-sm:px-2.5 max-sm:[&_.lucide]:hidden"
     title="Download"
     {...rest}
   >
-    <span className="max-sm:sr-only">Download</span>
+    Download
   </Button>
 );
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Ellipsis } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 
 export interface Tool {
   label: string;
   /** Its label where there is little room. */
   short?: string;
+  /** Whether it shows its words at any width. */
+  main?: boolean;
   icon: ReactNode;
   onPress: () => void;
 }
@@ -14,14 +16,7 @@ export interface Tool {
 /** On a phone, the tools of the editor that have no room for their words. */
 export default function MoreTools({ tools }: { tools: readonly Tool[] }) {
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button variant="quiet" icon={<Ellipsis />} className="px-2.5 font-normal">
-          More
-        </Button>
-      }
-    >
+    <Menu align="end" trigger={<RowButton label="More" icon={<Ellipsis />} className="size-9" />}>
       {tools.toReversed().map(({ label, icon, onPress }) => (
         <MenuItem key={label} icon={icon} onClick={onPress}>
           {label}

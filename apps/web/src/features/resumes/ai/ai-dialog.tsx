@@ -55,7 +55,9 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
     if (!blank && !off) void generate();
   };
   const add = (skills: readonly string[]) => {
-    store.getState().edit((doc) => addSkills(doc, skills, LIMITS.listItems));
+    const { doc: before, edit, reveal } = store.getState();
+    edit((doc) => addSkills(doc, skills, LIMITS.listItems));
+    reveal(before);
     toast.success(MESSAGES.skillsGenerated);
   };
 

@@ -1,16 +1,11 @@
-import { SECTION_NAMES } from "../section-names.ts";
 import { accentColor, customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
-import { accentOf, ACCENTS, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
-import type { OrderedSection } from "@postfolio/contract/resumes/resume.ts";
+import { accentOf, ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ReactNode } from "react";
-import { useShallow } from "zustand/react/shallow";
-import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
-import { moveSection, resetSectionOrder } from "../editor/resume-edits.ts";
-import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
+import { useEditor } from "../editor/editor-store.ts";
 import { LanguageChoice } from "../../../documents/language-choice.tsx";
 import { PageChoices } from "./page-choices.tsx";
+import { Sections } from "./sections.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { useOptions } from "./use-options.ts";
 
@@ -24,14 +19,14 @@ export default function DesignControls() {
       <Group title="Template">
         <TemplateChoice />
       </Group>
+      <Group title="Sections">
+        <Sections />
+      </Group>
       <Group title="Page">
         <PageChoices />
       </Group>
       <Group title="Language">
         <Language />
-      </Group>
-      <Group title="Order of sections">
-        <SectionOrder />
       </Group>
     </div>
   );
@@ -134,38 +129,3 @@ const Swatch = ({ label, checked, className, onChange, children }: SwatchProps) 
     </span>
   </label>
 );
-
-function SectionOrder() {
-  const edit = useEdit();
-  const order = useEditor(useShallow((state) => sectionOrder(state.doc.options)));
-  const chosen = useEditor((state) => state.doc.options.order.length > 0);
-  return (
-    <>
-      <SortableList
-        ids={order}
-        label="Order of sections"
-        nameOf={(id) => SECTION_NAMES[id as OrderedSection]}
-        onMove={(from, to) => edit((doc) => moveSection(doc, order[from]!, to))}
-        className="overflow-hidden rounded-md border border-line bg-surface"
-      >
-        {(id, _, controls) => (
-          <div className="flex h-9 items-center gap-1 bg-surface pe-1 hover:bg-sunken">
-            {controls.handle}
-            <span className="flex-1">{SECTION_NAMES[id as OrderedSection]}</span>
-            {controls.arrows}
-          </div>
-        )}
-      </SortableList>
-      {chosen && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="self-start text-muted"
-          onClick={() => edit(resetSectionOrder)}
-        >
-          Reset order
-        </Button>
-      )}
-    </>
-  );
-}

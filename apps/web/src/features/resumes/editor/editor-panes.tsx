@@ -1,17 +1,14 @@
-import { sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
 import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useShallow } from "zustand/react/shallow";
 import { FORM_ID } from "../../../lib/form-id.ts";
 import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
-import { SectionList } from "../form/section-list.tsx";
+import { TabParts } from "../form/tab-parts.tsx";
 import { withdrawUndo } from "../form/use-remove.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { type EditorView, useEditor, useEditorStore } from "./editor-store.ts";
-import { type FormTab, PARTS_OF } from "./form-parts.ts";
+import type { FormTab } from "./form-parts.ts";
 
 const DesignControls = lazy(() => import("../design/design-controls.tsx"));
 
@@ -21,46 +18,74 @@ const BELOW_TOOLBAR =
 const BELOW_TABS =
   "max-lg:top-[calc(3.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]";
 
+type Shown = FormTab | Exclude<EditorView, "edit">;
+
+/** All five fit next to each other on a phone. */
+const NARROW_TAB = "max-sm:px-2 max-sm:text-xs lg:max-xl:px-2";
+
 interface EditorPanesProps {
+  /** Above the form, and below it. */
   notes: ReactNode;
+  foot: ReactNode;
   /** Next to the page on a wide screen, over the foot of a narrow one. */
   panel: ReactNode;
 }
 
 /**
- * Form and design controls on the left, the preview on the right. A narrow screen shows the form or the
- * preview, and the design controls below the preview that they change.
+ * The tabs of the form and the design controls on the left, the preview on the right. A narrow screen shows the form or
+ * the preview, and the design controls below the preview that they change.
  */
-export function EditorPanes({ notes, panel }: EditorPanesProps) {
+export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const { show } = useEditorStore().getState();
   const view = useEditor((state) => state.view);
+  const tab = useEditor((state) => state.tab);
+  const shown = view === "edit" ? tab : view;
   const viewTabs = useRef<HTMLDivElement>(null);
   useHeightVariable(viewTabs, "--view-tabs-height");
-  useKeptScroll(view);
+  useKeptScroll(shown);
+  // Undo in a toast belongs to this editor.
+  useEffect(() => withdrawUndo, []);
   // Its code loads with the first visit; what it shows stays from then on.
   const [designed, setDesigned] = useState(false);
   if (view === "design" && !designed) setDesigned(true);
+  const choose = (next: Shown) => {
+    if (next === shown) window.scrollTo(0, 0);
+    show(next === "design" || next === "preview" ? { view: next } : { view: "edit", tab: next });
+  };
 
   return (
     <Tabs
-      value={view}
-      onValueChange={(next: EditorView) => show({ view: next })}
+      value={shown}
+      onValueChange={choose}
       className={cx(
-        "[--form-top:calc(6.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] max-lg:flex max-lg:flex-col lg:grid print:block!",
+        "max-lg:flex max-lg:flex-col lg:grid print:block!",
         panel
           ? "lg:grid-cols-[minmax(20rem,36%)_minmax(0,1fr)_18rem]"
-          : "lg:grid-cols-[minmax(23rem,36%)_minmax(0,1fr)]",
+          : "lg:grid-cols-[minmax(25rem,37%)_minmax(0,1fr)]",
       )}
     >
       <div className="max-lg:contents">
         <TabList
           ref={viewTabs}
-          aria-label="View"
-          className={cx("sticky z-10 bg-paper px-4 sm:px-6 print:hidden", BELOW_TOOLBAR)}
+          aria-label="Parts of the editor"
+          className={cx(
+            "sticky z-10 gap-0 bg-paper px-2 sm:gap-1 sm:px-6 lg:gap-0 lg:px-4 xl:px-6 print:hidden",
+            BELOW_TOOLBAR,
+          )}
         >
-          <Tab value="edit">Edit</Tab>
-          <Tab value="design">Design</Tab>
-          <Tab value="preview" className="lg:hidden">
+          <Tab value="basic" className={NARROW_TAB}>
+            Basic
+          </Tab>
+          <Tab value="professional" className={NARROW_TAB}>
+            Professional
+          </Tab>
+          <Tab value="other" className={NARROW_TAB}>
+            Other Sections
+          </Tab>
+          <Tab value="design" className={cx("ms-auto", NARROW_TAB)}>
+            Design
+          </Tab>
+          <Tab value="preview" className={cx("lg:hidden", NARROW_TAB)}>
             Preview
           </Tab>
         </TabList>
@@ -69,7 +94,10 @@ export function EditorPanes({ notes, panel }: EditorPanesProps) {
           className={view === "design" ? "hidden" : view === "preview" ? "max-lg:hidden" : undefined}
         >
           {notes}
-          <FormTabs />
+          <TabPanel value={shown} id={FORM_ID} className="pt-0!">
+            <TabParts tab={tab} />
+          </TabPanel>
+          {foot}
         </Pane>
         <Pane label="Design" className={view === "design" ? "max-lg:order-last" : "hidden"}>
           <Suspense>{designed && <DesignControls />}</Suspense>
@@ -101,41 +129,10 @@ const Pane = ({ label, className, children }: PaneProps) => (
   </section>
 );
 
-function FormTabs() {
-  // Undo in a toast belongs to this editor.
-  useEffect(() => withdrawUndo, []);
-  const { jump } = useEditorStore().getState();
-  const tab = useEditor((state) => state.tab);
-  const order = useEditor(useShallow((state) => sectionOrder(state.doc.options)));
-  const go = (next: FormTab) => {
-    flushSync(() => jump(next));
-    const parts = PARTS_OF[next];
-    // The first of its sections on the page.
-    const first = next === "basic" ? "Contact" : order.find((section) => parts.includes(section));
-    document.querySelector(`#part-${first}`)?.scrollIntoView();
-  };
-  return (
-    <Tabs value={tab} onValueChange={go}>
-      <TabList
-        aria-label="Parts of the resume"
-        className="bg-paper lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] lg:z-10"
-      >
-        <Tab value="basic">Basic</Tab>
-        <Tab value="professional">Professional</Tab>
-        <Tab value="other">Other Sections</Tab>
-      </TabList>
-      {/* One list under all three tabs, which lead to places in it. */}
-      <TabPanel value={tab} id={FORM_ID}>
-        <SectionList />
-      </TabPanel>
-    </Tabs>
-  );
-}
-
-/** Each view scrolls by itself: what was on screen is there again when the user comes back. */
-function useKeptScroll(view: EditorView): void {
+/** Each tab scrolls by itself: what was on screen is there again when the user comes back. */
+function useKeptScroll(view: Shown): void {
   const shown = useRef(view);
-  const kept = useRef(new Map<EditorView, number>());
+  const kept = useRef(new Map<Shown, number>());
   useLayoutEffect(() => {
     const positions = kept.current;
     if (shown.current !== view) window.scrollTo(0, positions.get(view) ?? 0);

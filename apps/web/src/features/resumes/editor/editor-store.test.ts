@@ -2,7 +2,7 @@ import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
 import { isUnsaved } from "../../../documents/editor/document-store.ts";
 import { createEditorStore } from "./editor-store.ts";
-import { setProfile } from "./resume-edits.ts";
+import { addEntry, setOptions, setProfile } from "./resume-edits.ts";
 
 const loaded = resumeContent.parse({ name: "Loaded" });
 const named = (name: string) => setProfile(loaded, { name });
@@ -89,6 +89,27 @@ describe("the editor's store", () => {
     state().undo();
     expect(state().doc.Profile.name).toBe("Mine");
     expect(isUnsaved(state())).toBe(true);
+  });
+
+  it("opens the tab of what undo and redo change, unless it is on screen", () => {
+    const { state } = openEditor();
+    state().edit((doc) => setProfile(doc, { about: "Mine" }));
+    state().edit((doc) => addEntry(doc, "Employment", "e1"));
+    state().open("Employment", false);
+    expect(state().tab).toBe("basic");
+    state().undo();
+    expect([state().tab, state().parts.has("Employment")]).toEqual(["professional", true]);
+    state().undo();
+    expect(state().tab).toBe("basic");
+    // The look of the page is no part of the form.
+    state().edit((doc) => setOptions(doc, { accent: "#123456" }));
+    state().show({ tab: "other" });
+    state().undo();
+    expect(state().tab).toBe("other");
+    state().redo();
+    state().edit((doc) => addEntry(setProfile(doc, { name: "Ada" }), "Other", "o1"));
+    state().undo();
+    expect(state().tab).toBe("other");
   });
 
   it("notifies no one of a change that changes nothing", () => {

@@ -1,7 +1,7 @@
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { createStore, type StoreApi } from "zustand";
 import { type DocumentState, documentState, storeContext } from "../../../documents/editor/document-store.ts";
-import { type FormPart, type FormTab, PARTS_OF } from "./form-parts.ts";
+import { type FormPart, type FormTab, changedParts, PARTS_OF, TAB_OF } from "./form-parts.ts";
 import type { SavedDocument } from "../../../documents/saving/autosave.ts";
 
 export type SavedState = SavedDocument<ResumeContent>;
@@ -13,18 +13,17 @@ type Stored = Pick<Resume, "_id" | "version" | "Profile">;
 
 export interface EditorState extends DocumentState<ResumeContent, Stored> {
   view: EditorView;
-  /** Where the user is, or went last. */
   tab: FormTab;
-  /** Only these parts are in the document: it is what makes a keystroke cheap. */
+  /** Only these parts of the tab are in the document: it is what makes a keystroke cheap. */
   parts: ReadonlySet<FormPart>;
   /** Ids of the entries that show their details. */
   expanded: ReadonlySet<string>;
   /** The last announcement for assistive technology. */
   announcement: string;
   show: (where: { view?: EditorView; tab?: FormTab }) => void;
-  open: (parts: readonly FormPart[], isOpen: boolean) => void;
-  /** Opens the parts of a tab, and closes all others. */
-  jump: (tab: FormTab) => void;
+  open: (part: FormPart, isOpen: boolean) => void;
+  /** Opens the tab of what has changed since, if that is in none of the parts on screen. */
+  reveal: (since: ResumeContent) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
   /** About how many lines are too many for the pages that the resume is fitted to. */
@@ -44,35 +43,53 @@ export const createEditorStore = (
   draft?: ResumeContent,
   now?: () => number,
 ): EditorStore =>
-  createStore<EditorState>((set) => ({
-    ...documentState<ResumeContent, Stored>(set, saved, { draft, now, settle: withStoredPhoto }),
-    view: "edit",
-    tab: "basic",
-    parts: new Set(PARTS_OF.basic),
-    expanded: new Set(),
-    announcement: "",
-    show: set,
-    open: (parts, isOpen) =>
-      set((state) => {
-        const all = new Set(state.parts);
-        for (const part of parts) {
+  createStore<EditorState>((set, get) => {
+    const document = documentState<ResumeContent, Stored>(set, saved, {
+      draft,
+      now,
+      settle: withStoredPhoto,
+    });
+    const revealing = (step: () => void) => () => {
+      const { doc } = get();
+      step();
+      get().reveal(doc);
+    };
+    return {
+      ...document,
+      undo: revealing(document.undo),
+      redo: revealing(document.redo),
+      view: "edit",
+      tab: "basic",
+      parts: new Set(Object.values(PARTS_OF).flat()),
+      expanded: new Set(),
+      announcement: "",
+      show: set,
+      open: (part, isOpen) =>
+        set(({ parts }) => {
+          const all = new Set(parts);
           if (isOpen) all.add(part);
           else all.delete(part);
-        }
-        return { parts: all };
-      }),
-    jump: (tab) => set({ tab, parts: new Set(PARTS_OF[tab]) }),
-    expand: (id, expanded) =>
-      set((state) => {
-        const ids = new Set(state.expanded);
-        if (expanded) ids.add(id);
-        else ids.delete(id);
-        return { expanded: ids };
-      }),
-    announce: (announcement) => set({ announcement }),
-    linesOver: 0,
-    setLinesOver: (linesOver) => set({ linesOver }),
-  }));
+          return { parts: all };
+        }),
+      reveal: (since) =>
+        set((state) => {
+          const { doc, tab, parts } = state;
+          const changed = changedParts(since, doc);
+          const part = changed.find((one) => TAB_OF[one] === tab) ?? changed[0];
+          return part ? { tab: TAB_OF[part], parts: new Set(parts).add(part) } : state;
+        }),
+      expand: (id, expanded) =>
+        set((state) => {
+          const ids = new Set(state.expanded);
+          if (expanded) ids.add(id);
+          else ids.delete(id);
+          return { expanded: ids };
+        }),
+      announce: (announcement) => set({ announcement }),
+      linesOver: 0,
+      setLinesOver: (linesOver) => set({ linesOver }),
+    };
+  });
 
 /** A picture inside the document is stored now: its address replaces it wherever it appears. */
 function withStoredPhoto(sent: ResumeContent, stored: Stored): (doc: ResumeContent) => ResumeContent {

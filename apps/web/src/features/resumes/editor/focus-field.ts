@@ -1,15 +1,13 @@
 import { flushSync } from "react-dom";
 import type { EditorStore } from "./editor-store.ts";
-import { TAB_OF } from "./form-parts.ts";
+import { type FormPart, TAB_OF } from "./form-parts.ts";
 import type { SectionName } from "./resume-edits.ts";
 
-/** Opens the section and the entry of a field of the form and focuses it. See `fieldKey`. */
+/** Opens the tab, the part and the entry of a field of the form and focuses it. See `fieldKey`. */
 export function focusField(store: EditorStore, key: string): void {
   const [section, entry, name] = key.split("/") as [SectionName, string, string];
-  const part = section === "Profile" && name !== "about" ? "Contact" : section;
   flushSync(() => {
-    store.getState().show({ view: "edit", tab: TAB_OF[part] });
-    store.getState().open([part], true);
+    openPart(store, section === "Profile" && name !== "about" ? "Contact" : section);
     if (entry) store.getState().expand(entry, true);
   });
   const field =
@@ -17,6 +15,19 @@ export function focusField(store: EditorStore, key: string): void {
     find(`[data-field^="${CSS.escape(`${section}/${entry}/`)}"]`);
   field?.scrollIntoView({ block: "center" });
   field?.focus({ preventScroll: true });
+}
+
+/** Opens a part of the form in its tab and focuses its name. */
+export function focusPart(store: EditorStore, part: FormPart): void {
+  flushSync(() => openPart(store, part));
+  const section = find(`#part-${part}`);
+  section?.scrollIntoView();
+  section?.querySelector<HTMLElement>("h2 button")?.focus({ preventScroll: true });
+}
+
+function openPart(store: EditorStore, part: FormPart): void {
+  store.getState().show({ view: "edit", tab: TAB_OF[part] });
+  store.getState().open(part, true);
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);

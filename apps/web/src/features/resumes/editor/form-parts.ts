@@ -1,13 +1,14 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { SectionName } from "./resume-edits.ts";
 
-/** The tabs of the form, which lead to places in its list. */
+/** The tabs of the form. Each has its own parts. */
 export type FormTab = "basic" | "professional" | "other";
 /** What opens and closes in the form. "Profile" is the summary. */
 export type FormPart = "Contact" | SectionName;
 
-/** The parts of the form by the tab that leads to them. */
+/** The parts of each tab, in their order in the form. */
 export const PARTS_OF: Readonly<Record<FormTab, readonly FormPart[]>> = {
-  basic: ["Contact", "Socials", "Profile", "Education"],
+  basic: ["Contact", "Profile", "Education", "Socials"],
   professional: ["Employment", "Projects", "KeySkills", "Certifications"],
   other: ["Other"],
 };
@@ -15,3 +16,16 @@ export const PARTS_OF: Readonly<Record<FormTab, readonly FormPart[]>> = {
 export const TAB_OF = Object.fromEntries(
   Object.entries(PARTS_OF).flatMap(([tab, parts]) => parts.map((part) => [part, tab])),
 ) as Record<FormPart, FormTab>;
+
+/** The parts that hold what differs between two states of a resume. */
+export function changedParts(before: ResumeContent, after: ResumeContent): FormPart[] {
+  const { about, display, ...contact } = before.Profile;
+  const { Profile } = after;
+  const isChanged: Partial<Record<FormPart, boolean>> = {
+    Contact: Object.entries(contact).some(([field, value]) => Profile[field as "name"] !== value),
+    Profile: Profile.about !== about || Profile.display !== display,
+  };
+  return Object.values(PARTS_OF)
+    .flat()
+    .filter((part) => isChanged[part] ?? before[part as SectionName] !== after[part as SectionName]);
+}

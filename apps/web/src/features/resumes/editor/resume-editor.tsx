@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { History, Sparkles, Target, Upload } from "lucide-react";
+import { History, Share2, Sparkles, Target, Upload } from "lucide-react";
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { SaveOutcome } from "../../../documents/saving/autosave.ts";
@@ -8,9 +8,11 @@ import { useConflict } from "../../../documents/saving/use-conflict.ts";
 import { LinkedApplications } from "../../../documents/linked-applications.tsx";
 import { SaveMark } from "../../../documents/saving/save-mark.tsx";
 import { type Autosaving, useAutosave } from "../../../documents/saving/use-autosave.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { signInPath } from "../../../lib/session/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
+import { Button } from "../../../ui/button.tsx";
 import { FileInput } from "../../../ui/form/file-button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { isUnsaved } from "../../../documents/editor/document-store.ts";
@@ -20,7 +22,7 @@ import { DownloadButton, EditorToolbar } from "../../../documents/editor/editor-
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { ACCEPTED, giveFile, isJson } from "../import-review/read-import.ts";
+import { ACCEPTED, giveFile, importPath, isJson } from "../import-review/read-import.ts";
 import { useJob } from "../ai/use-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
@@ -40,16 +42,19 @@ const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
 const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
 const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
 const DownloadPanel = lazy(() => import("../import-export/download-panel.tsx"));
+const ShareDialog = lazy(() => import("../sharing/share-dialog.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
-type DialogName = "save" | "ai" | "versions";
+type DialogName = "save" | "ai" | "versions" | "share";
 
 /** The editor for one resume: toolbar, form and sheet. */
 export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const store = useEditorStore();
   const isMarked = useEditor(({ doc }) => (doc.marks ?? []).length > 0);
   const root = useRef<HTMLDivElement>(null);
-  const owner = useSession()?.userId ?? opened.target.owner;
+  const session = useSession();
+  const isUser = session !== null;
+  const owner = session?.userId ?? opened.target.owner;
   const [dialog, setDialog] = useState<DialogName>();
   const [isSending, setIsSending] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -68,10 +73,15 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const { download, downloading } = useDownload();
   const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
-  const tailor = useTailor(() => {
+  const saveNow = () => {
     showConflict();
     return autosave.saveNow(toast.failure);
-  });
+  };
+  const tailor = useTailor(saveNow);
+  const canShare = (useAppConfig().data?.shareLinks ?? false) && isUser;
+  const share = async () => {
+    if ((await saveNow()) === "saved") setDialog("share");
+  };
 
   const print = (name: string, onError?: (reason: unknown) => void) => {
     const { doc } = store.getState();
@@ -91,7 +101,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
     showConflict();
     void save();
   });
-  const stored = useEditor(({ saved }) => saved.id !== undefined);
+  const id = useEditor(({ saved }) => saved.id);
   useTitle(useEditor(({ doc }) => doc.name));
 
   return (
@@ -101,19 +111,32 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         noun="resume"
         mark={<Mark autosave={autosave} onConflict={showConflict} />}
         tools={[
-          ...(stored ? [{ label: "Versions", icon: <History />, onPress: () => setDialog("versions") }] : []),
+          ...(id ? [{ label: "Versions", icon: <History />, onPress: () => setDialog("versions") }] : []),
           { label: "Import", icon: <Upload />, onPress: () => file.current?.click() },
-          { label: "Generate with AI", icon: <Sparkles />, onPress: () => setDialog("ai") },
+          { label: "Generate with AI", main: true, icon: <Sparkles />, onPress: () => setDialog("ai") },
           { label: "Tailor to a job", short: "Tailor", icon: <Target />, onPress: tailor },
         ]}
         onSave={openSave}
         download={
-          // What there is to download has the main action while it is shown.
-          <DownloadButton
-            downloading={downloading}
-            variant={isSending ? "secondary" : "primary"}
-            onClick={openPanel}
-          />
+          <>
+            {canShare && (
+              <Button
+                icon={<Share2 />}
+                title="Share"
+                aria-label="Share"
+                className="max-xl:px-2.5"
+                onClick={() => void share()}
+              >
+                <span className="max-xl:hidden">Share</span>
+              </Button>
+            )}
+            {/* What there is to download has the main action while it is shown. */}
+            <DownloadButton
+              downloading={downloading}
+              variant={isSending ? "secondary" : "primary"}
+              onClick={openPanel}
+            />
+          </>
         }
       />
       <FileInput ref={file} label="Your resume" accept={ACCEPTED} onFile={importFile} />
@@ -123,6 +146,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             <DownloadPanel
               downloading={downloading}
               onDownload={(format) => void download(format, store.getState().doc)}
+              onShare={canShare ? () => void share() : undefined}
               onClose={closePanel}
               pdfButton={pdfButton}
             />
@@ -141,9 +165,9 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
                 <ResumeMarks />
               </Suspense>
             )}
-            <LinkedApplications of="resume" id={useEditor(({ saved }) => saved.id)} />
           </>
         }
+        foot={<LinkedApplications of="resume" id={id} />}
       />
       <Announcer />
       <FileDrop label="Drop a resume to import it" onFile={importFile} />
@@ -163,6 +187,12 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
           />
         )}
         {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
+        {dialog === "share" && id !== undefined && (
+          <ShareDialog
+            resume={{ _id: id, name: store.getState().doc.name }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
         {dialog === "versions" && <ResumeVersions autosave={autosave} onClose={() => setDialog(undefined)} />}
         {conflict && <ResumeConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
         {report && report.notes.length + report.kept.length > 0 && (
@@ -270,9 +300,7 @@ function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const importFile = (file: File) => {
     if (isJson(file)) return void importFrom(file).then((imported) => imported && take(imported));
     giveFile(file);
-    const { doc, saved } = store.getState();
-    const target = new URLSearchParams({ template: `${doc.template}`, ...(saved.id && { id: saved.id }) });
-    void navigate(`/import?${target}`);
+    void navigate(importPath(store.getState()));
   };
   return { importFile, report, dismissReport: () => setReport(undefined) };
 }

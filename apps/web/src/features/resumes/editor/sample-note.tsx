@@ -7,10 +7,10 @@ import { offerUndo } from "../form/use-remove.ts";
 import { clearSample, hasSample } from "./clear-sample.ts";
 import { useEditor, useEditorStore } from "./editor-store.ts";
 
-/** Offers to clear the sample, as long as some of it is left. */
+/** Offers to clear the sample, as long as some of it is left, where the form begins. */
 export function SampleNote() {
   const store = useEditorStore();
-  const isLeft = useEditor(({ doc }) => hasSample(doc));
+  const isLeft = useEditor(({ doc, tab }) => tab === "basic" && hasSample(doc));
   if (!isLeft) return null;
 
   const clear = async () => {
@@ -24,10 +24,8 @@ export function SampleNote() {
     });
   };
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-1.5 pe-2 ps-3">
-      <p className="min-w-48 flex-1 text-muted">
-        Replace the sample line by line, or start with an empty page.
-      </p>
+    <div className="mb-3 flex items-center gap-3 ps-1">
+      <p className="flex-1 text-muted">Type over the sample, or start empty.</p>
       <Button size="sm" icon={<Eraser className="size-4" />} onClick={() => void clear()}>
         Clear the sample
       </Button>

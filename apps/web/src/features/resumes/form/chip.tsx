@@ -45,10 +45,17 @@ export const Chip = memo(
             if (!/[\r\n]/u.test(pasted.trim())) return;
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
+            // The lines are items of their own, beside what is there.
+            const items = [
+              text.slice(0, selectionStart ?? 0),
+              pasted,
+              text.slice(selectionEnd ?? text.length),
+            ];
             change(
-              text.slice(0, selectionStart ?? 0) +
-                pasted.replaceAll(/\r\n?/gu, "\n") +
-                text.slice(selectionEnd ?? text.length),
+              items
+                .filter((item) => item.trim() !== "")
+                .join("\n")
+                .replaceAll(/\r\n?/gu, "\n"),
             );
           }}
           onKeyDown={(event) => {

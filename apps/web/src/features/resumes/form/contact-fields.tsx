@@ -21,6 +21,7 @@ export const ContactFields = () => (
       type="email"
       placeholder="you@example.com"
       autoComplete="email"
+      className="@sm:col-span-2"
     />
     <ProfileField
       field="phoneNumber"
@@ -29,7 +30,7 @@ export const ContactFields = () => (
       placeholder="+1 555 010 0199"
       autoComplete="tel"
     />
-    <ProfileField field="location" label="Location" placeholder="City, Country" className="@sm:col-span-2" />
+    <ProfileField field="location" label="Location" placeholder="City, Country" />
     <PhotoField />
   </div>
 );

@@ -35,6 +35,7 @@ interface ImprovableProps extends LineProps {
   noun: string;
   placeholder: string | undefined;
   improvable: boolean;
+  short: boolean;
   button: ReactNode;
   /** Called when an arrow key leaves the line. */
   onLeave: (at: number, step: -1 | 1) => boolean;
@@ -51,6 +52,7 @@ export const Line = memo(
     placeholder,
     controls,
     improvable,
+    short,
     button,
     ...on
   }: ImprovableProps) {
@@ -66,7 +68,11 @@ export const Line = memo(
     return (
       <div className="rounded-md bg-surface">
         <div
-          className="group relative flex items-start gap-1 @max-md:flex-wrap"
+          className={cx(
+            "relative flex items-start gap-1",
+            // On a phone, a long text has its controls below it, and a short one only while it is edited.
+            (!short || focused) && "@max-[23rem]:flex-wrap",
+          )}
           onFocus={onFocus}
           onBlur={onBlur}
         >
@@ -88,12 +94,7 @@ export const Line = memo(
             onEmptied={() => on.onEmptied(index)}
             onLeave={(step) => on.onLeave(index, step)}
           />
-          <span
-            className={cx(
-              "flex justify-end pt-0.5 @max-md:ms-auto @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100",
-              !focused && "@max-md:hidden @md:pointer-fine:opacity-0",
-            )}
-          >
+          <span className="ms-auto flex justify-end pt-0.5">
             {improvable && text.trim() !== "" && (
               <RowButton
                 label={`Improve ${name}`}

@@ -159,6 +159,7 @@ export function LinesList(props: LinesListProps) {
                 noun={noun}
                 placeholder={placeholder}
                 improvable={improvable}
+                short={names}
                 button={button?.(index)}
                 onLeave={leave}
               />

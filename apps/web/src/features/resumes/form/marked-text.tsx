@@ -7,14 +7,14 @@ import type { MarkedTextProps } from "./rich-text/marked-text-props.ts";
 
 const LINKS = "[&_a]:text-airmail [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold";
 const LINE_LOOK = {
-  text: `field-sizing-content block w-full resize-none rounded-md border border-transparent px-2 py-1 break-words whitespace-pre-wrap group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base ${LINKS}`,
-  box: "min-w-0 flex-1 @max-md:basis-[calc(100%-2rem)]",
-  toolbar: "@max-md:me-auto @max-md:ps-6",
+  text: `field-sizing-content block w-full resize-none rounded-md border border-transparent px-2 py-1 break-words whitespace-pre-wrap hover:border-edge focus:border-edge pointer-coarse:text-base ${LINKS}`,
+  box: "min-w-0 flex-1 @max-[23rem]:basis-[calc(100%-2rem)]",
+  toolbar: "@max-[23rem]:me-auto @max-[23rem]:ps-6",
 };
 const AREA_LOOK = {
-  text: `${AREA} block min-h-31 break-words @max-md:pb-9 whitespace-pre-wrap ${LINKS}`,
+  text: `${AREA} block min-h-31 break-words @max-[23rem]:pb-9 whitespace-pre-wrap ${LINKS}`,
   box: "min-w-0",
-  toolbar: "@max-md:absolute @max-md:bottom-0.5 @max-md:start-1 @max-md:pe-2",
+  toolbar: "@max-[23rem]:absolute @max-[23rem]:bottom-0.5 @max-[23rem]:start-1 @max-[23rem]:pe-2",
 };
 
 const load = () => import("./rich-text/rich-text.tsx");

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { type FormPart, TAB_OF } from "../editor/form-parts.ts";
+import type { FormPart } from "../editor/form-parts.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { setSection } from "../editor/resume-edits.ts";
 import type { SectionName } from "../editor/resume-edits.ts";
@@ -14,33 +14,26 @@ import { useTranslation } from "../../../documents/use-translation.ts";
 interface SectionFrameProps {
   part: FormPart;
   title: string;
-  /** Drags the section, and moves it with the arrow keys. */
-  handle?: ReactNode;
   /** Shown in the head, also while the section is closed. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the form under its name, which opens and closes it. A closed part is not there at all. */
-export function SectionFrame({ part, title, handle, aside, children }: SectionFrameProps) {
-  const { open, show } = useEditorStore().getState();
+export function SectionFrame({ part, title, aside, children }: SectionFrameProps) {
+  const { open } = useEditorStore().getState();
   const isOpen = useEditor((state) => state.parts.has(part));
   const id = `part-${part}`;
   return (
     // Isolated, because a section that has not changed is then not painted again.
-    <section
-      id={id}
-      className="isolate scroll-mt-(--form-top) rounded-lg border border-line bg-surface"
-      onFocus={() => show({ tab: TAB_OF[part] })}
-    >
+    <section id={id} className="isolate -scroll-mt-6 rounded-lg border border-line bg-surface">
       <div className="flex min-h-12 items-center gap-1 px-2 @md:px-3">
-        {handle}
         <h2 className="min-w-0 flex-1 text-base font-semibold">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}-fields` : undefined}
-            onClick={() => open([part], !isOpen)}
+            onClick={() => open(part, !isOpen)}
             className="flex h-12 w-full items-center gap-2 rounded-md px-2 text-start -outline-offset-2"
           >
             <ChevronRight
@@ -65,13 +58,12 @@ interface SectionCardProps {
   /** What the section is, as in "Employment History"; its header on the resume may differ. */
   title: string;
   /** Set if it has no header on the resume, like the summary. */
-  headless?: boolean | undefined;
-  handle?: ReactNode;
+  headless?: boolean;
   children: ReactNode;
 }
 
 /** A section of the form: its name, its header on the resume, its visibility and its fields. */
-export function SectionCard({ section, title, headless = false, handle, children }: SectionCardProps) {
+export function SectionCard({ section, title, headless = false, children }: SectionCardProps) {
   const edit = useEdit();
   const display = useEditor((state) => state.doc[section].display);
   const count = useEditor((state) => countIn(state.doc, section));
@@ -79,7 +71,6 @@ export function SectionCard({ section, title, headless = false, handle, children
     <SectionFrame
       part={section}
       title={title}
-      handle={handle}
       aside={
         <>
           <span className="text-xs text-muted tabular-nums">{display ? count : "Hidden"}</span>

@@ -9,18 +9,28 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
+import { looksLikeResume } from "./looks-like-resume.ts";
 import { MarkedText } from "./marked-text.tsx";
 import type { TextHandle } from "./rich-text/marked-text-props.ts";
 import { setProfile } from "../editor/resume-edits.ts";
 
 const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));
+const PastedResume = lazy(() => import("./pasted-resume.tsx"));
 
 const ABOUT = fieldKey("Profile", "", "about");
 
 export function SummaryField() {
   const area = useRef<TextHandle>(null);
+  const [pasted, setPasted] = useState("");
   return (
-    <div>
+    <div
+      // Before the text itself takes it, and cuts it to what a summary may have.
+      onPasteCapture={({ clipboardData }) => {
+        const text = clipboardData.getData("text/plain");
+        if (looksLikeResume(text)) setPasted(text);
+      }}
+    >
+      <Suspense>{pasted !== "" && <PastedResume text={pasted} onClose={() => setPasted("")} />}</Suspense>
       <SummaryText ref={area} />
       {useAiIsOn() && <SummaryDraft onClosed={() => area.current?.focus()} />}
     </div>

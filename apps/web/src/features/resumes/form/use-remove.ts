@@ -30,8 +30,9 @@ export function useRemove(): (removal: Removal) => void {
     flushSync(remove);
     const removed = store.getState().doc;
     const bringBack = () => {
-      const { doc, undo } = store.getState();
+      const { doc, undo, reveal } = store.getState();
       flushSync(doc === removed ? undo : putBack);
+      flushSync(() => reveal(doc));
       onBack();
     };
     const text = plainText(name).trim();

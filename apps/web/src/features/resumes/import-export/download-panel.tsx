@@ -1,7 +1,6 @@
 import { FileText, FileType, Link2, Mail, X } from "lucide-react";
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { DownloadFormat } from "../../../documents/pages/use-file-download.ts";
-import { useAppConfig } from "../../../lib/http/config.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
@@ -12,22 +11,21 @@ import { WhatProgramsFind } from "./what-programs-find.tsx";
 import { WordAdvice } from "./word-advice.tsx";
 import { downloadText, FORMATS } from "./write-format.ts";
 
-const ShareDialog = lazy(() => import("../sharing/share-dialog.tsx"));
-
 export interface DownloadPanelProps {
   downloading: boolean;
   onDownload: (format: DownloadFormat) => void;
+  /** Absent where it cannot be shared. */
+  onShare: (() => void) | undefined;
   onClose: () => void;
   /** The button that downloads a PDF, which gets the focus. */
   pdfButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** The formats to download, and next to the page what to look at first. It stays open while that is mended. */
-export default function DownloadPanel({ downloading, onDownload, onClose, pdfButton }: DownloadPanelProps) {
+export default function DownloadPanel(props: DownloadPanelProps) {
+  const { downloading, onDownload, onShare, onClose, pdfButton } = props;
   const store = useEditorStore();
   const id = useEditor((state) => state.saved.id);
-  const canShare = (useAppConfig().data?.shareLinks ?? false) && id !== undefined;
-  const [sharing, setSharing] = useState(false);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => pdfButton.current?.focus(), [pdfButton]);
   useEffect(() => {
@@ -96,19 +94,11 @@ export default function DownloadPanel({ downloading, onDownload, onClose, pdfBut
             </Button>
           ))}
         </div>
-        {canShare && (
-          <Button icon={<Link2 />} onClick={() => setSharing(true)}>
+        {onShare && (
+          <Button icon={<Link2 />} onClick={onShare}>
             Share a link
           </Button>
         )}
-        <Suspense>
-          {sharing && id !== undefined && (
-            <ShareDialog
-              resume={{ _id: id, name: store.getState().doc.name }}
-              onClose={() => setSharing(false)}
-            />
-          )}
-        </Suspense>
       </div>
       <section aria-label="To check" className="flex flex-col gap-2">
         <h3 className="text-xs font-medium text-muted">Check first</h3>

@@ -79,6 +79,8 @@ export default function ImportPage() {
       toast.failure(error);
       failure.show(error);
       if (mayPass(error)) setUnread(chosen);
+      // A text that was given to this screen is in no file that could be chosen again.
+      if (chosen.name === "") setPasted(await chosen.text());
       setChoosing(true);
     } finally {
       setReading(undefined);

@@ -230,7 +230,12 @@ export class LineView {
     const lines = pastedLines(html, text);
     if (lines.length === 0) return false;
     event.preventDefault();
-    const { selection, storedMarks } = this.#view.state;
+    const { doc, selection, storedMarks } = this.#view.state;
+    // At the end or the start of a text, a list does not become part of its words.
+    if (lines.length > 1 && selection.empty && doc.textContent.trim() !== "") {
+      if (selection.to === doc.content.size) lines.unshift([]);
+      else if (selection.from === 0) lines.push([]);
+    }
     if (html === "" && isSafeLink(text.trim()) && !selection.empty) this.link(text.trim());
     else if (html !== "") this.#insertLines(lines);
     else {

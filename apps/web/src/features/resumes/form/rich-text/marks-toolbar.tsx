@@ -48,9 +48,9 @@ export const MarksToolbar = memo(function MarksToolbar({
       aria-label="Format"
       style={{ "--x": `${Math.max(left, 0)}px`, "--y": `${top - 4}px` } as CSSProperties}
       className={cx(
-        "flex items-center gap-0.5 @md:absolute @md:top-(--y) @md:z-20 @md:-translate-y-full @md:rounded-md @md:border @md:border-line @md:bg-surface @md:p-0.5 @md:shadow-float",
-        linking ? "@max-md:w-full @md:inset-x-0" : "@md:left-[min(var(--x),100%-6rem)]",
-        !linking && !hasTarget && "@md:hidden",
+        "flex items-center gap-0.5 @[23rem]:absolute @[23rem]:top-(--y) @[23rem]:z-20 @[23rem]:-translate-y-full @[23rem]:rounded-md @[23rem]:border @[23rem]:border-line @[23rem]:bg-surface @[23rem]:p-0.5 @[23rem]:shadow-float",
+        linking ? "@max-[23rem]:w-full @[23rem]:inset-x-0" : "@[23rem]:left-[min(var(--x),100%-6rem)]",
+        !linking && !hasTarget && "@[23rem]:hidden",
         className,
       )}
     >

@@ -1,0 +1,9 @@
+/** Fewer lines than any resume has. */
+const LINES = 10;
+
+/** Whether a pasted text is a whole resume: many lines, a way to reach a person, and years in several of them. */
+export function looksLikeResume(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/u).filter((line) => line.trim() !== "");
+  const dated = lines.filter((line) => /(?<!\d)(?:19|20)\d\d(?!\d)/u.test(line));
+  return lines.length >= LINES && dated.length >= 2 && /\S@\S+\.\S|\+?\d[\d ().-]{7,}\d/u.test(text);
+}

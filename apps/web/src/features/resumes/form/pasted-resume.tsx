@@ -1,0 +1,32 @@
+import { useNavigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { useEditorStore } from "../editor/editor-store.ts";
+import { giveFile, importPath } from "../import-review/read-import.ts";
+
+interface PastedResumeProps {
+  text: string;
+  onClose: () => void;
+}
+
+/** Offers to read what was pasted into one field as the resume that it is. The field keeps it until then. */
+export default function PastedResume({ text, onClose }: PastedResumeProps) {
+  const store = useEditorStore();
+  const navigate = useNavigate();
+  const read = () => {
+    giveFile(new File([text], "", { type: "text/plain" }));
+    void navigate(importPath(store.getState()));
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line bg-paper py-2 ps-3 pe-2">
+      <p role="status" className="min-w-48 flex-1">
+        You pasted a whole resume. Its parts belong in their own fields.
+      </p>
+      <Button size="sm" onClick={read}>
+        Read it as a resume
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onClose}>
+        Keep it here
+      </Button>
+    </div>
+  );
+}

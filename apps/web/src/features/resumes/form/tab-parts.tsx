@@ -1,0 +1,91 @@
+import { LINE_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
+import { Fragment, type ReactNode } from "react";
+import { type FormPart, type FormTab, PARTS_OF } from "../editor/form-parts.ts";
+import { KeptParts } from "../import-export/kept-parts.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { EntryList } from "./entry-list.tsx";
+import { LinesList } from "./lines-list.tsx";
+import { SectionCard, SectionFrame } from "./section-card.tsx";
+import { MoveToGroup, SkillGroups } from "./skill-groups.tsx";
+import { SocialsFields } from "./socials-fields.tsx";
+import { SummaryField } from "./summary-field.tsx";
+
+/** The parts of the resume that a tab of the form has. */
+export const TabParts = ({ tab }: { tab: FormTab }) => (
+  <div className="flex flex-col gap-3">
+    {PARTS_OF[tab].map((part) => (
+      <Fragment key={part}>{PARTS[part]}</Fragment>
+    ))}
+  </div>
+);
+
+const moveToGroup = (at: number) => <MoveToGroup at={at} />;
+const SKILLS = { section: "KeySkills" } as const;
+const CERTIFICATIONS = { section: "Certifications" } as const;
+
+// Made once: a part renders again only when what it shows changes.
+const PARTS: Record<FormPart, ReactNode> = {
+  Contact: (
+    <SectionFrame part="Contact" title="Contact">
+      <ContactFields />
+    </SectionFrame>
+  ),
+  Profile: (
+    <SectionCard section="Profile" title="Summary" headless>
+      <SummaryField />
+    </SectionCard>
+  ),
+  Education: (
+    <SectionCard section="Education" title="Educational History">
+      <EntryList section="Education" />
+    </SectionCard>
+  ),
+  Socials: (
+    <SectionCard section="Socials" title="Socials">
+      <SocialsFields />
+    </SectionCard>
+  ),
+  Employment: (
+    <SectionCard section="Employment" title="Employment History">
+      <EntryList section="Employment" />
+    </SectionCard>
+  ),
+  Projects: (
+    <SectionCard section="Projects" title="Projects">
+      <EntryList section="Projects" />
+    </SectionCard>
+  ),
+  KeySkills: (
+    <SectionCard section="KeySkills" title="Skills">
+      <SkillGroups />
+      <LinesList
+        of={SKILLS}
+        names
+        noun="skill"
+        label="Skills"
+        placeholder={LINE_PLACEHOLDERS.KeySkills}
+        button={moveToGroup}
+      />
+    </SectionCard>
+  ),
+  Certifications: (
+    <SectionCard section="Certifications" title="Certifications">
+      <LinesList
+        of={CERTIFICATIONS}
+        noun="certification"
+        label="Certifications"
+        placeholder={LINE_PLACEHOLDERS.Certifications}
+      />
+    </SectionCard>
+  ),
+  Other: (
+    <SectionCard section="Other" title="Other Sections" headless>
+      <p className="text-muted">
+        Languages, awards, volunteering: whatever else belongs on your resume. Sections with the same name
+        share one heading.
+      </p>
+      <EntryList section="Other" />
+      <KeptParts />
+    </SectionCard>
+  ),
+};
