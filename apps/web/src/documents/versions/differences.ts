@@ -80,7 +80,7 @@ export function merge<D>(
 export function mergeAlone<D>(base: D, mine: D, theirs: D): D | undefined {
   const found = differences(base, mine, theirs);
   if (found.some(({ changedBy }) => changedBy === "both")) return undefined;
-  return merge(mine, theirs, found, ({ changedBy }) => changedBy as Resolution);
+  return merge(mine, theirs, found, ({ changedBy }) => changedBy);
 }
 
 /** Whether the lines of both can be kept. */

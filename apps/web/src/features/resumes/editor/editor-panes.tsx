@@ -61,7 +61,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
         "max-lg:flex max-lg:flex-col lg:grid print:block!",
         panel
           ? "lg:grid-cols-[minmax(20rem,36%)_minmax(0,1fr)_18rem]"
-          : "lg:grid-cols-[minmax(25rem,37%)_minmax(0,1fr)]",
+          : "lg:grid-cols-[minmax(23rem,37%)_minmax(0,1fr)]",
       )}
     >
       <div className="max-lg:contents">

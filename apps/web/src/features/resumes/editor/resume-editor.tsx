@@ -22,7 +22,8 @@ import { DownloadButton, EditorToolbar } from "../../../documents/editor/editor-
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { ACCEPTED, giveFile, importPath, isJson } from "../import-review/read-import.ts";
+import { importPath } from "../import-review/import-path.ts";
+import { ACCEPTED, giveFile, isJson } from "../import-review/read-import.ts";
 import { useJob } from "../ai/use-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";

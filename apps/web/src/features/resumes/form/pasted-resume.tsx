@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
-import { giveFile, importPath } from "../import-review/read-import.ts";
+import { importPath } from "../import-review/import-path.ts";
+import { giveFile } from "../import-review/read-import.ts";
 
 interface PastedResumeProps {
   text: string;
@@ -18,9 +19,9 @@ export default function PastedResume({ text, onClose }: PastedResumeProps) {
   };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line bg-paper py-2 ps-3 pe-2">
-      <p role="status" className="min-w-48 flex-1">
+      <output className="min-w-48 flex-1">
         You pasted a whole resume. Its parts belong in their own fields.
-      </p>
+      </output>
       <Button size="sm" onClick={read}>
         Read it as a resume
       </Button>

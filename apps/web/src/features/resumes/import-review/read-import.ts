@@ -1,6 +1,5 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { call } from "../../../lib/http/api.ts";
-import type { EditorState } from "../editor/editor-store.ts";
 
 /** The kinds of files that can be read, for file inputs. */
 export const ACCEPTED = [
@@ -25,11 +24,6 @@ export async function readImport(file: File, signal: AbortSignal): Promise<Impor
     { signal, file: body },
   );
   return data;
-}
-
-/** The import screen for what replaces the open resume. */
-export function importPath({ doc, saved }: Pick<EditorState, "doc" | "saved">): string {
-  return `/import?${new URLSearchParams({ template: `${doc.template}`, ...(saved.id && { id: saved.id }) })}`;
 }
 
 let given: File | undefined;
