@@ -1,6 +1,8 @@
+import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Db, Tx } from "./db/client.ts";
 import type { NamedAccount } from "./db/connected-account.ts";
+import type { AccessEvent } from "./features/access/access.offers.ts";
 import type { Remembered } from "./features/audit/audit.offers.ts";
 import type { Happening } from "./features/webhooks/webhooks.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
@@ -9,6 +11,18 @@ import type { Lesson } from "./features/voices/voices.offers.ts";
 export interface Events {
   /** The user is about to be deleted. A listener that fails stops the deletion. */
   userLeaves: { userId: string };
+  /** What happened in this transaction may end what acts or looks on the user's behalf. */
+  accessChanges: {
+    tx: Tx;
+    userId: string;
+    event: AccessEvent;
+    /** Who caused it; the user unless given, and null for the server itself. */
+    actorId?: string | null;
+    /** The session in which the user caused it, which goes on. */
+    keepSession?: string | undefined;
+    /** What the user chose to end, of what the event asks about. */
+    alsoEnd?: readonly AccessKind[];
+  };
   /** A user edited, skipped or restored a post in this transaction, which tells how they write. */
   postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };
   /** Nothing is left to do about these, such as a post that its user has acted on. */
@@ -34,6 +48,7 @@ type Listeners = { [Name in keyof Events]: readonly Listener<Events[Name]>[] };
 /** For a command, whose listeners are few. */
 export const NOBODY_LISTENS: Listeners = {
   userLeaves: [],
+  accessChanges: [],
   postJudged: [],
   settled: [],
   remembered: [],

@@ -1,6 +1,19 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Deps } from "./deps.ts";
 import { createTell } from "./events.ts";
+import type { Tx } from "./db/client.ts";
+import type { AccessDoor } from "./features/access/access.offers.ts";
+import type { Remembered } from "./features/audit/audit.offers.ts";
+import { endAccess } from "./features/access/access.ts";
+import { accountsAccess } from "./features/accounts/accounts.feature.ts";
+import { campaignsAccess } from "./features/campaigns/campaigns.feature.ts";
+import { connectionsAccess } from "./features/connections/connections.feature.ts";
+import { ownAiAccess } from "./features/generation/generation.feature.ts";
+import { keysAccess } from "./features/keys/keys.feature.ts";
+import { agentsAccess } from "./features/oauth/oauth.feature.ts";
+import { postsAccess } from "./features/posts/posts.feature.ts";
+import { shareLinksAccess } from "./features/sharing/sharing.feature.ts";
+import { webhooksAccess } from "./features/webhooks/webhooks.feature.ts";
 import type { UserContent } from "./features/accounts/archive/account-data.ts";
 import type { UserCounts } from "./features/accounts/profile.ts";
 import type { OperatorDeps } from "./features/accounts/operator/operator.routes.ts";
@@ -91,6 +104,19 @@ import { everyVoice, learnFrom, skippedBy, toldByAuthor, voiceOf } from "./featu
  * worker, the app and the tests take their parts from here, so that all of them run what is wired here.
  */
 
+/** Everything that acts or looks on a user's behalf; `features/access` says when each ends. */
+export const ACCESS_DOORS: readonly AccessDoor[] = [
+  ...accountsAccess,
+  keysAccess,
+  agentsAccess,
+  webhooksAccess,
+  shareLinksAccess,
+  connectionsAccess,
+  ownAiAccess,
+  campaignsAccess,
+  ...postsAccess,
+];
+
 /** What the worker depends on: not what only serves requests, above all the browsers that print. */
 export type WorkerDeps = Omit<
   Deps,
@@ -101,9 +127,11 @@ export type WorkerDeps = Omit<
 export function buildFeatures(deps: WorkerDeps) {
   const notify = createNotify(deps);
   const access = { ...deps, notify };
+  const rememberIn = ({ tx, ...entry }: Remembered & { tx: Tx }) => remember(deps, tx, entry);
   const tell = createTell({
     // First, because it may refuse: no user should keep paying for a deleted account.
     userLeaves: [({ userId }) => endCustomer(billing, userId), ({ userId }) => revokeAll(deps, userId)],
+    accessChanges: [(event) => endAccess({ doors: ACCESS_DOORS, notify, remember: rememberIn }, event)],
     postJudged: [learnFrom],
     remembered: [({ db, ...entry }) => remember(deps, db, entry)],
     settled: [(event) => settleNotices(deps, event)],

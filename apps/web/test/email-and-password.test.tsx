@@ -154,7 +154,7 @@ test("replaces a forgotten password through an emailed link that works once", as
 const banner = () => screen.findByRole("complementary", { name: "Confirm your email" });
 
 test("confirms a new account's email through a link that works once, and removes the banner", async () => {
-  const { email } = await signIn();
+  const { email, password } = await signIn();
   const token = localStorage.getItem("token")!;
   const user = openScreen("/");
   expect(await banner()).toHaveTextContent(email);
@@ -177,6 +177,13 @@ test("confirms a new account's email through a link that works once, and removes
   expect(screen.getByRole("link", { name: "Sign in to get a new link" })).toBeVisible();
   reopen(second.pathname + second.hash);
   await user.click(await screen.findByRole("button", { name: "Confirm email" }));
+  const field = await screen.findByLabelText("Password of this account");
+  expect(field).toHaveFocus();
+  await fill(user, field, "not the password");
+  await user.click(screen.getByRole("button", { name: "Confirm email" }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/The password is wrong/u));
+  await fill(user, field, password);
+  await user.click(screen.getByRole("button", { name: "Confirm email" }));
   expect(await screen.findByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
 
   startSession(token);
@@ -187,4 +194,16 @@ test("confirms a new account's email through a link that works once, and removes
   await user.click(await screen.findByRole("button", { name: "Confirm email" }));
   await user.click(await screen.findByRole("button", { name: "Send a new link" }));
   expect(await findToast("Your email is confirmed")).toBeVisible();
+});
+
+test("lets the owner of an email say that an account with it is not theirs", async () => {
+  const { email } = await signIn();
+  const { pathname, hash } = await mailedLink(email, "/verify-email", 1);
+  endSession("logged out");
+  const user = openScreen(pathname + hash);
+  await user.click(await screen.findByRole("button", { name: "This was not me" }));
+  expect(await screen.findByRole("heading", { name: "This was not you" })).toBeVisible();
+  expect(screen.getByText(/^Thank you. Nobody can confirm your email/u)).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Make the account mine" }));
+  expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });

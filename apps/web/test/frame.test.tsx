@@ -57,7 +57,7 @@ test("says once that a session has ended, whatever was under way", async () => {
   const user = openScreen("/create-campaign");
   await fill(user, await screen.findByLabelText("Title"), "Night shifts");
   await fill(user, screen.getByLabelText("Prompt"), "What night shifts teach");
-  await call("POST /api/authUsers/logoutEverywhere");
+  await call("POST /api/authUsers/logoutEverywhere", { body: {} });
   await user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Create" }));
   await screen.findByRole("heading", { name: "Sign In" });
   await findToast(MESSAGES.sessionIsOver);

@@ -48,7 +48,7 @@ test("restores both profile forms after the session has ended and the user signs
   await fill(user, await screen.findByLabelText("First Name"), "Renamed");
   await fill(user, screen.getByLabelText("City"), "Trieste");
   await fill(user, screen.getByLabelText("Country"), "Italy");
-  await call("POST /api/authUsers/logoutEverywhere");
+  await call("POST /api/authUsers/logoutEverywhere", { body: {} });
   await user.click(screen.getByRole("button", { name: "Save contact details" }));
   await logIn(user, email, password);
   await waitFor(() => expect(screen.getByLabelText("First Name")).toHaveValue("Renamed"));

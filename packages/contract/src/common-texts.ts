@@ -88,6 +88,12 @@ export const mailOff = "Email is not set up on this server";
 export const emailVerified = "Your email is confirmed";
 export const verificationMailed = "An email with the link is on its way";
 export const verificationLinkDead = "This link has already been used or is older than 24 hours";
+export const verificationNeedsPassword = "Enter the password of this account to confirm its email";
+export const verificationNeedsSignIn = "Sign in to this account, then open the link again";
+export const emailRefused =
+  "Thank you. Nobody can confirm your email for this account now, and we will not mail you about it again";
+export const verificationRefused =
+  "Whoever owns this email told us that this account is not theirs, so we send no more links";
 export const tooManyVerifications =
   "We have already sent you several links. Check your inbox or try again in a few minutes";
 export const googleTookOver =

@@ -3,6 +3,7 @@ import { defineRoutes, id, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import {
   credentials,
+  emailRefusal,
   emailVerification,
   invitationRequest,
   openSession,
@@ -142,11 +143,19 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/verifyEmail": {
-    summary: "Confirm an account's email with the link's token, once",
+    summary: "Confirm an account's email with the link's token, once, in its session or with its password",
     access: "public",
     scope: null,
     limit: "signIn",
     body: emailVerification,
+    reply: success(z.string()),
+  },
+  "POST /api/authUsers/refuseEmail": {
+    summary: "Say with the link's token that its email's owner did not make the account, which ends the link",
+    access: "public",
+    scope: null,
+    limit: "signIn",
+    body: emailRefusal,
     reply: success(z.string()),
   },
   "GET /api/authUsers/sessions": {
@@ -163,9 +172,11 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/logoutEverywhere": {
-    summary: "End all of the caller's sessions, including this one",
+    summary:
+      "End all of the caller's sessions, including this one, and if asked to also what lets software in",
     access: "user",
     scope: null,
+    body: z.object({ alsoEnd: z.array(z.enum(["keys", "agents"])).optional() }).nullish(),
     reply: success(z.string()),
   },
   "GET /api/Users/getUser": {

@@ -146,7 +146,16 @@ export const passwordChoice = z
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
 /** The token of a mailed link that confirms the account's email. */
-export const emailVerification = z.object({ token: z.string().max(200) });
+const verificationToken = z.string().max(200);
+
+/** Confirming also takes the account's session or its password, since a stranger may have made the account. */
+export const emailVerification = z.object({
+  token: verificationToken,
+  password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
+});
+
+/** What the email's owner sends who did not make the account. */
+export const emailRefusal = z.object({ token: verificationToken });
 
 /** The email to which a person who wants to sign up has an invitation sent. */
 export const invitationRequest = z.object({ email });

@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   "password-reset",
   "way-in-changed",
   "email-confirmed",
+  "email-refused",
+  "access-ended",
   "archive-downloaded",
   "ai-key-saved",
   "ai-key-removed",

@@ -196,10 +196,15 @@ export async function deleteSession(db: Db | Tx, id: string, userId: string): Pr
   return rowCount === 1;
 }
 
-/** Ends a user's sessions, and sign-ins that are not complete. @param except the one session to keep */
-export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
+/**
+ * Ends a user's sessions, and sign-ins that are not complete.
+ * @param except the one session to keep
+ * @returns how many sessions ended
+ */
+export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<number> {
   await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
-  await db
+  const { rowCount } = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+  return rowCount ?? 0;
 }

@@ -13,7 +13,7 @@ import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 import { createGuessLimit } from "./passwords/guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./archive/account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
-import { mailVerificationAgain, verifyEmail, welcome } from "./email-verification.ts";
+import { mailVerificationAgain, refuseEmail, verifyEmail, welcome } from "./email-verification.ts";
 import { changePassword, setPassword } from "./passwords/password-change.ts";
 import { requestReset, resetPassword } from "./passwords/password-reset.ts";
 import {
@@ -113,9 +113,15 @@ export function registerAccounts(
     },
     "POST /api/authUsers/sendVerification": async ({ caller }) =>
       succeed(await mailVerificationAgain(deps, caller)),
-    "POST /api/authUsers/verifyEmail": async ({ body }) => {
-      await remember("email-confirmed", await verifyEmail(deps, body.token));
+    "POST /api/authUsers/verifyEmail": async ({ caller, body, request }) => {
+      const link = { ...body, address: request.ip };
+      await remember("email-confirmed", await verifyEmail(withTell, guesses, caller, link));
       return succeed(MESSAGES.emailVerified);
+    },
+    "POST /api/authUsers/refuseEmail": async ({ body }) => {
+      const subjectId = await refuseEmail(deps, body.token);
+      await tell("remembered", { db: deps.db, action: "email-refused", actorId: null, subjectId });
+      return succeed(MESSAGES.emailRefused);
     },
     "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
     "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
@@ -123,8 +129,8 @@ export function registerAccounts(
       await remember("session-ended", caller.userId);
       return succeed(MESSAGES.sessionEnded);
     },
-    "POST /api/authUsers/logoutEverywhere": async ({ caller }) => {
-      await endAllSessions(deps, caller);
+    "POST /api/authUsers/logoutEverywhere": async ({ caller, body }) => {
+      await endAllSessions(withTell, caller, body?.alsoEnd ?? []);
       await remember("signed-out-everywhere", caller.userId);
       return succeed(MESSAGES.allSessionsEnded);
     },

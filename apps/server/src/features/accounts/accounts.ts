@@ -3,15 +3,13 @@ import { planHeld } from "../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 import type { Tx } from "../../db/client.ts";
-import { emailVerifications, passwordResets, type SignInLink } from "../../db/schema.ts";
+import type { SignInLink } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { AppError } from "../../errors.ts";
 import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
 import { isGoogleNonce, takeGoogle } from "./google/google-nonce.ts";
-import { deleteLinks } from "./mailed-links.queries.ts";
 import {
-  deleteSessions,
   findUserByEmail,
   findUserByGoogle,
   insertUser,
@@ -21,7 +19,6 @@ import {
 } from "./accounts.queries.ts";
 import { admit, assertAdmissible } from "./sign-up/invitations.ts";
 import { checkPassword, hashPassword } from "./passwords/passwords.ts";
-import { removeAddedFactors } from "./ways/ways.queries.ts";
 
 type AccountsDeps = Pick<Deps, "db" | "clock" | "config" | "google" | "sessionKey">;
 type GoogleDeps = AccountsDeps & { tell: Tell };
@@ -148,7 +145,7 @@ async function accountFor(
 }
 
 /**
- * Keeps the content of the account but signs its creator out, and takes the owner's names, since mails greet
+ * Keeps the content of the account but ends all access of its creator's, and takes the owner's names, since mails greet
  * with them.
  */
 async function takeOverUnverified(
@@ -158,13 +155,10 @@ async function takeOverUnverified(
 ): Promise<UserRow> {
   const owner = { googleSub: identity.sub, ...namesOf(identity), emailVerifiedAt: clock() };
   return db.transaction(async (tx) => {
-    await removeAddedFactors(tx, id);
+    await tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);
     // A concurrent request verified it or took it over.
     if (!user) throw taken();
-    await deleteSessions(tx, id);
-    await deleteLinks(tx, passwordResets, id);
-    await deleteLinks(tx, emailVerifications, id);
     const detail = "Taken over with Google, earlier ones removed";
     await tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
     return user;

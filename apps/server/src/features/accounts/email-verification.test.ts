@@ -95,7 +95,7 @@ describe("a new account", () => {
     expect(await everyMailTo(user.email)).toHaveLength(1);
 
     shift += 1000;
-    expect(await call(verify, { body: { token: linkToken } })).toEqual({
+    expect(await call(verify, { body: { token: linkToken } }, token)).toEqual({
       status: "Success",
       data: MESSAGES.emailVerified,
     });
@@ -127,9 +127,11 @@ describe("a new account", () => {
 
 describe("the link", () => {
   it("works once, even for ten concurrent requests", async () => {
-    const { user } = await signUp({ verified: false });
+    const { user, token: session } = await signUp({ verified: false });
     const token = await link(user.email);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => send(verify, { body: { token } })));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => send(verify, { body: { token } }, session)),
+    );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 400),
@@ -151,7 +153,7 @@ describe("the link", () => {
     expect((await call(again, {}, token)).data).toBe(MESSAGES.verificationMailed);
     const second = await link(user.email, 2);
     expect(await refusal(verify, { body: { token: first } })).toEqual(DEAD);
-    await call(verify, { body: { token: second } });
+    await call(verify, { body: { token: second } }, token);
     expect((await call(again, {}, token)).data).toBe(MESSAGES.emailVerified);
     expect(await refusal(again, {})).toMatchObject({ status: 401 });
   });
@@ -206,8 +208,8 @@ describe("the e-mail's owner, coming by Google", () => {
   });
 
   it("requires the password of an account whose email was confirmed", async () => {
-    const { user } = await signUp({ verified: false, email: `${randomUUID()}@gmail.com` });
-    await call(verify, { body: { token: await link(user.email) } });
+    const { user, token } = await signUp({ verified: false, email: `${randomUUID()}@gmail.com` });
+    await call(verify, { body: { token: await link(user.email) } }, token);
     const credential = await credentialOf(user.email);
     expect(await refusal(googleLogin, { body: { credential } })).toEqual({
       status: 409,

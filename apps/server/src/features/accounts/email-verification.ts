@@ -1,16 +1,24 @@
 import { randomBytes } from "node:crypto";
+import type { emailVerification } from "@postfolio/contract/accounts/user.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, SECOND } from "@postfolio/contract/time-units.ts";
+import type { z } from "zod";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { emailVerifications } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import type { Caller } from "../../http/implement.ts";
+import type { Tell } from "../../events.ts";
+import type { Caller, SignedIn } from "../../http/implement.ts";
+import { count, isCounted } from "../../http/limits/rate-limits.queries.ts";
 import { findUser, markEmailVerified, type UserRow } from "./accounts.queries.ts";
 import { countMail, GREETING, hashOf, makeLink } from "./mailed-links.ts";
-import { takeLink } from "./mailed-links.queries.ts";
+import { findLink, takeLink } from "./mailed-links.queries.ts";
+import type { GuessLimit } from "./passwords/guesses.ts";
+import { checkPassword } from "./passwords/passwords.ts";
 import { ownUser } from "./profile.ts";
+import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
+import { assertConfirmed } from "./ways/confirmed.ts";
 
 /** How long a link is valid, in milliseconds. */
 export const VERIFICATION_AGE = DAY;
@@ -26,13 +34,15 @@ const enqueue = ({ jobs }: RequestDeps, db: Db | Tx, { id }: UserRow): Promise<v
  */
 export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise<void> {
   if (deps.config.mail.state === "off" || user.emailVerifiedAt !== null) return;
+  if (await isCounted(tx, refusedKey(user.emailKey))) return;
   if ((await countMail(tx, "verification", user.emailKey)) === 0) await enqueue(deps, tx, user);
 }
 
 /**
  * Queues another mail with a link at the user's request.
  * @returns the message to show
- * @throws AppError `failed_dependency` where no mail can be sent, `rate_limited` after too many
+ * @throws AppError `failed_dependency` where no mail can be sent, `rate_limited` after too many, `forbidden` after
+ * the email's owner refused the account
  */
 export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
   if (deps.config.mail.state === "off") {
@@ -40,6 +50,9 @@ export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): 
   }
   const user = await ownUser(deps, caller, caller.userId);
   if (user.emailVerifiedAt !== null) return MESSAGES.emailVerified;
+  if (await isCounted(deps.db, refusedKey(user.emailKey))) {
+    throw new AppError("forbidden", { userMessage: MESSAGES.verificationRefused });
+  }
   const freeIn = await countMail(deps.db, "verification", user.emailKey);
   if (freeIn > 0) {
     throw new AppError("rate_limited", {
@@ -73,21 +86,67 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
     GREETING,
     "Someone, hopefully you, created a Postfolio account with this email. Confirm that the email is yours with this link. It works once, for 24 hours:",
     { label: "Confirm your email", url },
-    "If it was not you, you can ignore this email. We will not send you any others.",
+    "If it was not you, do not confirm it. The same page lets you say so.",
   ],
   key: randomBytes(16).toString("hex"),
 });
 
 /**
- * Verifies an email with the token of a mailed link, which works once.
+ * Verifies an email with the token of a mailed link, which works once. The link alone shows that its reader owns the
+ * email, not that they made the account, so it also takes the account's session or password; of an email that makes its
+ * account run the server, always the password or, without one, a recent proof.
+ * @param caller who opened the link; null for a visitor
+ * @returns its user
+ * @throws AppError `invalid_request` for a token that was used, is too old or never existed, or a wrong password;
+ * `forbidden` without any
+ */
+export async function verifyEmail(
+  deps: Pick<Deps, "db" | "clock" | "config"> & { tell: Tell },
+  guesses: GuessLimit,
+  caller: SignedIn | null,
+  { token, password, address }: z.output<typeof emailVerification> & { address: string },
+): Promise<string> {
+  const { db, clock, config } = deps;
+  const dead = new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
+  const linked = await findLink(db, emailVerifications, hashOf(token), clock());
+  const user = linked && (await findUser(db, linked));
+  if (!user) throw dead;
+  const isOwn = caller?.userId === user.id;
+  if (password !== undefined) {
+    await guesses.attempt(user.emailKey, address, async () => {
+      if (await checkPassword(user.passwordHash, password)) return;
+      throw new AppError("invalid_request", { userMessage: MESSAGES.passwordWrong });
+    });
+  } else if (!isOwn || (isOperatorEmail(config, user.emailKey) && user.passwordHash !== null)) {
+    throw new AppError("forbidden", {
+      userMessage:
+        user.passwordHash === null ? MESSAGES.verificationNeedsSignIn : MESSAGES.verificationNeedsPassword,
+    });
+  } else if (isOperatorEmail(config, user.emailKey)) await assertConfirmed(deps, caller);
+  await db.transaction(async (tx) => {
+    if (!(await takeLink(tx, emailVerifications, hashOf(token), clock()))) throw dead;
+    await markEmailVerified(tx, user.id, clock());
+    await deps.tell("accessChanges", { tx, userId: user.id, event: "email-confirmed" });
+  });
+  return user.id;
+}
+
+/** How long an email gets no links after its owner refused an account, in milliseconds. */
+const REFUSED = 365 * DAY;
+const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
+
+/**
+ * Ends a link at the wish of the email's owner, who did not make the account, and mails them no others. They can still
+ * choose a new password, which makes the account theirs.
  * @returns its user
  * @throws AppError `invalid_request` for a token that was used, is too old or never existed
  */
-export function verifyEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
+export function refuseEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, emailVerifications, hashOf(token), clock());
-    if (!userId) throw new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
-    await markEmailVerified(tx, userId, clock());
-    return userId;
+    const user = userId && (await findUser(tx, userId));
+    if (!user) throw new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
+    await count(tx, refusedKey(user.emailKey), { window: REFUSED });
+    return user.id;
   });
 }

@@ -14,16 +14,25 @@ export async function replaceLink(db: Db, links: MailedLinks, link: NewLink): Pr
   });
 }
 
-export async function deleteLinks(db: Db | Tx, links: MailedLinks, userId: string): Promise<void> {
-  await db.delete(links).where(eq(links.userId, userId));
+/** @returns how many there were: one or none */
+export async function deleteLinks(db: Db | Tx, links: MailedLinks, userId: string): Promise<number> {
+  const { rowCount } = await db.delete(links).where(eq(links.userId, userId));
+  return rowCount ?? 0;
 }
 
-export const isLive = async (
+/** @returns the user of a valid link */
+export async function findLink(
   db: Db | Tx,
   links: MailedLinks,
   tokenHash: string,
   now: Date,
-): Promise<boolean> => (await db.$count(links, live(links, tokenHash, now))) > 0;
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: links.userId })
+    .from(links)
+    .where(live(links, tokenHash, now));
+  return row?.userId;
+}
 
 /**
  * Deletes a valid link, so that only one of concurrent requests gets it.

@@ -17,6 +17,7 @@ export async function removeAccount(
   await tell("userLeaves", { userId: user.id });
   await db.transaction(async (tx) => {
     await within.assert(tx);
+    await tell("accessChanges", { tx, userId: user.id, event: "deleted", actorId: null });
     if (!(await deleteUser(tx, user.id))) throw notFound();
     await within.after?.(tx);
   });

@@ -48,6 +48,7 @@ it("remembers what happens to an account, for its user and the operator", async 
     "signed-in",
     "suspension-ended",
     "user-suspended",
+    "access-ended",
     "password-changed",
     "signed-in",
     "account-created",
@@ -117,6 +118,7 @@ it("remembers who came with Google, and who took an account over", async () => {
   expect(await google(user.email)).toEqual([
     "account-created: ",
     expect.stringMatching(/^signed-in: Password/u),
+    "access-ended: The account passed to its owner: 1 session and 1 password",
     "way-in-changed: Taken over with Google, earlier ones removed",
     came,
   ]);

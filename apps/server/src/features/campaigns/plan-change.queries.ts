@@ -59,3 +59,12 @@ export async function wake(tx: Tx, id: string, now: Date): Promise<CampaignRow> 
     .returning();
   return row!;
 }
+
+/** Puts a user's campaigns to sleep, as the user may. @returns how many were awake */
+export async function putAllToSleep(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(campaigns)
+    .set({ status: "Sleep", asleepFor: null })
+    .where(and(eq(campaigns.userId, userId), eq(campaigns.status, "Active")));
+  return rowCount ?? 0;
+}

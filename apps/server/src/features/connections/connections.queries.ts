@@ -171,3 +171,8 @@ export async function markReminded(db: Db | Tx, row: Version, days: number): Pro
 export async function limitAccount(db: Db | Tx, key: ConnectionKey, until: Date): Promise<void> {
   await db.update(connections).set({ limitedUntil: until }).where(is(key));
 }
+
+/** Ends trips to consent pages from which nobody has returned. */
+export async function deleteAttempts(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(oauthAttempts).where(eq(oauthAttempts.userId, userId));
+}

@@ -60,3 +60,9 @@ export async function touchKey(db: Db | Tx, id: string, usedAt: Date): Promise<b
     .where(and(eq(keys.id, id), or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, usedAt))));
   return rowCount === 1;
 }
+
+/** @returns how many there were */
+export async function deleteKeys(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(keys).where(eq(keys.userId, userId));
+  return rowCount ?? 0;
+}

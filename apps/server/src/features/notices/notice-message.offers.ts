@@ -1,3 +1,4 @@
+import type { Ended } from "../access/access.offers.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 
@@ -44,6 +45,8 @@ export type NoticeMessage =
   | ({ event: "key-scheduled"; keyName: string; isAgent?: boolean; at: string; timeZone: string } & PostNamed)
   | { event: "key-made"; name: string; scopes: readonly Scope[] }
   | { event: "agent-connected"; name: string; host: string; scopes: readonly Scope[] }
+  /** Whoever owns the email took the account over, and all that its creator could get in with ended. */
+  | { event: "account-passed"; ended: readonly Ended[] }
   | { event: "connection-broken"; account: string; reason: string }
   /** Posts were written for an account other than the one that is connected now. */
   | { event: "account-changed"; network: Network; account: string; connected: string; posts: number }

@@ -1,3 +1,4 @@
+import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
@@ -141,6 +142,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "New agent",
     named: ({ name }) => name,
   },
+  "account-passed": {
+    kind: "key",
+    text: ({ ended }) =>
+      `This account is yours now. Somebody had made it before you confirmed its email, so all that could act or look in it has ended: ${inWords(ended)}. What was written in it is still there`,
+    verdict: () => "This account is yours now",
+    named: () => "what its creator had set up has ended",
+  },
   "connection-broken": {
     kind: "connection",
     text: ({ account, reason }) =>
@@ -263,6 +271,7 @@ const ALONE = new Set<NoticeEvent>([
   "second-plan-ended",
   "key-made",
   "agent-connected",
+  "account-passed",
 ]);
 
 const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>

@@ -196,3 +196,10 @@ export async function touchGrant(db: Db, id: string, usedAt: Date): Promise<void
       and(eq(oauthGrants.id, id), or(isNull(oauthGrants.lastUsedAt), lt(oauthGrants.lastUsedAt, usedAt))),
     );
 }
+
+/** Ends all that agents of a user may do, and what they could still fetch. @returns how many agents there were */
+export async function deleteGrants(tx: Tx, userId: string): Promise<number> {
+  await tx.delete(oauthCodes).where(eq(oauthCodes.userId, userId));
+  const { rowCount } = await tx.delete(oauthGrants).where(eq(oauthGrants.userId, userId));
+  return rowCount ?? 0;
+}

@@ -90,3 +90,9 @@ export async function addView(tx: Tx, id: string, now: Date): Promise<number | u
     .returning({ views: shareLinks.views });
   return row?.views;
 }
+
+/** @returns how many there were */
+export async function deleteLinks(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(shareLinks).where(eq(shareLinks.userId, userId));
+  return rowCount ?? 0;
+}

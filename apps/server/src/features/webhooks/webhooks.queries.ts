@@ -138,3 +138,9 @@ export async function waitAgain(tx: Tx, id: string, userId: string): Promise<boo
 /** @returns how many events there were */
 export const deleteDeliveries = (db: Db, until: Date): Promise<number> =>
   deleteUntil(db, webhookDeliveries.createdAt, until);
+
+/** Removes all of a user's, with their events. @returns how many there were */
+export async function deleteWebhooks(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(webhooks).where(eq(webhooks.userId, userId));
+  return rowCount ?? 0;
+}

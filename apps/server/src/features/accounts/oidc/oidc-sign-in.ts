@@ -3,15 +3,13 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
 import type { OidcIdentity } from "../../../adapters/oidc/oidc.ts";
-import { emailVerifications, passwordResets } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { emailKey, namesOf, PROOF_AGE } from "../accounts.policy.ts";
-import { deleteSessions, findUserByEmail, insertUser, takeOver, type UserRow } from "../accounts.queries.ts";
-import { deleteLinks } from "../mailed-links.queries.ts";
+import { findUserByEmail, insertUser, takeOver, type UserRow } from "../accounts.queries.ts";
 import { addLink, makeTicket } from "../second-factor/tickets.ts";
 import { admit } from "../sign-up/invitations.ts";
 import type { ChangeDeps } from "../ways/change-mail.ts";
-import { findUserByOidc, markProven, removeAddedFactors } from "../ways/ways.queries.ts";
+import { findUserByOidc, markProven } from "../ways/ways.queries.ts";
 import { decideOidc } from "./oidc.policy.ts";
 import { type AttemptRow, findSessionUser } from "./oidc.queries.ts";
 import { comeBack, type TripDeps } from "./oidc-trip.ts";
@@ -133,21 +131,18 @@ async function findPerson(
   }
 }
 
-/** As Google does: keeps the content, but signs the account's creator out and removes every way in of theirs. */
+/** As Google does: keeps the content, but ends all access of the account's creator. */
 async function takeOverUnverified(
   deps: SignInDeps,
   { id }: UserRow,
   identity: OidcIdentity,
 ): Promise<UserRow> {
   const { issuer: oidcIssuer, sub: oidcSub } = identity;
+  const owner = { oidcIssuer, oidcSub, ...namesOf(identity), emailVerifiedAt: deps.clock() };
   return deps.db.transaction(async (tx) => {
-    await removeAddedFactors(tx, id);
-    const owner = { oidcIssuer, oidcSub, ...namesOf(identity), emailVerifiedAt: deps.clock() };
+    await deps.tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);
     if (!user) throw new Failed("taken", "the account was verified meanwhile");
-    await deleteSessions(tx, id);
-    await deleteLinks(tx, passwordResets, id);
-    await deleteLinks(tx, emailVerifications, id);
     const detail = "Taken over with single sign-on, earlier ones removed";
     await deps.tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
     return user;

@@ -6,7 +6,7 @@ import type { Tell } from "../../../events.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
-import { deleteSessions, findUser, type UserRow } from "../accounts.queries.ts";
+import { findUser, type UserRow } from "../accounts.queries.ts";
 import { runsServer } from "../profile.ts";
 import { removeAccount } from "../remove-account.ts";
 import { assertConfirmed } from "../ways/confirmed.ts";
@@ -63,7 +63,7 @@ export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): P
   await deps.db.transaction(async (tx) => {
     await assertNoOperator(deps, tx, user);
     if (!(await suspendUser(tx, id, deps.clock()))) return;
-    await deleteSessions(tx, id);
+    await deps.tell("accessChanges", { tx, userId: id, event: "suspended", actorId: caller.userId });
     await deps.holdPosts(tx, id);
     await deps.tell("remembered", {
       db: tx,
@@ -99,7 +99,13 @@ export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: stri
 export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   if (!(await findUser(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
-    await deleteSessions(tx, id, id === caller.userId ? caller.sessionId : undefined);
+    await deps.tell("accessChanges", {
+      tx,
+      userId: id,
+      event: "signed-out-everywhere",
+      actorId: caller.userId,
+      keepSession: id === caller.userId ? caller.sessionId : undefined,
+    });
     await deps.tell("remembered", {
       db: tx,
       action: "user-signed-out",

@@ -180,7 +180,7 @@ describe("sessions", () => {
   it("can all be ended, including this one, without affecting other users", async () => {
     const [{ user, token }, other] = [await signUp(), await signUp()];
     const second = await logIn(user.email, OLD);
-    await call("POST /api/authUsers/logoutEverywhere", {}, token);
+    await call("POST /api/authUsers/logoutEverywhere", { body: {} }, token);
     expect([await statusOf(token), await statusOf(second.token), await statusOf(other.token)]).toEqual([
       401, 401, 200,
     ]);

@@ -1,12 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { passwordChange, passwordChoice } from "@postfolio/contract/accounts/user.ts";
 import type { z } from "zod";
-import { passwordResets } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
-import { deleteSessions, setPasswordHash, type UserRow } from "../accounts.queries.ts";
+import { setPasswordHash, type UserRow } from "../accounts.queries.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
-import { deleteLinks } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner, type WayChange } from "../ways/change-mail.ts";
 import { assertConfirmed } from "../ways/confirmed.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
@@ -60,8 +58,8 @@ async function replace(
   return deps.db.transaction(async (tx) => {
     const replaced = await setPasswordHash(tx, user, hash);
     if (replaced) {
-      await deleteSessions(tx, user.id, caller.sessionId);
-      await deleteLinks(tx, passwordResets, user.id);
+      const { userId, sessionId: keepSession } = caller;
+      await deps.tell("accessChanges", { tx, userId, event: "password-changed", keepSession });
       await tellOwner(deps, tx, user.id, change);
     }
     return replaced;

@@ -4,21 +4,14 @@ import type { passwordReset } from "@postfolio/contract/accounts/user.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { z } from "zod";
 import type { Mail } from "../../../adapters/mail/mail.ts";
-import { emailVerifications, passwordResets } from "../../../db/schema.ts";
+import { passwordResets } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { emailKey } from "../accounts.policy.ts";
-import {
-  deleteSessions,
-  findUser,
-  findUserByEmail,
-  overwritePassword,
-  type UserRow,
-} from "../accounts.queries.ts";
+import { findUser, findUserByEmail, overwritePassword, type UserRow } from "../accounts.queries.ts";
 import { countMail, GREETING, hashOf, makeLink } from "../mailed-links.ts";
-import { deleteLinks, isLive, takeLink } from "../mailed-links.queries.ts";
+import { findLink, takeLink } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
-import { removeAddedFactors } from "../ways/ways.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** How long a link is valid, in milliseconds. */
@@ -94,7 +87,7 @@ const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, k
 
 /**
  * Sets the password that the holder of the link chose, and ends every session, so that anyone who knew the
- * old one loses access. This also verifies the email, since the link was sent there.
+ * old one loses access. An account whose email was not confirmed passes to its owner, without its creator's access. This also verifies the email, since the link was sent there.
  * @throws AppError `invalid_request` for a link that was used, is too old or never existed
  */
 export async function resetPassword(
@@ -105,19 +98,20 @@ export async function resetPassword(
   const { db, clock } = deps;
   const tokenHash = hashOf(token);
   // Checked before hashing, which is expensive, and outside the transaction, which is kept short.
-  if (!(await isLive(db, passwordResets, tokenHash, clock()))) throw dead;
+  if ((await findLink(db, passwordResets, tokenHash, clock())) === undefined) throw dead;
   const passwordHash = await hashPassword(newPassword);
+  // Before what the owner is told, so that it reaches them.
+  const verifiedAt = clock();
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, passwordResets, tokenHash, clock());
     const before = userId && (await findUser(tx, userId));
-    const user = userId && (await overwritePassword(tx, userId, passwordHash, clock()));
-    if (!before || !user) throw dead;
-    // Until now, the account may have been a stranger's.
-    if (before.emailVerifiedAt === null) await removeAddedFactors(tx, user.id);
-    await tellOwner(deps, tx, user.id, "password-changed");
-    await deleteSessions(tx, user.id);
-    await deleteLinks(tx, passwordResets, user.id);
-    await deleteLinks(tx, emailVerifications, user.id);
+    if (!userId || !before) throw dead;
+    // Until now, an account whose email was not confirmed may have been a stranger's.
+    const event = before.emailVerifiedAt === null ? "passed-to-owner" : "password-changed";
+    await deps.tell("accessChanges", { tx, userId, event });
+    const user = await overwritePassword(tx, userId, passwordHash, verifiedAt);
+    if (!user) throw dead;
+    await tellOwner(deps, tx, userId, "password-changed");
     return user;
   });
 }

@@ -160,7 +160,7 @@ describe("an authenticator", () => {
   it("ends sign-ins under way when the password changes or all sessions end", async () => {
     const person = await withTotp();
     const ticket = await ticketFor(person);
-    await call("POST /api/authUsers/logoutEverywhere", {}, person.token);
+    await call("POST /api/authUsers/logoutEverywhere", { body: {} }, person.token);
     expect(await refusal(enter, { body: { ticket, code: codeOf(person.secret) } })).toEqual(DEAD);
   });
 

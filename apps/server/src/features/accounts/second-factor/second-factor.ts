@@ -78,6 +78,12 @@ export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code
   await deps.db.transaction(async (tx) => {
     if (!(await confirmAuthenticator(tx, row, { step, now: deps.clock() }))) throw notStarted;
     await replaceRecoveryCodes(tx, userId, codes.map(recoveryHash));
+    await deps.tell("accessChanges", {
+      tx,
+      userId,
+      event: "second-factor-added",
+      keepSession: caller.sessionId,
+    });
     await tellOwner(deps, tx, userId, "totp-added");
   });
   return codes;

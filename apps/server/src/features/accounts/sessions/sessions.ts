@@ -1,3 +1,4 @@
+import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import type { OpenSession } from "@postfolio/contract/accounts/user.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -6,12 +7,12 @@ import { sessions } from "../../../db/schema.ts";
 import { lockUser } from "../../../db/users.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
+import type { Tell } from "../../../events.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller, SignedIn } from "../../../http/implement.ts";
 import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "../accounts.policy.ts";
 import {
   deleteSession,
-  deleteSessions,
   findLiveSessions,
   findUser,
   insertSession,
@@ -99,8 +100,13 @@ export async function endSession(deps: SessionDeps, caller: Caller, id: string):
   if (!(await deleteSession(deps.db, id, caller.userId))) throw notFound();
 }
 
-export const endAllSessions = (deps: SessionDeps, caller: Caller): Promise<void> =>
-  deleteSessions(deps.db, caller.userId);
+/** Ends every session of the caller's and, if they chose so, what else lets software in. */
+export const endAllSessions = (
+  { db, tell }: SessionDeps & { tell: Tell },
+  { userId }: Caller,
+  alsoEnd: readonly AccessKind[],
+): Promise<void> =>
+  db.transaction((tx) => tell("accessChanges", { tx, userId, event: "signed-out-everywhere", alsoEnd }));
 
 /** Removes the rows of ended sessions. @returns how many */
 export const sweepSessions = (deps: SessionDeps): Promise<number> =>

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
-import { authenticators, passkeys, recoveryCodes, sessions, users } from "../../../db/schema.ts";
+import { passkeys, sessions, users } from "../../../db/schema.ts";
 import type { UserRow } from "../accounts.queries.ts";
 
 export async function findProvenAt(db: Db, sessionId: string): Promise<Date | null> {
@@ -18,8 +18,13 @@ export async function markProven(db: Db | Tx, sessionId: string, now: Date): Pro
 export const countPasskeys = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));
 
-export async function removePassword(tx: Tx, userId: string): Promise<void> {
-  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
+/** @returns whether there was one, as a number */
+export async function removePassword(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ passwordHash: null })
+    .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
+  return rowCount ?? 0;
 }
 
 export async function removeGoogle(tx: Tx, userId: string): Promise<void> {
@@ -30,15 +35,21 @@ export async function removeOidc(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ oidcIssuer: null, oidcSub: null }).where(eq(users.id, userId));
 }
 
-/**
- * Removes what a person may have added to an account whose email was not theirs, besides its password, which the owner
- * of the email replaces.
- */
-export async function removeAddedFactors(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await tx.delete(authenticators).where(eq(authenticators.userId, userId));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+/** @returns how many there were */
+export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  return rowCount ?? 0;
+}
+
+/** Removes the Google account and the one at the operator's provider. @returns how many there were */
+export async function removeLinkedSignIns(tx: Tx, userId: string): Promise<number> {
+  const [user] = await tx
+    .select({ googleSub: users.googleSub, oidcSub: users.oidcSub })
+    .from(users)
+    .where(eq(users.id, userId));
+  await removeGoogle(tx, userId);
   await removeOidc(tx, userId);
+  return [user?.googleSub, user?.oidcSub].filter((sub) => sub != null).length;
 }
 
 export async function findUserByOidc(db: Db | Tx, issuer: string, sub: string): Promise<UserRow | undefined> {

@@ -2,7 +2,7 @@ import type { OwnAi, ShownAi } from "@postfolio/contract/generation/own-ai.route
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import type { AiWriter } from "../../../adapters/ai/ai.ts";
-import type { Db } from "../../../db/client.ts";
+import type { Db, Tx } from "../../../db/client.ts";
 import { ownAiKeys } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
@@ -98,10 +98,15 @@ export async function removeOwnAi(
 ): Promise<void> {
   assertOwn(caller, id);
   await deps.db.transaction(async (tx) => {
-    const { rowCount } = await tx.delete(ownAiKeys).where(eq(ownAiKeys.userId, id));
-    if (rowCount === 0) throw notFound();
+    if ((await deleteOwnAi(tx, id)) === 0) throw notFound();
     await deps.tell("remembered", { db: tx, action: "ai-key-removed", actorId: id });
   });
+}
+
+/** @returns how many there were: one or none */
+export async function deleteOwnAi(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(ownAiKeys).where(eq(ownAiKeys.userId, userId));
+  return rowCount ?? 0;
 }
 
 const toShown = ({ provider, model, baseUrl, lastCharacters, savedAt }: Row): ShownAi => ({

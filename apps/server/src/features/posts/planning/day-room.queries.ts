@@ -180,3 +180,11 @@ export async function unscheduleLast(
       ORDER BY scheduled_at DESC LIMIT ${number} FOR UPDATE
     )`);
 }
+
+/** Makes all of a user's own scheduled posts drafts again. @returns how many there were */
+export async function unscheduleAll(tx: Tx, userId: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE ${posts} SET status = 'draft', scheduled_at = NULL, day = NULL
+    WHERE user_id = ${userId} AND campaign_id IS NULL AND status IN ('ready', 'awaiting_approval')`);
+  return rowCount ?? 0;
+}

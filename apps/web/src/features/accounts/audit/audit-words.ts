@@ -12,6 +12,8 @@ const WORDS: Record<AuditAction, string> = {
   "password-reset": "Password reset by an emailed link",
   "way-in-changed": "Ways to sign in changed",
   "email-confirmed": "Email confirmed",
+  "email-refused": "Email refused by its owner",
+  "access-ended": "Access ended",
   "archive-downloaded": "Data downloaded",
   "ai-key-saved": "AI key saved",
   "ai-key-removed": "AI key removed",

@@ -1,5 +1,6 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../../lib/http/api.ts";
+import { ApiError, call, type Request } from "../../../lib/http/api.ts";
 import { refreshUser } from "../../../lib/session/user.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { tellFailure } from "../profile/profile.api.ts";
@@ -16,9 +17,23 @@ const outcome = {
 export const useSendVerification = () =>
   useMutation({ mutationFn: () => call("POST /api/authUsers/sendVerification"), ...outcome });
 
+/** Whether the server wants a password before it confirms an email. */
+export const wantsPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === MESSAGES.verificationNeedsPassword;
+
 export const useVerifyEmail = () =>
   useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/verifyEmail">["body"]) =>
+      call("POST /api/authUsers/verifyEmail", { body }),
+    onSuccess: outcome.onSuccess,
+    onError: (error: Error) => {
+      if (!wantsPassword(error)) tellFailure(error);
+    },
+  });
+
+export const useRefuseEmail = () =>
+  useMutation({
     mutationFn: (token: string) =>
-      call("POST /api/authUsers/verifyEmail", { body: { token } }, { anonymous: true }),
-    ...outcome,
+      call("POST /api/authUsers/refuseEmail", { body: { token } }, { anonymous: true }),
+    onError: (error: Error) => tellFailure(error),
   });

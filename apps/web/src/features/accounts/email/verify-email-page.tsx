@@ -1,12 +1,20 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../../../lib/session/session.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
+import { PasswordInput } from "../password/password-input.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
-import { useSendVerification, useVerifyEmail } from "./email-verification.api.ts";
+import {
+  useRefuseEmail,
+  useSendVerification,
+  useVerifyEmail,
+  wantsPassword,
+} from "./email-verification.api.ts";
 
 /**
  * `/verify-email#token`. A button confirms, not the visit itself: mail scanners open links, and some run the
@@ -16,6 +24,7 @@ export default function VerifyEmailPage() {
   useTitle("Confirm your email");
   const token = useLocation().hash.slice(1);
   const verify = useVerifyEmail();
+  const refuse = useRefuseEmail();
   const signedIn = useSession() !== null;
   if (verify.isSuccess) {
     return (
@@ -27,33 +36,95 @@ export default function VerifyEmailPage() {
       </AuthPage>
     );
   }
+  if (refuse.isSuccess) {
+    return (
+      <AuthPage title="This was not you" description={refuse.data.data}>
+        <Refused />
+      </AuthPage>
+    );
+  }
+  const isDead = verify.isError && verify.error.message === MESSAGES.verificationLinkDead;
+  const needsSignIn = verify.isError && verify.error.message === MESSAGES.verificationNeedsSignIn;
   return (
     <AuthPage
       title="Confirm your email"
       description={
         token
-          ? "One click confirms that the email of your Postfolio account is yours."
+          ? "Confirm that the email of your Postfolio account is yours."
           : "This link is incomplete. Open it from the email again, or ask for a new one."
       }
     >
-      {token && <VerifyForm key={token} token={token} verify={verify} />}
-      {(!token || verify.isError) && <AnotherLink signedIn={signedIn} />}
+      {token && <VerifyForm key={token} token={token} verify={verify} refuse={refuse} />}
+      {needsSignIn && <ButtonLink to="/login">Sign in</ButtonLink>}
+      {(!token || isDead) && <AnotherLink signedIn={signedIn} />}
     </AuthPage>
   );
 }
 
-function VerifyForm({ token, verify }: { token: string; verify: ReturnType<typeof useVerifyEmail> }) {
-  const failure = useFailure();
+interface VerifyFormProps {
+  token: string;
+  verify: ReturnType<typeof useVerifyEmail>;
+  refuse: ReturnType<typeof useRefuseEmail>;
+}
+
+/** Asks for the account's password where this browser is not signed in to it: a stranger may have made it. */
+function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
+  const failure = useFailure(MESSAGES.passwordWrong, MESSAGES.passwordRequired);
+  const [password, setPassword] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const isAsked = password !== undefined;
+  // It appears where the button was pressed.
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+  const submit = () => {
+    if (password === "") {
+      failure.show(MESSAGES.passwordRequired);
+      return;
+    }
+    verify.mutate(
+      { token, ...(isAsked && { password }) },
+      { onError: (error) => (wantsPassword(error) ? setPassword("") : failure.show(error)) },
+    );
+  };
   return (
-    <Form
-      failure={failure}
-      onSubmit={() => verify.mutate(token, { onError: failure.show })}
-      className="flex flex-col gap-4"
-    >
+    <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+      {isAsked && (
+        <Field
+          label="Password of this account"
+          hint="Only who made the account knows it. If you did not make it, this was not you."
+          error={failure.at(MESSAGES.passwordWrong) ?? failure.at(MESSAGES.passwordRequired)}
+        >
+          <PasswordInput
+            ref={field}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+      )}
       <FormEnd failure={failure} busy={verify.isPending} busyLabel="Confirming">
         Confirm email
       </FormEnd>
+      <Button busy={refuse.isPending} busyLabel="Telling" onClick={() => refuse.mutate(token)}>
+        This was not me
+      </Button>
     </Form>
+  );
+}
+
+/** What the email's owner can do about an account that somebody else made with it. */
+function Refused() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <>
+      <p ref={line} tabIndex={-1}>
+        If you want to use Postfolio with this email, choose a new password. That makes the account yours and
+        ends everything that could let its maker in.
+      </p>
+      <ButtonLink to="/forgot-password">Make the account mine</ButtonLink>
+    </>
   );
 }
 

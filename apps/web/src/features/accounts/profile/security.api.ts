@@ -44,7 +44,7 @@ export const useEndSession = () =>
 export function useSignOutEverywhere() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call("POST /api/authUsers/logoutEverywhere"),
+    mutationFn: () => call("POST /api/authUsers/logoutEverywhere", { body: {} }),
     onSuccess: ({ data }) => {
       toast.success(data);
       endSession("logged out");

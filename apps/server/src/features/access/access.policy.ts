@@ -1,0 +1,216 @@
+import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
+import type { AccessEvent } from "./access.offers.ts";
+
+/**
+ * What an event does to a kind of access: it ends, it stays, it rests until the event is undone, or the user is asked
+ * whether it ends.
+ */
+type Effect = "ends" | "stays" | "rests" | "asks";
+type Rule = readonly [effect: Effect, because: string];
+
+/* Reasons that several rules share. */
+const STRANGERS: Rule = ["ends", "a stranger may have made it"];
+const ITS_OWN: Rule = ["stays", "who confirms has the account's own session or password, so it is theirs"];
+const SEPARATE: Rule = ["stays", "it does not come from the password, and what works should not stop unseen"];
+const NO_FACTOR: Rule = [
+  "stays",
+  "it was made with a proof of its own, and what works should not stop unseen",
+];
+const NOT_SIGNED_IN: Rule = ["stays", "nobody signs in with it"];
+const NEEDS_SESSION: Rule = ["rests", "no session starts while the account is suspended"];
+const WITH_USER: Rule = ["ends", "its row goes with the user's"];
+
+/** The life of everything that can act or look on a user's behalf: each kind, and what becomes of it at each event. */
+export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Rule>>>> = {
+  sessions: {
+    "passed-to-owner": STRANGERS,
+    "email-confirmed": ITS_OWN,
+    "password-changed": [
+      "ends",
+      "whoever knew the old password may be signed in; the session that changed it goes on",
+    ],
+    "second-factor-added": ["ends", "it began without the second factor; the session that added it goes on"],
+    "signed-out-everywhere": ["ends", "that is what the user asked for"],
+    suspended: ["ends", "the user may not do anything until the suspension is over"],
+    deleted: WITH_USER,
+  },
+  password: {
+    "passed-to-owner": STRANGERS,
+    "email-confirmed": ITS_OWN,
+    "password-changed": ["stays", "it is the new one"],
+    "second-factor-added": ["stays", "it is the first factor"],
+    "signed-out-everywhere": ["stays", "the user signs in with it again"],
+    suspended: NEEDS_SESSION,
+    deleted: WITH_USER,
+  },
+  "reset-links": {
+    "passed-to-owner": ["ends", "there is a new way in, and an older link must not replace it"],
+    "email-confirmed": ITS_OWN,
+    "password-changed": ["ends", "an older link must not replace the new password"],
+    "second-factor-added": ["stays", "signing in with the new password takes the second factor, too"],
+    "signed-out-everywhere": ["stays", "only who reads the mailbox has it"],
+    suspended: NEEDS_SESSION,
+    deleted: WITH_USER,
+  },
+  "confirmation-links": {
+    "passed-to-owner": ["ends", "the email is confirmed"],
+    "email-confirmed": ["ends", "it works once"],
+    "password-changed": ["stays", "it takes the account's session or password besides"],
+    "second-factor-added": ["stays", "it takes the account's session or password besides"],
+    "signed-out-everywhere": ["stays", "it takes the account's session or password besides"],
+    suspended: NEEDS_SESSION,
+    deleted: WITH_USER,
+  },
+  passkeys: {
+    "passed-to-owner": STRANGERS,
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": ["stays", "the user signs in with it again"],
+    suspended: NEEDS_SESSION,
+    deleted: WITH_USER,
+  },
+  authenticator: {
+    "passed-to-owner": ["ends", "it would keep the owner out"],
+    "email-confirmed": ITS_OWN,
+    "password-changed": ["stays", "a password alone must not turn off the second factor"],
+    "second-factor-added": ["stays", "it is the one that was added"],
+    "signed-out-everywhere": ["stays", "the user signs in with it again"],
+    suspended: NEEDS_SESSION,
+    deleted: WITH_USER,
+  },
+  "linked-sign-ins": {
+    "passed-to-owner": STRANGERS,
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": ["stays", "signing in with it takes the second factor, too"],
+    "signed-out-everywhere": ["stays", "the user signs in with it again"],
+    suspended: NEEDS_SESSION,
+    deleted: WITH_USER,
+  },
+  keys: {
+    "passed-to-owner": STRANGERS,
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": [
+      "asks",
+      "a stranger's must end, and one of the user's own software should not stop unseen",
+    ],
+    suspended: ["rests", "it is refused while the account is suspended"],
+    deleted: WITH_USER,
+  },
+  agents: {
+    "passed-to-owner": STRANGERS,
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": [
+      "asks",
+      "a stranger's must end, and one that the user works with should not stop unseen",
+    ],
+    suspended: ["rests", "its tokens are refused while the account is suspended"],
+    deleted: WITH_USER,
+  },
+  webhooks: {
+    "passed-to-owner": STRANGERS,
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    suspended: ["rests", "nothing happens in the account that it could tell"],
+    deleted: WITH_USER,
+  },
+  "share-links": {
+    "passed-to-owner": ["ends", "it would show a stranger what the owner writes from now on"],
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    suspended: ["rests", "it opens nothing while the account is suspended"],
+    deleted: WITH_USER,
+  },
+  connections: {
+    "passed-to-owner": ["ends", "the owner's posts must not go out from a stranger's account"],
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    suspended: ["rests", "it is marked as broken until the suspension is over"],
+    deleted: WITH_USER,
+  },
+  "own-ai": {
+    "passed-to-owner": ["ends", "it would send the owner's texts to a stranger's address"],
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    suspended: ["rests", "nothing is written while the account is suspended"],
+    deleted: WITH_USER,
+  },
+  campaigns: {
+    "passed-to-owner": ["ends", "it goes to sleep, since it would publish a stranger's words as the owner"],
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    suspended: ["rests", "the connections it publishes with rest"],
+    deleted: WITH_USER,
+  },
+  "scheduled-posts": {
+    "passed-to-owner": [
+      "ends",
+      "they are drafts again, since they would publish a stranger's words as the owner",
+    ],
+    "email-confirmed": ITS_OWN,
+    "password-changed": SEPARATE,
+    "second-factor-added": NO_FACTOR,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    suspended: ["rests", "the connections they go out with rest"],
+    deleted: WITH_USER,
+  },
+  "mailed-approvals": {
+    "passed-to-owner": [
+      "stays",
+      "only a confirmed email gets any, so no stranger has one; what it was about has ended",
+    ],
+    "email-confirmed": ITS_OWN,
+    "password-changed": ["stays", "only who reads the mailbox has it, and it does one thing with one post"],
+    "second-factor-added": [
+      "stays",
+      "only who reads the mailbox has it, and it does one thing with one post",
+    ],
+    "signed-out-everywhere": [
+      "stays",
+      "only who reads the mailbox has it, and it does one thing with one post",
+    ],
+    suspended: ["rests", "what it lets go out waits for the connection, which rests"],
+    deleted: ["ends", "it finds no post"],
+  },
+};
+
+/**
+ * Tables with a user's id that nothing can be done or seen with, by their name in the schema, and why: what is in them
+ * is reached through one of the kinds above.
+ */
+export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
+  aiCalls: "what AI cost",
+  applications: "content; a link in it is a share link",
+  auditEntries: "what happened, which outlives the user",
+  generations: "content",
+  keptReplies: "answers to requests, given again only to a session or key of the user's",
+  letterVersions: "content",
+  letters: "content",
+  mailChoices: "which mails go to the account's own email",
+  media: "content",
+  notices: "messages to the user",
+  photos: "content",
+  postTexts: "content",
+  queueTimes: "times that the user likes; nothing goes out without a scheduled post",
+  resumeVersions: "content",
+  resumes: "content",
+  subscriptions: "what was paid",
+  usedArticles: "what posts were about",
+  voices: "how the user writes",
+  weeklyMails: "when the account's own email got its last summary",
+};

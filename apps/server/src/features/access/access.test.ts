@@ -1,0 +1,45 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { ACCESS_KINDS } from "@postfolio/contract/accounts/access-kinds.ts";
+import { expect, it } from "vitest";
+import * as schema from "../../db/schema.ts";
+import { ACCESS_DOORS } from "../../features.ts";
+import { ACCESS, HOLDS_NO_ACCESS } from "./access.policy.ts";
+
+const tables = Object.entries(schema).filter((entry): entry is [string, PgTable] => is(entry[1], PgTable));
+/** What a column that holds a user's id is called where it is no reference, so that the row outlives its user. */
+const KEPT = new Set(["actor_id", "subject_id"]);
+
+const referencesOf = (table: PgTable) =>
+  getTableConfig(table).foreignKeys.filter((key) => key.reference().foreignTable === schema.users);
+const hasUsersId = (table: PgTable) =>
+  referencesOf(table).length > 0 ||
+  getTableConfig(table).columns.some(({ name }) => name === "user_id" || KEPT.has(name));
+
+it("says of every table with a user's id whether it gives access, and when that ends", () => {
+  const given = ACCESS_DOORS.flatMap((door) => door.tables).filter((table) => table !== schema.users);
+  const ruled = tables.filter(([, table]) => given.includes(table)).map(([name]) => name);
+  expect([...ruled, ...Object.keys(HOLDS_NO_ACCESS)].toSorted()).toEqual(
+    tables
+      .filter(([, table]) => hasUsersId(table))
+      .map(([name]) => name)
+      .toSorted(),
+  );
+});
+
+it("lets no row of a table outlive the user whom it refers to", () => {
+  const outlive = tables.filter(([, table]) => referencesOf(table).some((key) => key.onDelete !== "cascade"));
+  expect(outlive.map(([name]) => name)).toEqual([]);
+});
+
+it("has one feature end each kind of access", () => {
+  expect(ACCESS_DOORS.map(({ kind }) => kind).toSorted()).toEqual(ACCESS_KINDS.toSorted());
+});
+
+it("leaves nothing of a stranger's when the account passes to its owner, and nothing at all when it is deleted", () => {
+  const staying = (event: "passed-to-owner" | "deleted") =>
+    ACCESS_KINDS.filter((kind) => ACCESS[kind][event][0] !== "ends");
+  // Nobody has such a link before the email is confirmed.
+  expect(staying("passed-to-owner")).toEqual(["mailed-approvals"]);
+  expect(staying("deleted")).toEqual([]);
+});

@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { testStandins } from "../../../test/build-app.ts";
+import { everyMailTo } from "../../../test/mailbox.ts";
+import { BrowserClient } from "../../../test/worlds/browser-client.ts";
+import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
+import { startOidcWorld } from "../../../test/worlds/oidc-world.ts";
+import { SoftwarePasskey } from "../../../test/worlds/software-passkey.ts";
+import { startWorker, type Worker } from "../../worker.ts";
+
+/* A stranger makes an account with somebody's email, and everything that could let them in later. */
+
+const OPERATOR = `${randomUUID()}@operators.example`;
+const provider = await startOidcWorld();
+const { url } = await testStandins();
+const { app, deps, call, send, refusal, signUp, register, ask, allow, post, resource, world } =
+  await oauthWorld({ ...provider.settings, OPERATOR_EMAILS: OPERATOR });
+const origin = new URL(deps.config.publicUrl).origin;
+
+let worker: Worker;
+beforeAll(() => {
+  worker = startWorker(deps);
+});
+afterAll(() => worker.stop());
+
+const isSignedIn = async (token: string) =>
+  (await send("GET /api/authUsers/session", {}, token)).status === 200;
+const signIn = (email: string, password: string) =>
+  send("POST /api/authUsers/login", { body: { email, password } });
+
+/** Makes the account of a stranger with everything that there is. */
+async function plant(email: string) {
+  const { user, token, password } = await signUp({ email, verified: false });
+  const id = user._id;
+  const key = (
+    await call(
+      "POST /api/keys",
+      { body: { name: "Mine", scopes: ["resumes:read"], expiresInDays: null } },
+      token,
+    )
+  ).data.key;
+
+  const client = (await register()).body["client_id"]!;
+  const { query, verifier } = ask(client);
+  const form = (code: string) => ({
+    grant_type: "authorization_code",
+    client_id: client,
+    redirect_uri: new URLSearchParams(query).get("redirect_uri")!,
+    code_verifier: verifier,
+    code,
+    resource,
+  });
+  const codeOf = async () => (await allow(token, query, ["resumes:read"])).searchParams.get("code")!;
+  const { access_token: access = "", refresh_token: refresh = "" } = (
+    await post("/api/oauth/token", form(await codeOf()))
+  ).body;
+  const unused = await codeOf();
+
+  const hook = { url: "https://stranger.example/hook", events: ["post.published" as const] };
+  await call("POST /api/webhooks", { body: hook }, token);
+  const resume = (await call("POST /api/resumes/create", { body: { name: "Planted" } }, token)).data;
+  const link = (
+    await call("POST /api/resumes/:id/links", { params: { id: resume._id }, body: { contact: true } }, token)
+  ).data;
+
+  const { url: consent } = await call(
+    "GET /api/x/auth/:userId",
+    { params: { userId: id }, query: {} },
+    token,
+  );
+  const agreed = await fetch(consent, {
+    method: "POST",
+    body: new URLSearchParams(),
+    redirect: "manual",
+  });
+  const back = new URL(agreed.headers.get("location") ?? "");
+  expect((await app.inject({ url: back.pathname + back.search })).statusCode).toBe(200);
+
+  const ai = {
+    provider: "openai-compatible",
+    model: "m",
+    apiKey: "key-of-a-stranger",
+    baseUrl: "https://ai.stranger.example/v1",
+  } as const;
+  await call("PUT /api/Users/:id/ai", { params: { id }, body: ai }, token);
+
+  const passkey = new SoftwarePasskey(origin);
+  const options = (await call("POST /api/authUsers/passkeys/options", {}, token)).data;
+  await call(
+    "POST /api/authUsers/passkeys",
+    { body: { passkey: passkey.create(options as unknown as { challenge: string }) } },
+    token,
+  );
+  const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;
+  const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.now });
+  await call("POST /api/authUsers/totp/confirm", { body: { code: codeNow() } }, token);
+  return { user, token, password, key, client, form, access, refresh, unused, link, passkey };
+}
+
+type Planted = Awaited<ReturnType<typeof plant>>;
+
+/** What of it still lets the stranger in or shows them anything. */
+async function stillWorking(planted: Planted): Promise<string[]> {
+  const { token, key, client, form, access, refresh, unused, link, passkey } = planted;
+  const browser = new BrowserClient(app);
+  const challenge = (await browser.send("POST", "/api/authUsers/passkeys/sign-in/options")).body.data;
+  const tries: Record<string, boolean> = {
+    session: await isSignedIn(token),
+    password: await hasPassword(planted),
+    passkey:
+      (
+        await browser.send("POST", "/api/authUsers/passkeys/sign-in", {
+          passkey: passkey.get(challenge as { challenge: string }),
+        })
+      ).status === 200,
+    key: (await send("GET /api/keys/this", {}, key)).status === 200,
+    agent: (await send("GET /api/keys/this", {}, access)).status === 200,
+    refresh:
+      (
+        await post("/api/oauth/token", {
+          grant_type: "refresh_token",
+          client_id: client,
+          refresh_token: refresh,
+          resource,
+        })
+      ).status === 200,
+    code: (await post("/api/oauth/token", form(unused))).status === 200,
+    link: (await app.inject({ url: new URL(link.url).pathname })).statusCode === 200,
+  };
+  return Object.keys(tries).filter((name) => tries[name]);
+}
+
+/** Whether the stranger's password is accepted, be it that a code is asked for next. */
+async function hasPassword({ user, password }: Planted): Promise<boolean> {
+  const { status, body } = await signIn(user.email, password);
+  return status === 200 || (body as { ticket?: string }).ticket !== undefined;
+}
+
+/** What the owner finds of the stranger's in the account. */
+async function leftBehind(id: string, token: string): Promise<unknown> {
+  const of = { params: { id } };
+  const { passkeys, totp, recoveryCodes } = (await call("GET /api/authUsers/factors", {}, token)).data;
+  return {
+    passkeys,
+    totp,
+    recoveryCodes,
+    keys: (await call("GET /api/keys", {}, token)).data,
+    agents: (await call("GET /api/oauth/agents", {}, token)).data,
+    webhooks: (await call("GET /api/webhooks", {}, token)).data,
+    connections: (await call("GET /api/connections", {}, token)).data,
+    ai: (await call("GET /api/Users/:id/ai", of, token)).data.own,
+  };
+}
+
+const newestMail = (email: string, subject: RegExp) =>
+  vi.waitUntil(async () => (await everyMailTo(email)).find((mail) => subject.test(mail.subject)), {
+    timeout: 15_000,
+  });
+
+async function resetPassword(email: string): Promise<string> {
+  await call("POST /api/authUsers/forgotPassword", { body: { email } });
+  const { text } = await newestMail(email, /^Choose a new/u);
+  const token = /\/reset-password#(\S+)/u.exec(text)![1]!;
+  const newPassword = "plane stamp violin quarry";
+  await call("POST /api/authUsers/resetPassword", {
+    body: { token, newPassword, confirmPassword: newPassword },
+  });
+  return (await call("POST /api/authUsers/login", { body: { email, password: newPassword } })).token;
+}
+
+/** How the email's owner comes, each to a session of theirs. */
+const WAYS: Record<string, (planted: Planted) => Promise<string>> = {
+  "with Google": async ({ user: { email } }) => {
+    const reply = await fetch(`${url}/google/credential`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, given_name: "Grace", family_name: "Hopper" }),
+    });
+    const { credential } = (await reply.json()) as { credential: string };
+    return (await call("POST /api/authUsers/googleLogin", { body: { credential } })).token;
+  },
+  "with single sign-on": async ({ user: { email } }) => {
+    Object.assign(provider, { person: { sub: randomUUID(), email, email_verified: true } });
+    const browser = new BrowserClient(app);
+    const { location } = await browser.send("GET", "/api/authUsers/oidc");
+    const { search } = await provider.visit(location);
+    const back = await browser.send("GET", `/api/authUsers/oidc/callback${search}`);
+    const fragment = new URLSearchParams(new URL(back.location, "http://localhost").hash.slice(1));
+    const ticket = fragment.get("oidc") ?? "";
+    return (await browser.send("POST", "/api/authUsers/oidc/finish", { ticket })).body.token!;
+  },
+  "with a new password by mail": ({ user: { email } }) => resetPassword(email),
+  "by a click on the link that the stranger had mailed": async ({ user: { email, _id: id }, token }) => {
+    const { text } = await newestMail(email, /^Confirm your email/u);
+    const body = { token: /\/verify-email#(\S+)/u.exec(text)![1]! };
+    const refused = { status: 403, message: MESSAGES.verificationNeedsPassword };
+    expect(await refusal("POST /api/authUsers/verifyEmail", { body })).toEqual(refused);
+    // Another account's session is not the account's own.
+    const other = await signUp();
+    expect(await refusal("POST /api/authUsers/verifyEmail", { body }, other.token)).toEqual(refused);
+    const wrong = { body: { ...body, password: "not the password" } };
+    expect((await refusal("POST /api/authUsers/verifyEmail", wrong)).message).toBe(MESSAGES.passwordWrong);
+    expect((await call("GET /api/Users/:id", { params: { id } }, token)).emailVerified).toBe(false);
+    await call("POST /api/authUsers/refuseEmail", { body });
+    expect((await refusal("POST /api/authUsers/sendVerification", {}, token)).message).toBe(
+      MESSAGES.verificationRefused,
+    );
+    return resetPassword(email);
+  },
+};
+
+describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
+  it("has the account for themselves, and is told what ended", async () => {
+    const planted = await plant(`${randomUUID()}@gmail.com`);
+    const { email, _id: id } = planted.user;
+    expect(await stillWorking(planted)).toEqual([
+      "session",
+      "password",
+      "passkey",
+      "key",
+      "agent",
+      "refresh",
+      "code",
+      "link",
+    ]);
+    world.now += 1000;
+    const token = await come(planted);
+    expect(await stillWorking(planted)).toEqual([]);
+    expect(await leftBehind(id, token)).toEqual({
+      passkeys: [],
+      totp: false,
+      recoveryCodes: 0,
+      keys: [],
+      agents: [],
+      webhooks: [],
+      connections: [],
+      ai: null,
+    });
+    // What the owner makes works.
+    expect(await isSignedIn(token)).toBe(true);
+    const body = { name: "Ours", scopes: ["resumes:read" as const], expiresInDays: 30 };
+    const { key } = (await call("POST /api/keys", { body }, token)).data;
+    expect((await call("GET /api/keys/this", {}, key)).data.user).toBe(id);
+
+    const { notices } = (await call("GET /api/notices", {}, token)).data;
+    const told = notices.find(({ text }) => text.startsWith("This account is yours now"));
+    expect(told?.text).toMatch(
+      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, and 1 AI key of its own/u,
+    );
+    const audit = (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data;
+    const entry = audit.find(({ action }) => action === "access-ended");
+    expect(entry?.detail).toMatch(/^The account passed to its owner: .*1 key, 2 agents/u);
+    // Notices wait a while for others to share their mail.
+    await deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
+    const mail = await newestMail(email, /^This account is yours now/u);
+    expect(mail.text).toContain("1 connected account");
+  });
+});
+
+describe("the link that confirms an email", () => {
+  const linkOf = async (email: string) =>
+    /\/verify-email#(\S+)/u.exec((await newestMail(email, /^Confirm your email/u)).text)![1]!;
+  const verify = "POST /api/authUsers/verifyEmail";
+
+  it("takes the account's own session or its password", async () => {
+    const one = await signUp({ verified: false });
+    await call(verify, { body: { token: await linkOf(one.user.email) } }, one.token);
+    const two = await signUp({ verified: false });
+    const { password } = two;
+    await call(verify, { body: { token: await linkOf(two.user.email), password } });
+    for (const { user, token } of [one, two]) {
+      expect((await call("GET /api/Users/:id", { params: { id: user._id } }, token)).emailVerified).toBe(
+        true,
+      );
+    }
+  });
+
+  it("always takes the password of an account that would run the server", async () => {
+    const { user, token, password } = await signUp({ email: OPERATOR, verified: false });
+    const link = await linkOf(user.email);
+    expect(await refusal(verify, { body: { token: link } }, token)).toEqual({
+      status: 403,
+      message: MESSAGES.verificationNeedsPassword,
+    });
+    expect((await send("GET /api/operator/health", {}, token)).status).toBe(404);
+    await call(verify, { body: { token: link, password } }, token);
+    expect((await send("GET /api/operator/health", {}, token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,5 @@
+import { campaigns } from "../../db/schema.ts";
+import type { AccessDoor } from "../access/access.offers.ts";
+import { putAllToSleep } from "./plan-change.queries.ts";
+
+export const campaignsAccess: AccessDoor = { kind: "campaigns", tables: [campaigns], end: putAllToSleep };

@@ -1,0 +1,5 @@
+import { ownAiKeys } from "../../db/schema.ts";
+import type { AccessDoor } from "../access/access.offers.ts";
+import { deleteOwnAi } from "./own-ai/own-ai.ts";
+
+export const ownAiAccess: AccessDoor = { kind: "own-ai", tables: [ownAiKeys], end: deleteOwnAi };

@@ -1,0 +1,9 @@
+import { oauthCodes, oauthGrants } from "../../db/schema.ts";
+import type { AccessDoor } from "../access/access.offers.ts";
+import { deleteGrants } from "./oauth.queries.ts";
+
+export const agentsAccess: AccessDoor = {
+  kind: "agents",
+  tables: [oauthGrants, oauthCodes],
+  end: deleteGrants,
+};

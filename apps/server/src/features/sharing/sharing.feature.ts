@@ -1,0 +1,5 @@
+import { shareLinks } from "../../db/schema.ts";
+import type { AccessDoor } from "../access/access.offers.ts";
+import { deleteLinks } from "./share-links.queries.ts";
+
+export const shareLinksAccess: AccessDoor = { kind: "share-links", tables: [shareLinks], end: deleteLinks };

@@ -1,0 +1,9 @@
+import { webhookDeliveries, webhooks } from "../../db/schema.ts";
+import type { AccessDoor } from "../access/access.offers.ts";
+import { deleteWebhooks } from "./webhooks.queries.ts";
+
+export const webhooksAccess: AccessDoor = {
+  kind: "webhooks",
+  tables: [webhooks, webhookDeliveries],
+  end: deleteWebhooks,
+};

@@ -1,0 +1,27 @@
+/** What can act or look on a user's behalf, and what one and several of it are called in a sentence. */
+const WORDS = {
+  sessions: ["session", "sessions"],
+  password: ["password", "passwords"],
+  "reset-links": ["link for a new password", "links for a new password"],
+  "confirmation-links": ["link to confirm the email", "links to confirm the email"],
+  passkeys: ["passkey", "passkeys"],
+  authenticator: ["authenticator", "authenticators"],
+  "linked-sign-ins": ["linked account to sign in with", "linked accounts to sign in with"],
+  keys: ["key", "keys"],
+  agents: ["agent", "agents"],
+  webhooks: ["webhook", "webhooks"],
+  "share-links": ["share link", "share links"],
+  connections: ["connected account", "connected accounts"],
+  "own-ai": ["AI key of its own", "AI keys of its own"],
+  campaigns: ["running campaign", "running campaigns"],
+  "scheduled-posts": ["scheduled post", "scheduled posts"],
+  "mailed-approvals": ["link to decide on a post", "links to decide on a post"],
+} as const;
+export type AccessKind = keyof typeof WORDS;
+export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** As in "1 password, 2 keys, and 1 agent". */
+export const inWords = (some: readonly { kind: AccessKind; count: number }[]): string =>
+  list.format(some.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`));
