@@ -89,6 +89,7 @@ test("a plan that is canceled while a payment is owed is shown as that, on every
 });
 
 test("says which plan everybody has where none is sold, and offers none", async () => {
+  await signIn();
   const config: AppConfig = await call("GET /api/config");
   answerWith("/api/config", { ...config, payment: { state: "off", planWithout: "Free" } });
   openScreen("/pricing-plans");

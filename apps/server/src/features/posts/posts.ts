@@ -157,6 +157,8 @@ function standing({
 > {
   const { account, ...waiting } = accountStanding(planned, connected);
   if (!isUnsent(status)) return { status, account, reason, sendFrom: null };
+  // While it is written, the reason is about that; its campaign says the rest.
+  if (status === "planned") return { status, account, reason, sendFrom: waiting.sendFrom };
   const asks = waiting.sendFrom !== null && status === "ready";
   return {
     status: asks ? "awaiting_approval" : status,

@@ -16,7 +16,7 @@ export function FreePlanBox({ className }: { className?: string }) {
   return (
     <Card className={cx("p-4", className)}>
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-medium">Free Plan</h2>
+        <h2 className="font-medium">{sold ? "Free Plan" : "Basic Plan"}</h2>
         {sold && (
           <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
             Upgrade

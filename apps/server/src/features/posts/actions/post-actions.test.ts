@@ -361,6 +361,8 @@ describe("lists of posts", () => {
       _id: id,
       campaign: campaign.id,
       network: "Twitter",
+      account: null,
+      sendFrom: null,
       scheduledAt: at(3).toISOString(),
       text: "Draft",
       textNumber: 1,
