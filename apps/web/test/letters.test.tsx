@@ -75,3 +75,17 @@ it("what a letter should be checked for is kept, removed or changed, and the res
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByRole("region", { name: "One statement to check" });
 });
+
+it("a letter that nobody has checked says so until its owner has read it", async () => {
+  await signIn();
+  const body = { body: "I removed 11 jobs.", unread: true };
+  const { data: letter } = await call("POST /api/letters/create", { body });
+  const user = openScreen(`/letters/${letter._id}`);
+  const note = await screen.findByRole("region", { name: "Nobody has checked this text" });
+  await user.click(within(note).getByRole("button", { name: "I have read it" }));
+  expect(note).not.toBeInTheDocument();
+  await waitFor(async () => {
+    const { data } = await call("GET /api/letters/:id", { params: { id: letter._id } });
+    expect(data.unread).toBe(false);
+  });
+});

@@ -1,5 +1,5 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
-import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Post, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import {
   actionsFor,
   dueAt,
@@ -65,3 +65,7 @@ export function stateText(
       return POST_STATES[status].name;
   }
 }
+
+/** Whether a post has something that only a look at it settles. */
+export const isToCheck = ({ marks, unread }: Pick<Post, "marks" | "unread">): boolean =>
+  unread || marks.length > 0;

@@ -23,6 +23,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   angle: null,
   form: null,
   marks: [],
+  unread: false,
   publishedAt: null,
   ...change,
 });

@@ -9,7 +9,7 @@ import {
   requiredPrompt,
   stories,
 } from "../generation/generation.ts";
-import { marks } from "../generation/marks.ts";
+import { marks, unread } from "../generation/marks.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -337,8 +337,9 @@ export const post = z.object({
   continues: z.string().nullable(),
   /** The article it was written from. */
   source: newsSource.nullable(),
-  /** What its author should check. With any, it waits for approval. */
+  /** What its author should check. With any, it waits for approval, and so does a text that nobody has checked. */
   marks,
+  unread,
   /** What it says about its campaign's subject, and in which form; null for a post without an angle. */
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),

@@ -14,7 +14,7 @@ import {
   xPostRequest,
 } from "./generation.ts";
 import { defineRoutes, id, success } from "../http.ts";
-import { marks } from "./marks.ts";
+import { marks, unread } from "./marks.ts";
 import { LIMITS } from "../limits.ts";
 import { importedResume } from "../imports/imported.ts";
 import { NETWORKS } from "../plans.ts";
@@ -26,11 +26,13 @@ const post = success(z.string()).extend({
   /** The entry of the history. */
   id,
   source: newsSource.optional(),
+  marks,
+  unread,
   question,
 });
 const text = success(z.string());
 /** A text that AI wrote about a person, and what is to be checked in it. */
-const marked = text.extend({ marks });
+const marked = text.extend({ marks, unread });
 /** Server-sent events; `reply` describes one of them. */
 const stream = { access: "user", reply: generationEvent, binary: "text/event-stream" } as const;
 const summaryRequest = z.object({ resume: resumeContent, userId: id });
@@ -86,7 +88,7 @@ export const generationRoutes = defineRoutes({
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: draftResumeRequest,
-    reply: success(importedResume.shape.resume),
+    reply: success(importedResume.shape.resume).extend({ unread }),
   },
   "POST /api/campaigns/samples": {
     summary: "Up to three posts as a campaign with these fields would publish them; counts as one generation",
@@ -95,7 +97,12 @@ export const generationRoutes = defineRoutes({
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
     body: samplesRequest,
-    reply: success(z.array(z.string())).extend({ question }),
+    reply: success(z.array(z.string())).extend({
+      /** Of each post, in the same order. */
+      marks: z.array(marks),
+      unread,
+      question,
+    }),
   },
   "POST /api/campaigns/angles": {
     summary:

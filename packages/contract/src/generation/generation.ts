@@ -4,7 +4,7 @@ import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { countWords } from "../words.ts";
 import { MESSAGES, wordCountExceeded } from "../messages.ts";
-import { marks } from "./marks.ts";
+import { marks, unread } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { NETWORKS } from "../plans.ts";
 
@@ -128,6 +128,7 @@ export const letterDraft = z.object({
   closing: z.string(),
   /** Of the body. */
   marks,
+  unread,
   /** What would make it a better letter, if the resume says little and the person was not asked yet. */
   question: z.string().optional(),
 });
@@ -159,6 +160,7 @@ export const generationEvent = z.discriminatedUnion("event", [
     id: id.optional(),
     source: newsSource.optional(),
     marks: marks.optional(),
+    unread: unread.optional(),
     /** What would make a post its author's own, if there was little to write from; only for posts. */
     question: z.string().optional(),
     /** Only for letters, of which `data` is the body. */

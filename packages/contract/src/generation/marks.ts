@@ -15,6 +15,12 @@ export type Mark = z.infer<typeof mark>;
 /** In the order of the text. */
 export const marks = z.array(mark).max(LIMITS.marks);
 
+/**
+ * Whether nobody has checked a text that AI wrote: the second reading was switched off, failed or gave no answer. Then its
+ * marks are those of the rules alone.
+ */
+export const unread = z.boolean();
+
 /** The marks whose words still stand in a text. A mark is resolved by changing them, or by removing the mark. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>
   all.filter((one) => text.includes(one.text));

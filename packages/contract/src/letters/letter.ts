@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { marks } from "../generation/marks.ts";
+import { marks, unread } from "../generation/marks.ts";
 import { id, isoInstant } from "../http.ts";
 import { DEFAULT_LETTER_NAME } from "./letter-files.ts";
 import { LIMITS } from "../limits.ts";
@@ -34,6 +34,8 @@ export const letterContent = z.object({
   closing: line,
   /** Of the body: what its owner should check. */
   marks: marks.default([]),
+  /** Until its owner says that they have. */
+  unread: unread.default(false),
 });
 export type LetterContent = z.infer<typeof letterContent>;
 
@@ -48,5 +50,11 @@ export const letter = letterContent.extend({
 export type Letter = z.infer<typeof letter>;
 
 /** What lists show of a letter. */
-export const letterSummary = letter.omit({ greeting: true, body: true, closing: true, marks: true });
+export const letterSummary = letter.omit({
+  greeting: true,
+  body: true,
+  closing: true,
+  marks: true,
+  unread: true,
+});
 export type LetterSummary = z.infer<typeof letterSummary>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approval, campaignCosts, linkedPosts, manyPosts, post, timedPost } from "../campaigns/campaigns.ts";
-import { marks } from "../generation/marks.ts";
+import { marks, unread } from "../generation/marks.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import {
@@ -24,6 +24,7 @@ export const mailedApproval = z.object({
   timeZone: z.string().nullable(),
   text: z.string(),
   marks,
+  unread,
   scheduledAt: isoInstant,
 });
 export type MailedApproval = z.infer<typeof mailedApproval>;
@@ -117,7 +118,8 @@ export const postsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/posts/approve": {
-    summary: "Approve many posts; each is approved or refused by itself",
+    summary:
+      "Approve many posts; each is approved or refused by itself, and refused where something is to be checked",
     access: "user",
     scope: "posts:publish",
     body: manyPosts,

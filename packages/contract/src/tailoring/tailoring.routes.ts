@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { postingFacts } from "../applications/posting-facts.ts";
-import { marks } from "../generation/marks.ts";
+import { marks, unread } from "../generation/marks.ts";
 import { defineRoutes, id, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
@@ -35,6 +35,8 @@ export const tailoring = z.object({
     after: z.array(z.string()),
     missing: z.array(z.string()),
   }),
+  /** Of the new texts. */
+  unread,
   /** What the posting says about the job. */
   job: postingFacts,
 });

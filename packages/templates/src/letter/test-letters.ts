@@ -20,6 +20,7 @@ const letter = ({ position = "", ...written }: Written): LetterContent => {
     date: "2026-11-22",
     recipient: { name: "", company: "", address: "" },
     marks: [],
+    unread: false,
     subject: subjectFor(language, position),
     greeting: greetingFor(language, recipient?.name ?? ""),
     closing: closingFor(language, recipient?.name ?? ""),

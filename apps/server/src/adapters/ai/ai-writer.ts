@@ -59,7 +59,9 @@ const taskHeader = (task: AiTask): { "x-task": string } => {
  * Makes the client of the configured model.
  * @param settings `timeoutMs` bounds a whole call with its retries, `stallMs` each pause of a stream
  */
-export function createAiWriter(settings: Omit<Config["ai"], "state"> & Provider): AiWriter {
+export function createAiWriter(
+  settings: Omit<Config["ai"], "state"> & Partial<Pick<Config["ai"], "state">> & Provider,
+): AiWriter {
   // Otherwise the SDK writes to the console what a model does not support.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = languageModel(settings);
@@ -175,6 +177,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state"> & Provider)
   return {
     model: `${settings.provider}/${settings.model}`,
     reads: settings.reader,
+    isStandin: settings.state === "sandbox",
     text: (request, onText = () => {}) => {
       let heard = false;
       const listen = (piece: string): void => {
@@ -210,6 +213,7 @@ const off: AiOutcome<never> = {
 export const aiOff: AiWriter = {
   model: "off",
   reads: false,
+  isStandin: false,
   text: async () => off,
   object: async () => off,
   cost: () => 0,

@@ -78,6 +78,8 @@ export interface AiWriter {
   text(request: AiRequest, onText?: (piece: string) => void): Promise<AiOutcome<string>>;
   /** Whether what it writes is given to it once more, to be read for what nothing supports. */
   readonly reads: boolean;
+  /** Whether it is the sandbox's stand-in for a model. */
+  readonly isStandin: boolean;
   /** An answer of a given shape, validated. What surrounds the JSON is ignored, and garbled JSON asked for once more. */
   object<T>(request: AiRequest & { schema: z.ZodType<T> }): Promise<AiOutcome<T>>;
   /** Millionths of a US dollar that this usage costs at the configured prices. */

@@ -4,8 +4,8 @@ import { documentColumns, documentVersionColumns } from "./documents.ts";
 import { resumes } from "./resumes.ts";
 
 /** The text of a letter; name, template and resume have their own columns. Older letters have no marks. */
-type Content = Omit<LetterContent, "name" | "resume" | "template" | "marks"> &
-  Partial<Pick<LetterContent, "marks">>;
+type Content = Omit<LetterContent, "name" | "resume" | "template" | "marks" | "unread"> &
+  Partial<Pick<LetterContent, "marks" | "unread">>;
 
 /** The resume it goes with. */
 const itsResume = () => uuid("resume_id").references(() => resumes.id, { onDelete: "set null" });

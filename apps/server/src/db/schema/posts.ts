@@ -93,6 +93,8 @@ export const posts = pgTable(
     form: text("form").$type<PostForm>(),
     /** What its author should check in the text; none once the author approved it. */
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
+    /** Nobody has checked the text: neither a second reading nor its author, who approved or changed it. */
+    unread: boolean("unread").notNull().default(false),
     /** The earliest time for the next drafting or publishing attempt: the schedule plus back-off. */
     dueAt: instant("due_at").notNull(),
     /** Attempts at the current step, drafting or publishing. */
@@ -178,6 +180,7 @@ export const postTexts = pgTable(
     angle: text("angle"),
     form: text("form").$type<PostForm>(),
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
+    unread: boolean("unread").notNull().default(false),
     bytes: integer("bytes")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(text) + octet_length(parts::text)`),

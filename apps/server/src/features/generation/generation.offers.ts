@@ -101,6 +101,8 @@ export type DraftOutcome =
       source: NewsSource | null;
       /** What its author should check before it goes out. */
       marks: Mark[];
+      /** Nobody has checked it. */
+      unread: boolean;
       /** It should have been about news, but none fit. */
       withoutNews: boolean;
     }

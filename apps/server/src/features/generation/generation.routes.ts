@@ -67,8 +67,10 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
     }),
     "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
       answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
-    "POST /api/resumes/draft": async ({ body, caller, reply }) =>
-      succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
+    "POST /api/resumes/draft": async ({ body, caller, reply }) => ({
+      status: "Success" as const,
+      ...(await draftResume(deps, own(caller, body), silently(reply).signal)),
+    }),
     "POST /api/campaigns/samples": async ({ body, caller, reply }) => ({
       status: "Success" as const,
       ...(await writeSamples(deps, caller.userId, body, silently(reply).signal)),

@@ -29,7 +29,7 @@ import {
   type GenerationRow,
   updateGeneration,
 } from "./generation.queries.ts";
-import { readText } from "./checks/reader.ts";
+import { type Reading, readText } from "./checks/reader.ts";
 import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
 import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/resumes/draft-resume.v2.ts";
 import { DRAFT_SUMMARY } from "./prompts/resumes/draft-summary.v2.ts";
@@ -72,7 +72,7 @@ export async function improveLine(
     const faults = (text: string): string[] => lineFaults(text, line.text);
     const data = await writeText(deps, IMPROVE_LINE.render(line), faults, meter, listener);
     meter.unchanged = data === line.text.trim();
-    if (meter.unchanged) return { data, marks: [] };
+    if (meter.unchanged) return { data, marks: [], unread: false };
     const of = [line.position, line.company].filter(Boolean).join(", ");
     const known = [
       { name: "line" as const, text: line.text },
@@ -93,7 +93,7 @@ export async function draftSummary(
     listener.emit({ event: "start" });
     const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), summaryFaults, meter, listener);
     meter.unchanged = data === resume.Profile?.about?.trim();
-    if (meter.unchanged) return { data, marks: [] };
+    if (meter.unchanged) return { data, marks: [], unread: false };
     const known = [{ name: "resume" as const, text: facts }];
     return read(
       deps,
@@ -109,6 +109,7 @@ export async function draftSummary(
 interface Marked {
   data: string;
   marks: Mark[];
+  unread: boolean;
 }
 
 async function read(
@@ -121,8 +122,8 @@ async function read(
   const { text, known } = written;
   emit({ event: "reading" });
   const certain = certainOf(text, known.map((one) => one.text).join("\n"));
-  const { marks } = await readText(deps, { ...written, others: [] }, meter, signal, { certain, texts });
-  return { data: text, marks };
+  const reading = await readText(deps, { ...written, others: [] }, meter, signal, { certain, texts });
+  return { data: text, ...reading };
 }
 
 /**
@@ -145,7 +146,7 @@ export async function proposeChanges<T>(
   },
   use: (
     proposals: Change[],
-    read: (text: string) => Promise<Mark[]>,
+    read: (text: string) => Promise<Reading>,
     job: PostingFacts,
   ) => Promise<{ answer: T; isUseful: boolean }>,
 ): Promise<T> {
@@ -160,7 +161,7 @@ export async function proposeChanges<T>(
     const others = [{ name: "job description" as const, text: description }];
     const read = async (text: string) => {
       const kind = "new lines of a resume";
-      return (await readText(deps, { kind, text, known, others }, meter, signal, { texts })).marks;
+      return readText(deps, { kind, text, known, others }, meter, signal, { texts });
     };
     const { answer, isUseful } = await use([...value.changes, ...orders], read, value.job);
     meter.unchanged = !isUseful;
@@ -173,7 +174,7 @@ export async function draftResume(
   deps: CountedDeps,
   { userId, ...told }: DraftResumeRequest,
   signal: AbortSignal,
-): Promise<ResumeContent> {
+): Promise<{ data: ResumeContent; unread: boolean }> {
   return countCall(deps, { userId, task: DRAFT_RESUME.id, signal }, async (meter, deps) => {
     const request = { ...DRAFT_RESUME.render({ told }), schema: RESUME_DRAFT, signal };
     const { value } = meter.take(await deps.ai.object(request));
@@ -190,8 +191,9 @@ export async function draftResume(
       .join("\n");
     const known = [{ name: "what the person says" as const, text: said }];
     const draft = { kind: "the first draft of a resume", text, known, others: [] };
-    const { marks } = await readText(deps, draft, meter, signal, { certain: certainOf(text, said) });
-    return { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
+    const { marks, unread } = await readText(deps, draft, meter, signal, { certain: certainOf(text, said) });
+    const data = { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
+    return { data, unread };
   });
 }
 

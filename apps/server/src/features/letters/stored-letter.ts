@@ -14,6 +14,7 @@ const asStored = ({ name, resumeId = null, template, content }: Written<LetterRo
   template,
   ...content,
   marks: standingMarks(content.body, content.marks ?? []),
+  unread: content.unread ?? false,
 });
 
 export const toLetter = (row: LetterRow): Letter => ({
@@ -26,7 +27,8 @@ export const toLetter = (row: LetterRow): Letter => ({
 });
 
 export function toSummary(row: LetterRow): LetterSummary {
-  const { greeting: _greeting, body: _body, closing: _closing, marks: _marks, ...summary } = toLetter(row);
+  const { greeting: _greeting, body: _body, closing: _closing, marks: _marks, ...rest } = toLetter(row);
+  const { unread: _unread, ...summary } = rest;
   return summary;
 }
 

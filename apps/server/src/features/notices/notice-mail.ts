@@ -146,12 +146,18 @@ function paragraphs(
   ];
 }
 
-/** One link for the posts whose texts the mail shows: it has the tokens of all of their links. */
+/** One link for the posts whose texts the mail shows, but for those with something to check: it has the tokens of all of their links. */
 function approveAll(posts: readonly AskedPost[]): Mail["body"] {
-  const [first, ...others] = posts.map(({ approveUrl }) => approveUrl);
+  const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
+  const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);
   if (first === undefined || others.length === 0) return [];
   const tokens = others.map((url) => new URL(url).hash.slice(1));
-  return [{ label: `Approve all ${posts.length}`, url: [first, ...tokens].join(LINK_TOKEN_SEPARATOR) }];
+  const label = sound.length < posts.length ? `Approve ${sound.length}` : `Approve all ${posts.length}`;
+  const rest = posts.length - sound.length;
+  return [
+    ...(rest > 0 ? [`${rest} of them ${rest === 1 ? "has" : "have"} something to check.`] : []),
+    { label, url: [first, ...tokens].join(LINK_TOKEN_SEPARATOR) },
+  ];
 }
 
 /** A notice with what can be done about it; a post to approve has its whole text, and needs no sign-in. */
@@ -176,6 +182,7 @@ function whole(
     return [
       textOf(message),
       post.text,
+      ...(post.unread ? ["Nobody has checked this text. Read it before you approve it."] : []),
       ...(post.marks.length > 0 ? ["Check this before you approve it:"] : []),
       ...post.marks.map(({ text, reason }) => `“${text}”: ${reason}`),
       { label: "Approve", url: post.approveUrl },

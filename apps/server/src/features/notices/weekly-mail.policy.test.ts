@@ -82,6 +82,7 @@ describe("the weekly mail", () => {
     const asked = {
       text: "Bread\nrises",
       marks: [{ text: "rises", reason: "Is that so?" }],
+      unread: false,
       approveUrl: `${URL}/approve#one`,
       skipUrl: `${URL}/approve#two`,
     };

@@ -118,6 +118,7 @@ function nextWeek(
     "What is written for the next 7 days:",
     ...next.slice(0, NEXT.posts).flatMap(({ network, text, at, asked }) => [
       `${timeIn(at, timeZone)} on ${NETWORK_NAME[network]}: ${cut(text, NEXT.text)}`,
+      ...(asked?.unread ? ["Nobody has checked this text."] : []),
       ...(asked?.marks ?? []).map(({ text: said, reason }) => `To check: “${said}” ${reason}`),
       ...(asked
         ? [

@@ -121,6 +121,7 @@ export const toPost = ({
   angle,
   form,
   marks,
+  unread,
   publishedAt,
   ...row
 }: SeenPost): Post => ({
@@ -142,6 +143,7 @@ export const toPost = ({
   angle,
   form,
   marks: standingMarks([text, ...parts].join("\n\n"), marks),
+  unread,
   publishedAt: publishedAt?.toISOString() ?? null,
 });
 

@@ -32,7 +32,7 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
     assignment: Assignment,
     use: (
       proposals: Change[],
-      read: (text: string) => Promise<Mark[]>,
+      read: (text: string) => Promise<{ marks: Mark[]; unread: boolean }>,
       job: PostingFacts,
     ) => Promise<{ answer: T; isUseful: boolean }>,
   ) => Promise<T>;
@@ -53,7 +53,7 @@ export async function tailorResume(
   const assignment = { userId: caller.userId, texts, description, signal };
   return proposeChanges(assignment, async (proposals, read, job) => {
     const { changes: checked, refused } = checkChanges(resume, description, proposals);
-    const changes = await withReadersMarks(checked, read);
+    const { changes, unread } = await withReadersMarks(checked, read);
     const before = matchSkills(resume, description);
     const after = matchSkills(withChanges(resume, changes), description);
     const named = (skills: readonly { skill: string }[]) => skills.map(({ skill }) => skill);
@@ -64,23 +64,24 @@ export async function tailorResume(
     };
     const today = clock().toISOString().slice(0, 10);
     const facts = filledUp(readPosting(description, today), verifiedFacts(description, job, today));
-    return { answer: { changes, refused, coverage, job: facts }, isUseful: changes.length > 0 };
+    return { answer: { changes, refused, coverage, unread, job: facts }, isUseful: changes.length > 0 };
   });
 }
 
 /** The changes with what a reader points at in their new texts, and what words leave in doubt. */
 async function withReadersMarks(
   changes: readonly CheckedChange[],
-  read: (text: string) => Promise<Mark[]>,
-): Promise<TailoringChange[]> {
+  read: (text: string) => Promise<{ marks: Mark[]; unread: boolean }>,
+): Promise<{ changes: TailoringChange[]; unread: boolean }> {
   const wordings = changes.flatMap((change) => (typeof change.new === "string" ? change.new : []));
-  const found = await read(wordings.filter(Boolean).join("\n"));
-  return changes.map(({ doubts, ...change }) => {
+  const { marks: found, unread } = await read(wordings.filter(Boolean).join("\n"));
+  const marked = changes.map(({ doubts, ...change }) => {
     const read = typeof change.new === "string" ? standingMarks(change.new, found) : [];
     const isRead = ({ text }: Mark): boolean => read.some((one) => one.text.includes(text));
     const marks = [...read, ...doubts.filter((doubt) => !isRead(doubt))].slice(0, LIMITS.marks);
     return marks.length > 0 ? { ...change, marks } : change;
   });
+  return { changes: marked, unread };
 }
 
 /** The skills that a job asks for, and where a resume names them. */

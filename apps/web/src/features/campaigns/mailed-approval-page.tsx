@@ -75,7 +75,10 @@ function Approvals({ tokens }: { tokens: readonly string[] }) {
     if (outcome && "message" in outcome) return false;
     return asked[index]?.data && !isFinal(outcome?.error ?? asked[index].error);
   });
-  const approving = open.filter((token) => asked[tokens.indexOf(token)]?.data?.data.action === "approve");
+  const approving = open.filter((token) => {
+    const post = asked[tokens.indexOf(token)]?.data?.data;
+    return post?.action === "approve" && post.marks.length === 0 && !post.unread;
+  });
   return (
     <div className={cx("flex flex-col", tokens.length > 1 ? "gap-10" : "gap-6")}>
       {tokens.map((token, index) => (
@@ -97,7 +100,7 @@ function Approvals({ tokens }: { tokens: readonly string[] }) {
             busyLabel="Approving"
             onClick={() => decide.mutate(approving)}
           >
-            Approve all {approving.length}
+            {approving.length < open.length ? "Approve" : "Approve all"} {approving.length}
           </Button>
         )}
         <ButtonLink to="/campaigns">See all posts</ButtonLink>
@@ -175,6 +178,7 @@ function Waiting({
   title,
   text,
   marks,
+  unread,
   scheduledAt,
   timeZone,
   label,
@@ -190,10 +194,10 @@ function Waiting({
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <PostCard network={network} when="scheduled" plain>
-          <PostText network={network} text={text} folds={false} />
+          <PostText network={network} text={text} folds={false} marks={marks} />
         </PostCard>
       </div>
-      <MarkNotes marks={marks} />
+      <MarkNotes marks={marks} unread={unread} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
 import { type Dispatch, useEffect, useRef, useState } from "react";
@@ -11,6 +12,7 @@ import { PostLengthMeter } from "../../posts/editor/post-length-meter.tsx";
 import { PostLines } from "../../posts/card/post-lines.tsx";
 import { PostSource } from "../../posts/card/post-source.tsx";
 import { PostText } from "../../posts/card/post-text.tsx";
+import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
@@ -65,8 +67,9 @@ export default function PostPreview({
             <PostCard network={network} author={author}>
               {draft.text ? <PostText network={network} text={draft.text} folds={false} /> : <PostLines />}
             </PostCard>
-            <div className="flex min-h-13 items-center border-t border-line px-4 py-2">
+            <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2">
               <PostLengthMeter network={network} text={draft.text} />
+              {draft.isReading && <span className="text-xs text-muted">Checking what it says about you</span>}
             </div>
           </>
         ) : (
@@ -132,7 +135,8 @@ interface FinishedProps extends Pick<PostPreviewProps, "network" | "dispatch" | 
 
 function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps) {
   const [editing, setEditing] = useState(false);
-  const { text, written, form } = variation;
+  const { text, written, form, unread = false } = variation;
+  const marks = standingMarks(text, variation.marks ?? []);
   const edit = (next: string) => dispatch({ type: "edit", text: next });
   const author = useConnection(network) ?? undefined;
   useKeptEdit(variation);
@@ -151,9 +155,18 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
             }}
           />
         ) : (
-          <PostText network={network} text={text} folds />
+          <PostText network={network} text={text} folds marks={marks} />
         )}
       </PostCard>
+      <div className="px-4 pb-4 empty:hidden">
+        <MarkNotes
+          marks={marks}
+          unread={unread}
+          onKeep={(mark) => dispatch({ type: "keep", mark })}
+          onEdit={() => setEditing(true)}
+          onRemove={(mark) => edit(withoutMarked(text, mark))}
+        />
+      </div>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 pe-2 ps-4">
         <PostLengthMeter network={network} text={text} />
         <div className="flex items-center">

@@ -30,7 +30,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
     >
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pe-2 ps-4 text-xs text-muted">
         <SquareTerminal className="size-4" />
-        <span className="flex-1">{writing ? "Writing" : "Preview"}</span>
+        <span className="flex-1">{draft?.isReading ? "Checking" : writing ? "Writing" : "Preview"}</span>
         {writing ? (
           <button
             type="button"

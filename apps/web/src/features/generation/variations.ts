@@ -1,4 +1,5 @@
 import type { GenerationEvent, NewsSource } from "@postfolio/contract/generation/generation.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { FilledForm } from "./form-values.ts";
 
 /** A generated post, and the changes made to it since. */
@@ -13,6 +14,10 @@ export interface Variation {
   source: NewsSource | undefined;
   /** What would make it its author's own, if there was little to write from. */
   question?: string | undefined;
+  /** What its author should check; none of a post from the history. */
+  marks?: readonly Mark[];
+  /** Nobody has checked it. */
+  unread?: boolean;
   /** Whether it was stopped before the end. */
   stopped: boolean;
   /** Its id in the history. */
@@ -26,6 +31,8 @@ interface Draft {
   source: NewsSource | undefined;
   /** Why it is being written again, when it is. */
   restart: string | undefined;
+  /** It is written, and read for what its author should check. */
+  isReading: boolean;
   /** Its id in the history, once the server has named it. */
   id: string | undefined;
 }
@@ -54,6 +61,8 @@ export type PlaygroundAction =
   | { type: "failed"; message: string; trialEnded: boolean }
   | { type: "show"; key: number }
   | { type: "edit"; text: string }
+  /** What is marked holds. */
+  | { type: "keep"; mark: Mark }
   | { type: "open"; variation: Omit<Variation, "key"> };
 
 /** The most variations kept: older ones make room for new ones. */
@@ -77,7 +86,14 @@ export function playgroundAfter(state: Playground, action: PlaygroundAction): Pl
       return {
         ...state,
         failure: undefined,
-        draft: { form: action.form, text: "", source: undefined, restart: undefined, id: undefined },
+        draft: {
+          form: action.form,
+          text: "",
+          source: undefined,
+          restart: undefined,
+          isReading: false,
+          id: undefined,
+        },
       };
     case "event":
       return state.draft ? afterEvent(state, state.draft, action.event) : state;
@@ -101,6 +117,15 @@ export function playgroundAfter(state: Playground, action: PlaygroundAction): Pl
           variation.key === state.shown ? { ...variation, text: action.text } : variation,
         ),
       };
+    case "keep":
+      return {
+        ...state,
+        variations: state.variations.map((variation) =>
+          variation.key === state.shown
+            ? { ...variation, marks: variation.marks?.filter((mark) => mark !== action.mark) ?? [] }
+            : variation,
+        ),
+      };
     case "open": {
       const open = state.variations.find(({ id }) => id !== undefined && id === action.variation.id);
       if (open) return { ...state, failure: undefined, shown: open.key };
@@ -119,6 +144,8 @@ function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Pl
       return { ...state, draft: { ...draft, text: draft.text + event.text } };
     case "restart":
       return { ...state, draft: { ...draft, text: "", restart: event.reason } };
+    case "reading":
+      return { ...state, draft: { ...draft, isReading: true } };
     case "done":
       return withVariation(
         { ...state, draft: undefined },
@@ -128,6 +155,8 @@ function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Pl
           text: event.data,
           source: event.source ?? draft.source,
           question: event.question,
+          marks: event.marks ?? [],
+          unread: event.unread ?? false,
           stopped: false,
           id: event.id,
         },
@@ -143,7 +172,16 @@ function stop(state: Playground, draft: Draft): Playground {
   const stopped = { ...state, draft: undefined };
   if (text === "") return stopped;
   const { form, source, id } = draft;
-  return withVariation(stopped, { form, written: text, text, source, stopped: true, id });
+  return withVariation(stopped, {
+    form,
+    written: text,
+    text,
+    source,
+    // All of it is there, but it was not read to its end.
+    stopped: !draft.isReading,
+    unread: true,
+    id,
+  });
 }
 
 function withVariation(state: Playground, variation: Omit<Variation, "key">): Playground {

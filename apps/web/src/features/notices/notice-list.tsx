@@ -10,7 +10,7 @@ import {
   Send,
   ServerCog,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Reply } from "../../lib/http/api.ts";
 import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
@@ -159,10 +159,11 @@ interface ActionProps {
   onFollow: () => void;
 }
 
-/** Approves or releases posts at once, or opens the screen where the rest is done. */
+/** Approves or releases posts at once, or opens the screen where the rest is done, such as checking what is to be checked. */
 function Action({ action: { label, link, approves, releases }, about, onFollow }: ActionProps) {
   const approve = useApprovePosts();
   const release = useReleasePosts();
+  const navigate = useNavigate();
   if (releases) {
     return (
       <Button
@@ -188,7 +189,15 @@ function Action({ action: { label, link, approves, releases }, about, onFollow }
       className="shrink-0"
       aria-label={about && `${label}: ${about}`}
       busy={approve.isPending}
-      onClick={() => approve.mutate(approves)}
+      onClick={() =>
+        approve.mutate(approves, {
+          onSuccess: (approvals) => {
+            if (approvals.every(({ post }) => post)) return;
+            onFollow();
+            void navigate(link);
+          },
+        })
+      }
     >
       {label}
     </Button>

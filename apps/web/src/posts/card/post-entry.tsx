@@ -1,5 +1,5 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
-import { withoutMarked } from "@postfolio/contract/generation/marks.ts";
+import { type Mark, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import type { OwnAction, PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
@@ -172,9 +172,15 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
               ) : (
                 (!editing || seen) && (
                   <div className={cx(writing && "opacity-60")}>
-                    <PostText key={seen?.number} network={network} text={shown.text} folds />
+                    <PostText
+                      key={seen?.number}
+                      network={network}
+                      text={shown.text}
+                      folds
+                      marks={waiting && !seen ? post.marks : []}
+                    />
                     <PostMedia ids={shown.media} />
-                    <Thread post={shown} />
+                    <Thread post={shown} marks={waiting && !seen ? post.marks : []} />
                   </div>
                 )
               )}
@@ -183,6 +189,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
               <div className="px-4 pb-4 empty:hidden">
                 <MarkNotes
                   marks={post.marks}
+                  unread={post.unread}
                   onKeep={({ text }) => save({ kept: [text] })}
                   onEdit={() => setEditing(true)}
                   {...(post.thread.length === 0 && {
@@ -229,6 +236,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
               <span dir="auto" className="line-clamp-12 text-ink">
                 {post.text}
               </span>
+              {post.unread && <span className="mt-3 block">Nobody has checked this text.</span>}
               {post.marks.map(({ text, reason }) => (
                 <span key={text} className="mt-3 block">{`To check: “${text}” ${reason}`}</span>
               ))}
@@ -274,7 +282,13 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
 }
 
 /** The further parts of a thread, each with its place and whether it is live. */
-function Thread({ post: { network, thread, threadMedia, live } }: { post: ScheduledPost }) {
+function Thread({
+  post: { network, thread, threadMedia, live },
+  marks,
+}: {
+  post: ScheduledPost;
+  marks: readonly Mark[];
+}) {
   if (thread.length === 0) return null;
   return (
     <ol
@@ -287,7 +301,7 @@ function Thread({ post: { network, thread, threadMedia, live } }: { post: Schedu
             {index + 2} of {thread.length + 1}
             {index + 1 < live.length && " · live"}
           </p>
-          <PostText network={network} text={text} folds />
+          <PostText network={network} text={text} folds marks={marks} />
           <PostMedia ids={threadMedia[index] ?? []} />
         </li>
       ))}
@@ -339,7 +353,10 @@ function State({ post, campaign, timeZone, now, writing }: StateProps) {
               : "A new text is being written"
             : stateText(post, hold, timeZone, now)}
         </span>
-        {post.reason && <span className="block text-muted wrap-anywhere">{post.reason}</span>}
+        {/* What is to be checked has its own notes. */}
+        {post.reason && !(post.unread && post.status === "awaiting_approval") && (
+          <span className="block text-muted wrap-anywhere">{post.reason}</span>
+        )}
       </p>
     </div>
   );

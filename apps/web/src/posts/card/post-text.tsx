@@ -1,3 +1,4 @@
+import { type Mark, markedRuns } from "@postfolio/contract/generation/marks.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useState } from "react";
 import { beforeFold, postParts } from "../editor/post-parts.ts";
@@ -7,22 +8,27 @@ interface PostTextProps {
   text: string;
   /** LinkedIn's feed shows only the beginning. */
   folds: boolean;
+  /** What its author should check, which is underlined. */
+  marks?: readonly Mark[];
 }
 
 /** A post's text as its network displays it. */
-export function PostText({ network, text, folds }: PostTextProps) {
+export function PostText({ network, text, folds, marks = [] }: PostTextProps) {
   const [open, setOpen] = useState(false);
   const start = network === "Linkedin" && folds ? beforeFold(text) : text;
   const folded = start !== text;
   return (
     <p dir="auto" className="break-words whitespace-pre-wrap">
-      {postParts(folded && !open ? start : text).map(({ kind, text: part }, at) =>
-        kind === "text" ? (
-          part
+      {markedRuns(folded && !open ? start : text, marks).map(({ text: run, mark }, at) =>
+        mark ? (
+          <mark
+            key={at}
+            className="rounded-sm bg-warning-tint text-inherit underline decoration-warning decoration-wavy decoration-1 underline-offset-4"
+          >
+            <Parts text={run} />
+          </mark>
         ) : (
-          <span key={at} className="text-airmail">
-            {part}
-          </span>
+          <Parts key={at} text={run} />
         ),
       )}
       {folded && (
@@ -41,3 +47,14 @@ export function PostText({ network, text, folds }: PostTextProps) {
     </p>
   );
 }
+
+const Parts = ({ text }: { text: string }) =>
+  postParts(text).map(({ kind, text: part }, at) =>
+    kind === "text" ? (
+      part
+    ) : (
+      <span key={at} className="text-airmail">
+        {part}
+      </span>
+    ),
+  );

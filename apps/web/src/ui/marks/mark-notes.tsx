@@ -5,6 +5,10 @@ import { Button } from "../button.tsx";
 
 interface MarkNotesProps {
   marks: readonly Mark[];
+  /** Nobody has checked the text besides what rules of words find. */
+  unread?: boolean;
+  /** Says that the author has read it. Absent where approving it says so. */
+  onRead?: () => void;
   /** Where the marked words are from: the text of a field of the resume. */
   sourceOf?: (path: string) => string | undefined;
   /** Says that it is true. Absent where marks are only shown, as with a post that waits for approval. */
@@ -15,10 +19,10 @@ interface MarkNotesProps {
   onEdit?: (mark: Mark) => void;
 }
 
-/** What the author should check in a text, with the reasons, one decision each. Nothing is shown without marks. */
-export function MarkNotes({ marks, ...rest }: MarkNotesProps) {
+/** What the author should check in a text, with the reasons, one decision each; and that nobody has checked it. */
+export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesProps) {
   const id = useId();
-  if (marks.length === 0) return null;
+  if (marks.length === 0) return unread ? <Unread onRead={onRead} /> : null;
   return (
     <section
       aria-labelledby={id}
@@ -32,6 +36,7 @@ export function MarkNotes({ marks, ...rest }: MarkNotesProps) {
         {rest.onKeep
           ? "Is it true of you? Keep what is, and change or remove what is not."
           : "Is it true of you? Change what is not before you approve."}
+        {unread && ` ${NOBODY} the rest.`}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">
         {marks.map((mark) => (
@@ -42,13 +47,39 @@ export function MarkNotes({ marks, ...rest }: MarkNotesProps) {
   );
 }
 
+const NOBODY = "Nobody has checked";
+
+function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
+  return (
+    <section
+      aria-label={`${NOBODY} this text`}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warning/25 bg-warning-tint px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-center gap-2 font-medium">
+          <TriangleAlert className="text-warning" />
+          {NOBODY} this text
+        </p>
+        <p className="mt-1 text-muted">
+          Its second reading gave no answer. Read it closely: does it say only what is true of you?
+        </p>
+      </div>
+      {onRead && (
+        <Button size="sm" icon={<Check className="size-4" />} onClick={onRead}>
+          I have read it
+        </Button>
+      )}
+    </section>
+  );
+}
+
 function MarkNote({
   mark,
   sourceOf,
   onKeep,
   onRemove,
   onEdit,
-}: Omit<MarkNotesProps, "marks"> & { mark: Mark }) {
+}: Omit<MarkNotesProps, "marks" | "unread" | "onRead"> & { mark: Mark }) {
   const id = useId();
   const [path] = mark.source ?? [];
   const source = path === undefined ? undefined : sourceOf?.(path);

@@ -33,7 +33,7 @@ test("what it points at is found in the text, in its order, with its nearest sou
   ]);
   const meter = new Meter();
   expect(await read(meter)).toEqual({
-    isRead: true,
+    unread: false,
     marks: [
       ...certain,
       { text: "Nobody “missed” them.", reason: "Nothing says so." },
@@ -47,13 +47,15 @@ test("what it points at is found in the text, in its order, with its nearest sou
 test("a text that cannot be read is not held up, and what it cost is counted", async () => {
   model.onMessage(/./u, { content: "I would say it is fine." });
   const meter = new Meter();
-  expect(await read(meter)).toEqual({ isRead: false, marks: certain });
+  expect(await read(meter)).toEqual({ unread: true, marks: certain });
   expect(meter.usage.outputTokens).toBeGreaterThan(0);
   expect(meter.failure).toBeNull();
 });
 
 test("nothing is asked where it is switched off", async () => {
   answer([]);
-  expect(await read(new Meter(), { ...ai, reads: false })).toEqual({ isRead: false, marks: certain });
+  expect(await read(new Meter(), { ...ai, reads: false })).toEqual({ unread: true, marks: certain });
+  const standin = { ...ai, reads: false, isStandin: true };
+  expect(await read(new Meter(), standin)).toEqual({ unread: false, marks: certain });
   expect(model.getRequests()).toEqual([]);
 });

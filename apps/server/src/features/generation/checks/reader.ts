@@ -8,8 +8,8 @@ import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.v2.ts";
 export interface Reading {
   /** In the order of the text, those of the rules included. */
   marks: Mark[];
-  /** False where it is switched off, or gave no answer: then only the rules speak. */
-  isRead: boolean;
+  /** True where it is switched off, or gave no answer: then only the rules speak. */
+  unread: boolean;
 }
 
 /**
@@ -25,8 +25,10 @@ export async function readText(
   signal: AbortSignal,
   { certain = [], texts = [] }: { certain?: Mark[]; texts?: readonly { path: string; text: string }[] } = {},
 ): Promise<Reading> {
-  const unread = { marks: joined(input.text, certain), isRead: false };
-  if (!ai.reads || input.text.trim() === "") return unread;
+  const unread = { marks: joined(input.text, certain), unread: true };
+  // There is nothing to read, or nobody wrote it: the sandbox only says again what it was given.
+  if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...unread, unread: false };
+  if (!ai.reads) return unread;
   const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });
   meter.addReading(outcome);
   if (outcome.kind === "failed") {
@@ -42,7 +44,7 @@ export async function readText(
     const reason = why.trim().slice(0, REASON).toWellFormed() || "Nothing that is known of you says so.";
     return [{ text, reason, ...(source.length > 0 && { source }) }];
   });
-  return { marks: joined(input.text, [...certain, ...found]), isRead: true };
+  return { marks: joined(input.text, [...certain, ...found]), unread: false };
 }
 
 /** Characters of a reason. */

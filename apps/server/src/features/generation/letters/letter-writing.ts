@@ -59,7 +59,7 @@ export async function draftLetter(
     if (body === "") meter.fail("unusable");
     listener.emit({ event: "reading" });
     const own = [...lines, ...told.map((part) => details[part]), wish].join("\n");
-    const { marks } = await readText(
+    const reading = await readText(
       deps,
       {
         kind: "a cover letter",
@@ -81,7 +81,7 @@ export async function draftLetter(
       greeting: greetingFor(language, recipient.name),
       body,
       closing: closingFor(language, recipient.name),
-      marks,
+      ...reading,
       ...(question !== undefined && { question }),
     };
     return { data: body, letter };

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
-import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
 import type { Article } from "../../../adapters/news/news.ts";
 import { notFound } from "../../../errors.ts";
@@ -16,7 +15,7 @@ import {
   recordCall,
   ServerStopping,
 } from "../counted-calls.ts";
-import { readText } from "../checks/reader.ts";
+import type { Reading } from "../checks/reader.ts";
 import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
 import { chooseArticles } from "./choosing-news.ts";
 import {
@@ -33,6 +32,7 @@ import {
 import { ADAPT_POST } from "../prompts/posts/adapt-post.v1.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/posts.v6.ts";
 import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
+import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
@@ -42,7 +42,7 @@ import type { Listener } from "../writing.ts";
 /** How many earlier posts of the same prompt the next one should differ from. */
 const EARLIER_POSTS = 3;
 
-export interface MadePost {
+export interface MadePost extends Reading {
   id: string;
   data: string;
   source?: NewsSource;
@@ -80,7 +80,7 @@ export async function makePost(
     const question = isFree ? postQuestion(prompt, author) : undefined;
     const shown = follow(listener);
     try {
-      const { text, source } = await writeShown(
+      const { text, source, article } = await writeShown(
         deps,
         network,
         request,
@@ -92,9 +92,13 @@ export async function makePost(
       if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
       meter.delivered = true;
       await keep(text, source);
+      listener.emit({ event: "reading" });
+      const material = { prompt, author, voice, article };
+      const reading = await readPosts(deps, network, [text], material, meter, listener.signal);
       return {
         id,
         data: text,
+        ...reading,
         ...(source && { source }),
         ...(question !== undefined && { question }),
       };
@@ -132,7 +136,7 @@ async function writeShown(
   { earlier, voice, author }: Pick<PostOrder, "earlier" | "voice" | "author">,
   meter: Meter,
   listener: Listener,
-): Promise<{ text: string; source?: NewsSource }> {
+): Promise<{ text: string; source?: NewsSource; article: string }> {
   const writer = { deps, network, meter, listener };
   const order = {
     ...request,
@@ -145,7 +149,7 @@ async function writeShown(
     when: null,
     faults: async () => [],
   };
-  if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order) };
+  if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order), article: "" };
   const found = await findArticles(writer, order);
   const shown = new Set(earlier.map(({ source }) => source?.link));
   const fresh = without(found, ({ link }) => shown.has(link));
@@ -193,29 +197,12 @@ async function writeAndRead(
   request: DraftRequest,
   meter: Meter,
   signal: AbortSignal,
-): Promise<Omit<Draft, "article"> & { marks: Mark[] }> {
+): Promise<Omit<Draft, "article"> & Reading> {
   const { article, ...draft } = await writeDraft(deps, request, meter, signal);
   const { network, prompt, author, angle, voice, revision } = request;
-  const { marks } = await readText(
-    deps,
-    {
-      kind: `a post on ${QUOTED_NETWORK_NAME[network]}`,
-      text: draft.text,
-      known: [
-        { name: "what the author wants to write about", text: prompt },
-        { name: "what the author wants changed", text: revision?.wish ?? "" },
-        { name: "who the author is", text: author.who },
-        { name: "angle", text: angle?.text ?? "" },
-        { name: "facts about the author", text: author.facts },
-        { name: "true stories of the author", text: author.stories.join("\n\n") },
-        { name: "the author's own post", text: (voice?.samples ?? []).join("\n\n") },
-      ],
-      others: [{ name: "article", text: article }],
-    },
-    meter,
-    signal,
-  );
-  return { ...draft, marks };
+  const angles = angle ? [angle.text] : [];
+  const material = { prompt, wish: revision?.wish, author, angles, voice, article };
+  return { ...draft, ...(await readPosts(deps, network, [draft.text], material, meter, signal)) };
 }
 
 async function writeDraft(
@@ -236,9 +223,7 @@ async function writeDraft(
   if (postType !== NEWS_TYPE) return creative(false);
   try {
     const articles = await articlesFor(writer, request, order);
-    const about = await takeAndWrite(writer, request, order, articles);
-    const written = articles.find(({ link }) => link === about.source.link);
-    return { ...about, article: `${written?.title}\n${written?.summary}`, withoutNews: false };
+    return { ...(await takeAndWrite(writer, request, order, articles)), withoutNews: false };
   } catch (error) {
     const newsless = meter.failure === "news none" || meter.failure === "unusable";
     if (!newsless || !request.creativeFallback) throw error;
@@ -288,7 +273,7 @@ async function takeAndWrite(
   { userId, network, postId }: DraftRequest,
   order: PostOrder,
   articles: readonly Chosen[],
-): Promise<{ text: string; source: NewsSource }> {
+): Promise<Omit<Draft, "withoutNews">> {
   const { db, clock } = writer.deps;
   return writeNews(writer, order, articles, async ({ link }) => {
     const use = { userId, network, link: linkKey(link), postId };

@@ -203,7 +203,7 @@ export async function writeNews(
   order: PostOrder,
   articles: readonly Chosen[],
   take: (article: Article) => Promise<{ release: () => Promise<void> } | undefined>,
-): Promise<{ text: string; source: NewsSource }> {
+): Promise<{ text: string; source: NewsSource; article: string }> {
   let tried = 0;
   let unusable = false;
   for (const article of articles) {
@@ -217,7 +217,8 @@ export async function writeNews(
       await taken.release();
       throw error;
     });
-    if (text !== undefined && !isUnfit(text)) return { text, source: sourceOf(article) };
+    if (text !== undefined && !isUnfit(text))
+      return { text, source: sourceOf(article), article: saidBy(article) };
     writer.listener.emit({ event: "restart", reason: "The article does not fit." });
     // It stays taken, so that the next post does not try it again.
     tried += 1;
@@ -247,7 +248,7 @@ async function writeAbout(
     link,
     material: materialOf(input, article),
     own: ownWords(order),
-    article: `${article.title}\n${article.summary}`,
+    article: saidBy(article),
     longDashes: usesLongDashes(order),
   };
   const faults = async (text: string) =>
@@ -262,6 +263,9 @@ async function writeAbout(
         ];
   return writeText(deps, rendered, faults, meter, listener);
 }
+
+/** What an article says, which is by others. */
+const saidBy = ({ title, summary }: Article): string => `${title}\n${summary}`;
 
 const sourceOf = ({ title, link, publisher, publishedAt, why }: Chosen): NewsSource => ({
   title,

@@ -1,4 +1,5 @@
 import type { SamplesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
+import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { notFound } from "../../../errors.ts";
@@ -7,6 +8,7 @@ import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
 import { chooseArticles } from "./choosing-news.ts";
 import { findArticles, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/posts.v6.ts";
+import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import type { VoiceOf } from "../checks/voice.policy.ts";
@@ -41,7 +43,7 @@ export async function writeSamples(
     ...options
   }: SamplesRequest,
   signal: AbortSignal,
-): Promise<{ data: string[]; question?: string }> {
+): Promise<{ data: string[]; marks: Mark[][]; unread: boolean; question?: string }> {
   const told = detail ? [...stories, detail] : stories;
   const author = await deps.authorOf(userId, network, { resume, reader, stories: told });
   if (!author) throw notFound();
@@ -59,6 +61,7 @@ export async function writeSamples(
   return countCall(deps, { userId, task, signal }, async (meter, deps) => {
     const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
     const posts: EarlierPost[] = [];
+    const said: string[] = [];
     const order = (): PostOrder => ({
       ...options,
       Prompt: prompt,
@@ -89,6 +92,7 @@ export async function writeSamples(
         release: async () => {},
       }));
       used.add(post.source.link);
+      said.push(post.article);
       return post;
     };
     while (posts.length < SAMPLES) {
@@ -102,6 +106,20 @@ export async function writeSamples(
         break;
       }
     }
-    return { data: posts.map(({ text }) => text), ...(question !== undefined && { question }) };
+    const data = posts.map(({ text }) => text);
+    const read = {
+      prompt,
+      author,
+      angles: angles.map(({ text }) => text),
+      voice,
+      article: said.join("\n\n"),
+    };
+    const { marks, unread } = await readPosts(deps, network, data, read, meter, signal);
+    return {
+      data,
+      marks: data.map((text) => standingMarks(text, marks)),
+      unread,
+      ...(question !== undefined && { question }),
+    };
   });
 }

@@ -183,6 +183,48 @@ describe("a post of which its author should check something", () => {
   });
 });
 
+describe("a post that nobody has checked", () => {
+  const TEXT = "The oven is on at four. The bread does not care who turned it on.";
+  const usage = { inputTokens: 1, outputTokens: 1 };
+  const NOBODY = /^Nobody has checked this text/u;
+  /** Drafting with a model whose second reading gives no answer, or is switched off. */
+  const unread = (reads: boolean) => {
+    const ai: typeof deps.ai = {
+      ...deps.ai,
+      reads,
+      isStandin: false,
+      text: async () => ({ kind: "written", value: TEXT, cutOff: false, usage }),
+      object: async () => ({ kind: "failed", failure: "timeout", detail: "", usage }),
+    };
+    return { draftPost: world.draftingWith({ ai }) };
+  };
+
+  it.each([
+    ["gives no answer", true],
+    ["is switched off", false],
+  ])("waits once for its author, although its campaign does not ask: the reader %s", async (_, reads) => {
+    const { id, campaign, mails } = await asking({ askFirst: false });
+    world.startWorkerEngine(unread(reads));
+    await becomes(id, { status: "awaiting_approval", unread: true, marks: [] });
+    expect((await world.findPost(id)).reason).toMatch(NOBODY);
+    const [mail] = await mails();
+    expect(mail?.text).toContain("Nobody has checked this text. Read it before you approve it.");
+    const [, token = ""] = /\/approve#(\S+)/u.exec(mail?.text ?? "") ?? [];
+    const look = await app.inject({ url: `/api/posts/mailed?${new URLSearchParams({ token }).toString()}` });
+    expect(look.json()).toMatchObject({ data: { text: TEXT, unread: true } });
+    await db.transaction((tx) => askFirst(tx, campaign.id, false, world.clock()));
+    expect(await world.findPost(id)).toMatchObject({ status: "awaiting_approval" });
+    await app.inject({ method: "POST", url: "/api/posts/mailed", payload: { token } });
+    expect(await world.findPost(id)).toMatchObject({ status: "ready", unread: false, reason: null });
+  });
+
+  it("is no text of the sandbox, which only says again what it was given", async () => {
+    const { id } = await asking({ askFirst: false });
+    world.startWorkerEngine({ draftPost: world.draftingWith({ ai: { ...deps.ai, reads: false } }) });
+    await becomes(id, { status: "ready", unread: false });
+  });
+});
+
 describe("the links of the email", () => {
   /** A written post that waits for approval, with the tokens of its email's links. */
   async function asked() {

@@ -168,7 +168,7 @@ export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now
   };
   await keepTexts(tx, dropped("p"));
   await tx.execute(sql`
-    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, angle = NULL, form = NULL, marks = '[]',
+    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, angle = NULL, form = NULL, marks = '[]', unread = false,
       parts = '[]', reason = NULL, attempts = 0, rewriting_from = NULL, wish = NULL, text_at = NULL,
       text_number = CASE WHEN text <> '' THEN coalesce(text_count, 1) + 1 ELSE text_number END,
       text_count = CASE WHEN text <> '' THEN coalesce(text_count, 1) + 1 ELSE text_count END,
@@ -195,7 +195,7 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
           WHERE ${ofCampaign("ask")} AND ${NOT_BEGUN}`
       : sql`UPDATE ${posts} SET status = 'ready', due_at = ${dueAtSql("ready", time)}
-          WHERE ${ofCampaign("stop asking")} AND marks = '[]'`,
+          WHERE ${ofCampaign("stop asking")} AND marks = '[]' AND NOT unread`,
   );
 }
 

@@ -10,7 +10,7 @@ import { count } from "../../../http/limits/rate-limits.queries.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 import type { PostRow } from "../posts.queries.ts";
-import type { Asked } from "./post-actions.policy.ts";
+import { type Asked, isToCheck } from "./post-actions.policy.ts";
 
 /*
  * Software that holds a key may follow orders that it read somewhere. So what it lets go out waits, and its user gets a
@@ -52,7 +52,7 @@ export function holdBack<Change extends Partial<PostRow>>(
     throw new AppError("conflict", { userMessage: MESSAGES.postWithoutText });
   }
   const keeps = asked.some((one) => one.action === "edit" && one.kept);
-  if (keeps || (post.marks.length > 0 && status === "ready")) {
+  if (keeps || (isToCheck(post) && status === "ready")) {
     throw new AppError("conflict", { userMessage: MESSAGES.keyMarks });
   }
   return status === "ready" && dueAt < earliest ? { ...change, dueAt: earliest } : change;

@@ -11,6 +11,7 @@ export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: s
       status: posts.status,
       text: posts.text,
       marks: posts.marks,
+      unread: posts.unread,
       // Only drafts lack it, and they are never asked about.
       scheduledAt: sql<Date>`${posts.scheduledAt}`.mapWith(posts.scheduledAt),
       title: campaigns.title,

@@ -79,7 +79,8 @@ export async function approvalByMail(
   };
   const urlOf = (action: Decision) =>
     `${deps.config.publicUrl}/approve#${tokenOf(deps, { action, ...link })}`;
-  return { text: post.text, marks: post.marks, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
+  const { text, marks, unread } = post;
+  return { text, marks, unread, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
 }
 
 /** @returns undefined if the post does not go out anyway, or has gone out */
@@ -118,7 +119,7 @@ export async function lookAtLink(
   token: string,
 ): Promise<MailedApproval> {
   const link = readToken(deps, token);
-  const { network, title, text, marks, scheduledAt, timeZone } = await postOf(
+  const { network, title, text, marks, unread, scheduledAt, timeZone } = await postOf(
     deps.db,
     deps.clock(),
     token,
@@ -130,6 +131,7 @@ export async function lookAtLink(
     title,
     text,
     marks,
+    unread,
     scheduledAt: scheduledAt.toISOString(),
     timeZone,
   };

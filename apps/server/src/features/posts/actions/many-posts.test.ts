@@ -43,7 +43,14 @@ describe("writing a week", () => {
     world.startWorkerEngine({
       draftPost: async ({ postId }) => {
         texts.push(postId);
-        return { kind: "written", text: `Text ${texts.length}`, source: null, withoutNews: false, marks: [] };
+        return {
+          kind: "written",
+          text: `Text ${texts.length}`,
+          source: null,
+          withoutNews: false,
+          marks: [],
+          unread: false,
+        };
       },
     });
     for (const id of [first, second, third]) await becomes(id, { status: "awaiting_approval" });
@@ -95,6 +102,28 @@ describe("approving many", () => {
     ]);
     for (const id of ids) expect(await findPost(id)).toMatchObject({ status: "ready", dueAt: scheduledAt });
     expect(await findPost(theirs)).toMatchObject({ status: "awaiting_approval" });
+  });
+
+  it("leaves those with something to check, which are approved by themselves", async () => {
+    const { token, campaign } = await withCampaign();
+    const waiting = { status: "awaiting_approval" as const, scheduledAt: at(DAY), text: "Nobody missed it." };
+    const marks = [{ text: "Nobody missed it.", reason: "Nothing says so." }];
+    const [sound, marked, unread] = [
+      await addPost(campaign, waiting),
+      await addPost(campaign, { ...waiting, marks }),
+      await addPost(campaign, { ...waiting, unread: true }),
+    ];
+    const results = await approve([sound, marked, unread], token);
+    expect(results.map(({ post, message }) => [post?.status ?? null, message])).toEqual([
+      ["ready", null],
+      [null, MESSAGES.postToCheck],
+      [null, MESSAGES.postUnread],
+    ]);
+    expect(await findPost(marked)).toMatchObject({ status: "awaiting_approval", marks });
+    for (const id of [marked, unread]) {
+      const { data } = await call("POST /api/posts/:id/approve", { params: { id } }, token);
+      expect(data).toMatchObject({ status: "ready", marks: [], unread: false });
+    }
   });
 
   it("takes at least one and at most a hundred", async () => {

@@ -33,7 +33,10 @@ export async function writeWeek(
   });
 }
 
-/** Approves or skips posts, one after the other: what is refused for one does not affect the others. */
+/**
+ * Approves or skips posts, one after the other: what is refused for one does not affect the others. A post with something
+ * to check is approved by itself alone, since approving it says that it holds.
+ */
 export async function actOnPosts(
   deps: ActionDeps,
   caller: Caller,
@@ -54,7 +57,7 @@ async function act(
   action: "approve" | "skip",
 ): Promise<Approval> {
   try {
-    return { _id, post: await actOnPost(deps, caller, _id, { action }), message: null };
+    return { _id, post: await actOnPost(deps, caller, _id, { action, ofMany: true }), message: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { _id, post: null, message: error.userMessage };

@@ -23,8 +23,11 @@ import type { PostRow, SeenPost } from "../posts.queries.ts";
 /** The requested action; an edit includes its text, and scheduling the time. */
 export type Asked =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
-  /** `textOnly`: whoever says so was not told that another account is connected. */
-  | { action: "approve"; textOnly?: boolean }
+  /**
+   * `textOnly`: whoever says so was not told that another account is connected. `ofMany`: it is one of several, which nobody
+   * looked at by themselves.
+   */
+  | { action: "approve"; textOnly?: boolean; ofMany?: boolean }
   | { action: "regenerate"; wish?: string }
   /** `kept`: words of marks whose statements hold. `again`: it is a text that the post had before. */
   | {
@@ -41,7 +44,10 @@ export type Asked =
   | { action: "reschedule"; at: Date; day: string };
 
 /** What a post had besides an earlier text. */
-type EarlierText = Pick<PostRow, "edited" | "source" | "angle" | "form" | "marks" | "textNumber" | "textAt">;
+type EarlierText = Pick<
+  PostRow,
+  "edited" | "source" | "angle" | "form" | "marks" | "unread" | "textNumber" | "textAt"
+>;
 
 /** A post, with what determines which actions are possible. */
 interface PostAtHand {
@@ -61,6 +67,7 @@ interface PostAtHand {
     | "sentParts"
     | "rewritingFrom"
     | "marks"
+    | "unread"
   >;
   /** Null for a user's own post. */
   campaign: { status: CampaignStatus; askFirst: boolean } | null;
@@ -81,6 +88,7 @@ interface Change extends Partial<
     | "angle"
     | "form"
     | "marks"
+    | "unread"
     | "textNumber"
     | "textCount"
     | "textAt"
@@ -121,7 +129,7 @@ export function decide(
   if (!statusesBefore(action).includes(status)) return { refusal: POST_STANDS[status] };
   if (post.leaseUntil && post.leaseUntil > now) return { refusal: MESSAGES.postBeingWritten };
   if (campaign && !campaignAllows(action, campaign.status)) return { refusal: MESSAGES.campaignAsleep };
-  const written = campaign?.askFirst || post.marks.length > 0 ? "awaiting_approval" : "ready";
+  const written = campaign?.askFirst || isToCheck(post) ? "awaiting_approval" : "ready";
   const time = post.scheduledAt ?? now;
   switch (asked.action) {
     case "edit": {
@@ -136,6 +144,10 @@ export function decide(
       }
       const standing = standingMarks([text, ...parts].join("\n\n"), asked.again?.marks ?? post.marks);
       const marks = standing.filter((mark) => !kept.includes(mark.text));
+      // An author who changes a text has read it.
+      const unread = asked.again
+        ? asked.again.unread
+        : post.unread && asked.text === undefined && parts === post.parts;
       const isNew = (asked.text ?? asked.media ?? asked.parts ?? asked.partMedia) !== undefined;
       return {
         change: {
@@ -148,14 +160,21 @@ export function decide(
           }),
           ...asked.again,
           marks,
-          ...(campaign && settledAs(post, { asks: campaign.askFirst, isMarked: marks.length > 0 }, time)),
+          unread,
+          ...(campaign &&
+            settledAs(post, { asks: campaign.askFirst, isMarked: isToCheck({ marks, unread }) }, time)),
         },
       };
     }
     case "approve":
       // The parts that follow could not continue those of another account.
       if (moves && post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
-      return { change: { ...afresh("ready", time), marks: [], ...(moves && forAccount(moves)) } };
+      if (asked.ofMany && isToCheck(post)) {
+        return { refusal: post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck };
+      }
+      return {
+        change: { ...afresh("ready", time), marks: [], unread: false, ...(moves && forAccount(moves)) },
+      };
     case "schedule":
       return {
         change: { ...afresh("ready", asked.at), timeZone: asked.timeZone, ...plannedFor(post) },
@@ -204,6 +223,10 @@ const plannedFor = ({ accountId, connected }: PostAtHand["post"]): Change =>
 
 const forAccount = ({ id, name }: NamedAccount) => ({ accountId: id, accountName: name });
 
+/** Whether a post has something that only its author can settle, so that it waits for them. */
+export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">): boolean =>
+  unread || marks.length > 0;
+
 /** Each part with its pictures, to compare. */
 const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>
   texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
@@ -213,13 +236,14 @@ const partsOf = (texts: readonly string[], pictures: readonly (readonly string[]
  * waits, and one that waited only for that goes out at its time.
  */
 function settledAs(
-  { status, marks }: PostAtHand["post"],
+  post: PostAtHand["post"],
   { asks, isMarked }: { asks: boolean; isMarked: boolean },
   time: Date,
 ): Change {
+  const { status } = post;
   if (status === "planned") return afresh(asks || isMarked ? "awaiting_approval" : "ready", time);
   if (status === "ready" && isMarked) return afresh("awaiting_approval", time);
-  const isResolved = status === "awaiting_approval" && marks.length > 0 && !isMarked;
+  const isResolved = status === "awaiting_approval" && isToCheck(post) && !isMarked;
   return isResolved && !asks ? afresh("ready", time) : {};
 }
 

@@ -370,6 +370,7 @@ describe("lists of posts", () => {
       angle: null,
       form: null,
       marks: [],
+      unread: false,
       status: "ready",
       media: [],
       thread: [],

@@ -47,6 +47,7 @@ const says = (text: string): DraftOutcome => ({
   source: null,
   withoutNews: false,
   marks: [],
+  unread: false,
 });
 
 async function withPost(fields: Partial<typeof posts.$inferInsert> = {}, askFirst = false) {

@@ -43,12 +43,12 @@ export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number
     if ((post.textNumber ?? 1) === number && post.text) return [];
     const found = await takeText(tx, id, caller.userId, number);
     if (!found) throw new AppError("not_found", { userMessage: MESSAGES.postTextUnknown });
-    const { text, parts, edited, approved, source, angle, form, marks, createdAt } = found;
+    const { text, parts, edited, approved, source, angle, form, marks, unread, createdAt } = found;
     const present = new Set((await deps.mediaOf(tx, caller.userId, found.media)).map(({ _id }) => _id));
     const [media = [], ...partMedia] = picturesByPart(found).map((ids) =>
       ids.filter((one) => present.has(one)),
     );
-    const again = { edited, source, angle, form, marks, textNumber: number, textAt: createdAt };
+    const again = { edited, source, angle, form, marks, unread, textNumber: number, textAt: createdAt };
     const asked: Asked[] = [{ action: "edit", text, parts, media, partMedia, again }];
     const waits = campaign?.askFirst && ["awaiting_approval", "planned"].includes(post.status);
     return approved && waits ? [...asked, { action: "approve" }] : asked;

@@ -43,6 +43,10 @@ export interface UnwrittenPost {
 /** Shown next to a text that was to be about news. */
 export const WITHOUT_NEWS = "No fresh article fit, so this was written from your prompt alone";
 
+/** Why a post waits for its author, even if its campaign does not ask. */
+export const NOBODY_CHECKED =
+  "Nobody has checked this text: the second reading gave no answer. Read it before you approve it";
+
 /** The changes to a post's row after a try to write it. */
 export interface DraftChange {
   status: StatusAfter<"write">;

@@ -155,6 +155,7 @@ export interface Drafted {
   form: PostForm | null;
   /** What its author should check. */
   marks: Mark[];
+  unread: boolean;
 }
 
 /**

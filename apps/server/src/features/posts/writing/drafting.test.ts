@@ -59,7 +59,14 @@ it("drops a draft made from options that have changed, and rewrites the post imm
       // As if the campaign was edited just after the claim.
       const change = changes[prompts.length - 1];
       if (change) await world.setCampaign(campaign.id, change);
-      return { kind: "written", text: `Text ${prompts.length}`, source: null, withoutNews: false, marks: [] };
+      return {
+        kind: "written",
+        text: `Text ${prompts.length}`,
+        source: null,
+        withoutNews: false,
+        marks: [],
+        unread: false,
+      };
     },
   });
   await becomes(id, { status: "awaiting_approval", text: "Text 3" });

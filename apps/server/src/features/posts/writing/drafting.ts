@@ -17,7 +17,7 @@ import type {
   Revision,
 } from "../../generation/generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
-import { type DraftChange, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
+import { type DraftChange, unwritten, NOBODY_CHECKED, WITHOUT_NEWS, written } from "./drafting.policy.ts";
 import { dealAngle, type DealingDeps, type DealtAngle, wholeAngle } from "./dealing.ts";
 import {
   claimPlanned,
@@ -110,16 +110,18 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
     const withoutLink = await whyWithoutLink(deps, post, budget);
     const { outcome, angle } = await draft(drafter, post, post.includeLink && withoutLink === null);
     if (outcome.kind === "written") {
-      const { text, source, withoutNews, marks } = outcome;
+      const { text, source, withoutNews, marks, unread } = outcome;
       const made = {
         text,
         source,
         angle: angle?.text ?? null,
         form: angle?.form ?? null,
         marks,
+        unread,
         writtenAt: deps.clock(),
       };
-      const change = { ...written(post, marks.length > 0), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
+      const reason = unread ? NOBODY_CHECKED : withoutNews ? WITHOUT_NEWS : withoutLink;
+      const change = { ...written(post, unread || marks.length > 0), reason };
       if (!(await recordWritten(deps, post, change, made))) {
         return await release(deps, post, logged);
       }

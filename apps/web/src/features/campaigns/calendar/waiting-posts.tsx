@@ -1,16 +1,16 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import { Check, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { addDays, browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { NetworkLogo } from "../../../posts/card/network-logo.tsx";
 import { AnotherAccountOf } from "../../../posts/another-account.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ApproveAll } from "../timeline/approve-all.tsx";
 import { postsQuery } from "../../../posts/posts.api.ts";
-import { placeOf } from "../../../posts/post-state.ts";
+import { isToCheck, placeOf } from "../../../posts/post-state.ts";
 import { usePostActions } from "../../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
 
@@ -94,17 +94,33 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
           {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title ?? "Your own"}
           {post.sendFrom !== null && ` · ${post.reason}`}
         </p>
+        {isToCheck(post) && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-xs text-warning">
+            <TriangleAlert className="size-3.5 shrink-0" />
+            {post.unread
+              ? "Nobody has checked this text"
+              : post.marks.length === 1
+                ? "One statement to check"
+                : `${post.marks.length} statements to check`}
+          </p>
+        )}
       </div>
-      <Button
-        size="sm"
-        icon={<Check className="size-4" />}
-        // Below the text on narrow screens, not below the checkbox.
-        className={onChoose && "max-sm:ms-8"}
-        busy={doing !== undefined}
-        onClick={() => act("approve")}
-      >
-        {post.sendFrom === null ? "Approve" : `Send from ${post.sendFrom}`}
-      </Button>
+      {isToCheck(post) ? (
+        <ButtonLink size="sm" to={placeOf(post)} className={onChoose && "max-sm:ms-8"}>
+          Check it
+        </ButtonLink>
+      ) : (
+        <Button
+          size="sm"
+          icon={<Check className="size-4" />}
+          // Below the text on narrow screens, not below the checkbox.
+          className={onChoose && "max-sm:ms-8"}
+          busy={doing !== undefined}
+          onClick={() => act("approve")}
+        >
+          {post.sendFrom === null ? "Approve" : `Send from ${post.sendFrom}`}
+        </Button>
+      )}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { PostCard } from "../../../posts/card/post-card.tsx";
 import { PostText } from "../../../posts/card/post-text.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
+import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { askToSignIn } from "../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
@@ -77,13 +78,17 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
         {samples.isPending && <Skeleton className="h-32" />}
         {samples.isError && <Callout tone="danger" title={samples.error.message} />}
         {!samples.isPending &&
-          samples.data?.data.map((text) => (
+          samples.data?.data.map((text, at) => (
             <div key={text} className="rounded-md border border-line">
               <PostCard network={type} plain>
-                <PostText network={type} text={text} folds={false} />
+                <PostText network={type} text={text} folds={false} marks={samples.data.marks[at]!} />
               </PostCard>
+              <div className="px-4 pb-4 empty:hidden">
+                <MarkNotes marks={samples.data.marks[at]!} />
+              </div>
             </div>
           ))}
+        {!samples.isPending && samples.data && <MarkNotes marks={[]} unread={samples.data.unread} />}
         {!samples.isPending && samples.data?.question !== undefined && (
           <Question
             question={samples.data.question}

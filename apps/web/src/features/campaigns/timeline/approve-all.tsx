@@ -1,6 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { CheckCheck } from "lucide-react";
 import { useApprovePosts } from "../../../posts/use-approve-posts.ts";
+import { isToCheck } from "../../../posts/post-state.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface ApproveAllProps {
@@ -10,20 +11,39 @@ interface ApproveAllProps {
   chosen?: ReadonlySet<string>;
 }
 
-/** Approves posts that wait, in one go. Renders nothing if there is only one, which has its own button. */
+/**
+ * Approves posts that wait, in one go, but for those with something to check, which are approved by themselves. Renders
+ * nothing if there is only one, which has its own button.
+ */
 export function ApproveAll({ posts, chosen }: ApproveAllProps) {
   const ticked = posts.filter(({ _id }) => chosen?.has(_id));
   const taken = ticked.length > 0 ? ticked : posts;
   const all = useApprovePosts();
   if (posts.length < 2) return null;
+  const sound = taken.filter((post) => !isToCheck(post));
+  const rest = taken.length - sound.length;
   return (
-    <Button
-      size="sm"
-      icon={<CheckCheck className="size-4" />}
-      busy={all.isPending}
-      onClick={() => all.mutate(taken.map(({ _id }) => _id))}
-    >
-      {ticked.length > 0 ? `Approve ${ticked.length} of ${posts.length}` : `Approve all ${posts.length}`}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {sound.length > 0 && (
+        <Button
+          size="sm"
+          icon={<CheckCheck className="size-4" />}
+          busy={all.isPending}
+          onClick={() => all.mutate(sound.map(({ _id }) => _id))}
+        >
+          {ticked.length > 0
+            ? `Approve ${sound.length} of ${posts.length}`
+            : rest > 0
+              ? `Approve ${sound.length}`
+              : `Approve all ${posts.length}`}
+        </Button>
+      )}
+      {rest > 0 && (
+        <span className="text-muted">
+          {rest} {rest === 1 ? "has" : "have"}{" "}
+          {taken.some(({ unread }) => unread) ? "something" : "statements"} to check
+        </span>
+      )}
+    </div>
   );
 }

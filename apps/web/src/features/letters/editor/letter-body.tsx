@@ -17,6 +17,7 @@ const MOST_WORDS = 350;
 export function LetterBody() {
   const value = useLetter(({ doc }) => doc.body);
   const all = useLetter(({ doc }) => doc.marks);
+  const unread = useLetter(({ doc }) => doc.unread);
   const resume = useQuery(resumeQuery(useLetter(({ doc }) => doc.resume))).data;
   const { edit } = useLetterStore().getState();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -31,6 +32,8 @@ export function LetterBody() {
     <>
       <MarkNotes
         marks={marks}
+        unread={unread && value.trim() !== ""}
+        onRead={() => edit((doc) => ({ ...doc, unread: false }))}
         sourceOf={(path) => (resume ? shownTexts(resume).find((one) => one.path === path)?.text : undefined)}
         onKeep={(mark) => edit((doc) => ({ ...doc, marks: without(mark) }))}
         onEdit={select}

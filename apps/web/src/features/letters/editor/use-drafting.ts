@@ -26,7 +26,13 @@ export function useDrafting(store: LetterStore) {
     setState({ is: "writing" });
     const { edit, amend, undo } = store.getState();
     const { recipient } = request;
-    edit((doc) => ({ ...doc, recipient: { ...doc.recipient, ...recipient }, body: "", marks: [] }));
+    edit((doc) => ({
+      ...doc,
+      recipient: { ...doc.recipient, ...recipient },
+      body: "",
+      marks: [],
+      unread: false,
+    }));
     let body = "";
     const show = (text: string) => {
       body = text;
@@ -46,6 +52,7 @@ export function useDrafting(store: LetterStore) {
     } catch (error) {
       // What was written until the user stopped it stays.
       if (body.trim() === "" || !abort.signal.aborted) undo();
+      else amend((doc) => ({ ...doc, unread: true }));
       if (!abort.signal.aborted) toast.failure(error);
       setState({ is: "idle" });
     } finally {

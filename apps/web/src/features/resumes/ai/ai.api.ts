@@ -38,11 +38,13 @@ export async function generateSkills(description: string, signal: AbortSignal): 
 }
 
 /** Drafts a resume from what the user tells. */
-export async function draftResume(told: Told, signal: AbortSignal): Promise<ResumeContent> {
+export async function draftResume(
+  told: Told,
+  signal: AbortSignal,
+): Promise<{ data: ResumeContent; unread: boolean }> {
   const userId = requireUser();
   try {
-    const { data } = await call("POST /api/resumes/draft", { body: { ...told, userId } }, { signal });
-    return data;
+    return await call("POST /api/resumes/draft", { body: { ...told, userId } }, { signal });
   } finally {
     whenSettled(signal, refreshUser);
   }

@@ -26,7 +26,7 @@ interface SuggestionProps {
 
 type State =
   | { is: "writing" | "reading"; text: string }
-  | { is: "written"; text: string; marks: Mark[] }
+  | { is: "written"; text: string; marks: Mark[]; unread: boolean }
   | { is: "refused"; message: string };
 
 /**
@@ -54,7 +54,11 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
     panel.current?.focus();
     const run = async () => {
       try {
-        const { data, marks = [] } = await asking.current.ask({
+        const {
+          data,
+          marks = [],
+          unread = false,
+        } = await asking.current.ask({
           signal: abort.signal,
           onEvent: (event) => {
             if (event.event === "token")
@@ -67,7 +71,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
               setState((now) => ({ is: "reading", text: now.is === "writing" ? now.text : "" }));
           },
         });
-        setState({ is: "written", text: data, marks });
+        setState({ is: "written", text: data, marks, unread });
         store.getState().announce(`Suggestion: ${data}`);
       } catch (error) {
         if (abort.signal.aborted) return;
@@ -105,6 +109,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
             <Change before={current} after={state.text} />
             <MarkNotes
               marks={state.marks}
+              unread={state.unread}
               onKeep={(mark) => setState({ ...state, marks: state.marks.filter((other) => other !== mark) })}
             />
           </div>

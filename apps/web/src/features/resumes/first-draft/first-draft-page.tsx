@@ -138,7 +138,8 @@ function useFirstDraft(onError: (reason: unknown) => void) {
     running.current = abort;
     setBusy(true);
     try {
-      const { Profile, options, ...draft } = await draftResume(told, abort.signal);
+      const { data, unread } = await draftResume(told, abort.signal);
+      const { Profile, options, ...draft } = data;
       const own = await ownContact(userId);
       const name = Profile.name || (own.name ?? "");
       const email = Profile.email || (own.email ?? "");
@@ -150,7 +151,8 @@ function useFirstDraft(onError: (reason: unknown) => void) {
         },
         report: { notes: [], kept: [] },
       });
-      toast.success("Here is your first draft. Check every line before you send it");
+      if (unread) toast.info("Nobody has checked this draft. Read every line before you send it");
+      else toast.success("Here is your first draft. Check every line before you send it");
       const search = new URLSearchParams(params);
       search.set("start", "blank");
       void navigate(`/resume?${search}`);

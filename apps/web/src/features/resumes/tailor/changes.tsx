@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { Difference } from "../../../documents/versions/difference.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { placeLabel } from "../ai/resume-places.ts";
 import type { Decision, Proposed } from "../ai/target-job.ts";
 
@@ -70,6 +71,11 @@ export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }
       <p className="mt-1 text-xs text-muted max-sm:hidden">
         Keys: <Key>↑</Key> <Key>↓</Key> move, <Key>A</Key> accepts, <Key>R</Key> rejects.
       </p>
+      {proposed.unread && (
+        <div className="mt-3">
+          <MarkNotes marks={[]} unread />
+        </div>
+      )}
       <ul ref={list} className="mt-3 flex flex-col gap-3">
         {changes.map((change) => (
           <ProposedChange

@@ -1,0 +1,45 @@
+import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
+import { doubtfulFigures } from "../checks/claims.policy.ts";
+import { type Reading, readText } from "../checks/reader.ts";
+import type { GenerationDeps, Meter } from "../counted-calls.ts";
+import type { PostAuthor } from "../generation.offers.ts";
+
+/** What posts were written from. */
+interface PostMaterial {
+  prompt: string;
+  wish?: string | undefined;
+  author: PostAuthor;
+  angles?: readonly string[];
+  voice: WritingVoice | null;
+  /** What the articles say, of posts about one. */
+  article: string;
+}
+
+/** Has posts read once more, together, for what their author should check. */
+export async function readPosts(
+  deps: Pick<GenerationDeps, "ai" | "log">,
+  network: Network,
+  texts: readonly string[],
+  { prompt, wish = "", author, angles = [], voice, article }: PostMaterial,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const text = texts.join("\n\n");
+  const known = [
+    { name: "what the author wants to write about" as const, text: prompt },
+    { name: "what the author wants changed" as const, text: wish },
+    { name: "who the author is" as const, text: author.who },
+    { name: "angle" as const, text: angles.join("\n") },
+    { name: "facts about the author" as const, text: author.facts },
+    { name: "true stories of the author" as const, text: author.stories.join("\n\n") },
+    { name: "the author's own post" as const, text: (voice?.samples ?? []).join("\n\n") },
+  ];
+  const on = QUOTED_NETWORK_NAME[network];
+  const kind = texts.length === 1 ? `a post on ${on}` : `${texts.length} posts on ${on}`;
+  const material = [...known.map((one) => one.text), article].join("\n");
+  const certain = doubtfulFigures(text, material).map(({ sentence, reason }) => ({ text: sentence, reason }));
+  return readText(deps, { kind, text, known, others: [{ name: "article", text: article }] }, meter, signal, {
+    certain,
+  });
+}

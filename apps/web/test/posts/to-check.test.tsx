@@ -1,0 +1,49 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { call } from "../../src/lib/http/api.ts";
+import { createCampaign } from "../harness/create-campaign.ts";
+import { answerWith, openScreen, signIn } from "../harness/open-screen.tsx";
+
+/* Posts that only a look at them settles. An hour would have to pass until they are written, so replies are changed. */
+
+const TEXT = "I removed 11 jobs. Nobody missed them.";
+const mark = { text: "Nobody missed them.", reason: "You did not tell how others took it." };
+
+async function campaignOf(...states: Partial<Post>[]) {
+  const { userId } = await signIn();
+  const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
+  const { data } = await call("GET /api/campaigns/:id/posts", { params: { id: _id } });
+  const posts = data
+    .slice(0, states.length)
+    .map((post, at) => ({ ...post, status: "awaiting_approval", text: TEXT, ...states[at] }));
+  answerWith(`/api/campaigns/${_id}/posts`, { status: "Success", data: posts });
+  return { _id, posts };
+}
+
+test("Approve all counts only what has nothing to check, and approves only that", async () => {
+  const { _id, posts } = await campaignOf({}, {}, { marks: [mark] });
+  const user = openScreen(`/campaigns/${_id}`);
+  expect(await screen.findByText("1 has statements to check")).toBeVisible();
+  const calls = vi.spyOn(globalThis, "fetch");
+  answerWith("/api/posts/approve", { status: "Success", data: [] });
+  await user.click(screen.getByRole("button", { name: "Approve 2" }));
+  const sent = await waitFor(() => {
+    const call = calls.mock.calls.find(([url]) => String(url).endsWith("/api/posts/approve"));
+    return JSON.parse(String(call![1]!.body)) as object;
+  });
+  expect(sent).toEqual({ ids: posts.slice(0, 2).map((post) => post._id) });
+});
+
+test("marked words are underlined in the card, and a text that nobody has checked says so", async () => {
+  const { _id } = await campaignOf(
+    { marks: [mark] },
+    { unread: true, reason: "Nobody has checked this text" },
+  );
+  openScreen(`/campaigns/${_id}`);
+  expect(await screen.findByText(mark.text, { selector: "mark" })).toBeVisible();
+  const note = await screen.findByRole("region", { name: "Nobody has checked this text" });
+  expect(within(note).getByText(/gave no answer/u)).toBeVisible();
+  expect(screen.getByText("2 have something to check")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Approve \d/u })).toBeNull();
+});
