@@ -29,8 +29,8 @@ test("Approve all counts only what has nothing to check, and approves only that"
   answerWith("/api/posts/approve", { status: "Success", data: [] });
   await user.click(screen.getByRole("button", { name: "Approve 2" }));
   const sent = await waitFor(() => {
-    const call = calls.mock.calls.find(([url]) => String(url).endsWith("/api/posts/approve"));
-    return JSON.parse(String(call![1]!.body)) as object;
+    const sending = calls.mock.calls.find(([url]) => url === "/api/posts/approve");
+    return JSON.parse(sending![1]!.body as string) as object;
   });
   expect(sent).toEqual({ ids: posts.slice(0, 2).map((post) => post._id) });
 });

@@ -1,7 +1,9 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { startModel } from "../../../test/model.ts";
+import { users } from "../../db/schema.ts";
 
 /* Lines, summaries and drafts of a model that says more than its material, and a reader that sees it. */
 
@@ -94,4 +96,69 @@ test("a skill that the job does not ask for is left out, also one that it orders
   model.onMessage(/./u, { content: '```json\n{"skills": ["SQL", "dbt", "Rust", "MBA", "AWS"]}\n```' });
   const body = { description, userId: user._id };
   expect((await server.call("POST /api/resumes/AiGenerate", { body }, token)).data).toBe("SQL, dbt");
+});
+
+describe("what the Playground and samples show is read, too", () => {
+  const TEXT = "The oven is on at four. My sister says so every day.";
+  const INVENTED = "My sister says so every day.";
+  const marks = [{ text: INVENTED, reason: "It says less." }];
+  const usedBy = async (id: string) =>
+    (await server.deps.db.select().from(users).where(eq(users.id, id)))[0]?.freeTrial;
+  const prompt = "Write about the oven of our bakery at night, for people who bake at home";
+
+  test("a post, once its text is on screen, and it takes one generation", async () => {
+    const { user, token } = await server.signUp();
+    reads(INVENTED);
+    model.onMessage(/./u, { content: TEXT });
+    const body = { type: "Be more creative" as const, Prompt: prompt, userId: user._id };
+    const { body: events } = await server.send("POST /api/x/try/stream", { body }, token);
+    expect(String(events)).toMatch(/event: token[^]*event: reading[^]*event: done\ndata: .*"marks":\[\{/u);
+    expect(await usedBy(user._id)).toBe(1);
+    expect(await server.call("POST /api/x/try", { body }, token)).toMatchObject({
+      data: TEXT,
+      marks,
+      unread: false,
+    });
+  });
+
+  test("a post that nobody could read says so, and keeps what words alone ask about", async () => {
+    const { user, token } = await server.signUp();
+    model.onMessage(/Which statements/u, { content: "It reads fine to me." });
+    model.onMessage(/./u, { content: "Three ovens stand here. I led 4 tours of them." });
+    const Prompt = "I led 45 tours of our ovens";
+    const body = { type: "Be more creative" as const, Prompt, userId: user._id };
+    expect(await server.call("POST /api/x/try", { body }, token)).toMatchObject({
+      unread: true,
+      marks: [{ text: "I led 4 tours of them.", reason: "You gave 45 tours: is 4 right?" }],
+    });
+  });
+
+  test("samples, together, each with its own marks", async () => {
+    const { user, token } = await server.signUp();
+    reads(INVENTED);
+    const texts = [
+      TEXT,
+      "Rye needs its time. I give it a night.",
+      "A scale is the cheapest tool in the house.",
+    ];
+    let next = 0;
+    model.onMessage(/./u, () => ({ content: texts[next++ % texts.length]! }));
+    const body = { type: "Twitter" as const, postType: "Be more creative" as const, prompt };
+    const { data, marks: found, unread } = await server.call("POST /api/campaigns/samples", { body }, token);
+    expect(data[0]).toBe(TEXT);
+    expect(found).toEqual([marks, ...data.slice(1).map(() => [])]);
+    expect(unread).toBe(false);
+    expect(await usedBy(user._id)).toBe(1);
+  });
+
+  test.each([
+    "Lo siento, pero no puedo ayudarte con esa solicitud.",
+    "Sorry, this request goes against my guidelines, so there is nothing I can write here.",
+  ])("a refusal is no post: %s", async (content) => {
+    const { user, token } = await server.signUp();
+    model.onMessage(/./u, { content });
+    const body = { type: "Be more creative" as const, Prompt: prompt, userId: user._id };
+    expect(await server.refusal("POST /api/x/try", { body }, token)).toMatchObject({ status: 422 });
+    expect(await usedBy(user._id)).toBe(0);
+  });
 });

@@ -221,7 +221,8 @@ describe("a post that nobody has checked", () => {
   it("is no text of the sandbox, which only says again what it was given", async () => {
     const { id } = await asking({ askFirst: false });
     world.startWorkerEngine({ draftPost: world.draftingWith({ ai: { ...deps.ai, reads: false } }) });
-    await becomes(id, { status: "ready", unread: false });
+    await becomes(id, { status: "ready" });
+    expect(await world.findPost(id)).toMatchObject({ unread: false });
   });
 });
 

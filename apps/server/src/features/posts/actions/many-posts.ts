@@ -57,7 +57,8 @@ async function act(
   action: "approve" | "skip",
 ): Promise<Approval> {
   try {
-    return { _id, post: await actOnPost(deps, caller, _id, { action, ofMany: true }), message: null };
+    const asked = action === "approve" ? { action, ofMany: true } : { action };
+    return { _id, post: await actOnPost(deps, caller, _id, asked), message: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { _id, post: null, message: error.userMessage };

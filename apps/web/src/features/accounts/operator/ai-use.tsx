@@ -59,7 +59,7 @@ export function AiUseCard() {
                 ? "AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY)."
                 : reads
                   ? `${model} reads what it wrote about a person a second time and marks what nothing supports. AI_READER=off skips this.`
-                  : "What the model writes is not read a second time, because AI_READER is off."}
+                  : "What the model writes is not read a second time, because AI_READER is off. Each text says so, and posts of campaigns wait for their authors."}
             </p>
           </>
         )}

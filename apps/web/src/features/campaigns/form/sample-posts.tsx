@@ -81,7 +81,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
           samples.data?.data.map((text, at) => (
             <div key={text} className="rounded-md border border-line">
               <PostCard network={type} plain>
-                <PostText network={type} text={text} folds={false} marks={samples.data.marks[at]!} />
+                <PostText network={type} text={text} folds={false} marks={samples.data.marks[at]} />
               </PostCard>
               <div className="px-4 pb-4 empty:hidden">
                 <MarkNotes marks={samples.data.marks[at]!} />
