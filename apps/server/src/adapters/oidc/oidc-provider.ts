@@ -1,3 +1,4 @@
+import { email as emailOfForm } from "@postfolio/contract/accounts/user.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Configuration, IDToken, UserInfoResponse } from "openid-client";
 import type { OidcIdentity, OidcOutcome, OidcProvider } from "./oidc.ts";
@@ -32,7 +33,8 @@ export function createOidc(settings: OidcSettings): OidcProvider {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        ...(again && { prompt: "login" }),
+        // Asked for its age, a provider must say when the person signed in.
+        ...(again && { prompt: "login", max_age: "0" }),
       });
       return url.href;
     },
@@ -53,7 +55,9 @@ export function createOidc(settings: OidcSettings): OidcProvider {
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        return identityOf(tokens.claims()!, await aboutPerson(config, tokens.access_token, tokens.claims()!));
+        const claims = tokens.claims()!;
+        if (claims.sub.trim() === "") return { kind: "refused", detail: "the ID token names nobody (sub)" };
+        return identityOf(claims, await aboutPerson(config, tokens.access_token, claims));
       } catch (error) {
         return { kind: isOutage(error) ? "unreachable" : "refused", detail: describe(error) };
       }
@@ -105,12 +109,13 @@ function identityOf(claims: IDToken, person: Claims): OidcOutcome {
     // Text the database cannot store is cleaned up, not rejected: it is not the user's fault.
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim().slice(0, most) : "";
   };
-  const email = text("email", LIMITS.email + 1);
+  // As strict as the form: a line break in it would get into mails.
+  const email = emailOfForm.safeParse(text("email", LIMITS.email + 1)).data ?? "";
   const authTime = claims["auth_time"];
   const identity: OidcIdentity = {
     issuer: claims.iss,
     sub: claims.sub,
-    email: email.length <= LIMITS.email && email.includes("@") ? email : "",
+    email,
     emailVerified: person["email_verified"] === true,
     firstName: text("given_name", LIMITS.personName) || text("name", LIMITS.personName),
     lastName: text("family_name", LIMITS.personName),

@@ -150,6 +150,19 @@ describe("an account with the same email", () => {
     expect(await failure()).toBe(FAILED("taken"));
   });
 
+  it.each(["a@corp.example\r\nBcc: b@corp.example", "a b@corp.example", "a@corp"])(
+    "makes no account for the email %j, which nobody could sign up with",
+    async (email) => {
+      world.person = someone({ email });
+      expect(await failure()).toBe(FAILED("unverified"));
+    },
+  );
+
+  it("is refused for nobody", async () => {
+    world.tamper = (claims) => ({ ...claims, sub: "" });
+    expect(await failure()).toBe(FAILED("refused"));
+  });
+
   it("is not linked by an unverified email", async () => {
     world.person = someone({ email_verified: false });
     const { token } = await open.signUp({ email: String(world.person["email"]) });
@@ -343,6 +356,10 @@ describe("a signed-in user", () => {
     const at = (minutesAgo: number) => {
       world.tamper = (claims) => ({ ...claims, auth_time: clock().getTime() / 1000 - minutesAgo * 60 });
     };
+    world.tamper = (claims) => ({ ...claims, auth_time: undefined });
+    expect((await goOn(client, await from(client, token, "confirm"))).get("oidc-failed")).toBe(
+      FAILED("confirm"),
+    );
     at(6);
     expect((await goOn(client, await from(client, token, "confirm"))).get("oidc-failed")).toBe(
       FAILED("confirm"),

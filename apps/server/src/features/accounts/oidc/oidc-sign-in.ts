@@ -84,8 +84,12 @@ async function finishSignedIn(
     if (user.oidcIssuer !== issuer || user.oidcSub !== sub) {
       throw new Failed("other-account", "another person confirmed");
     }
-    if (authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() > PROOF_AGE) {
-      throw new Failed("confirm", "the provider did not ask the person to sign in again");
+    if (authenticatedAt === null || now.getTime() - authenticatedAt.getTime() > PROOF_AGE) {
+      const detail =
+        authenticatedAt === null
+          ? "the provider does not say when the person signed in (auth_time)"
+          : "the provider did not ask the person to sign in again";
+      throw new Failed("confirm", detail);
     }
     await markProven(deps.db, sessionId!, now);
     return settingsPage({ oidc: "confirmed" });
