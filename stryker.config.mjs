@@ -1,4 +1,7 @@
-/** The rules that decide what is published, what it costs and whose it is. */
+/**
+ * The rules that decide what is published, what it costs, whose it is, and who may see it. `scripts/mutants.mjs` runs them
+ * by folder. The tests of `rule.ts` are `rule.test.ts` next to it and any `rule-….test.ts`.
+ */
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
