@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sameWords, standsIn } from "./standing-text.ts";
+import { sameWords, sharedWords, standsIn } from "./standing-text.ts";
 
 const stands = standsIn(
   [
@@ -40,4 +40,26 @@ it.each([
 it("compares what is said, not how it is punctuated", () => {
   expect(sameWords("Portland, OR", "PORTLAND (OR)")).toBe(true);
   expect(sameWords("Portland, OR", "Portland")).toBe(false);
+});
+
+it("counts the words that two texts share, each once", () => {
+  expect(sharedWords("Baked rye bread, and more bread", "Bread and BUTTER")).toBe(2);
+  expect(sharedWords("", "Bread")).toBe(0);
+  expect(sharedWords("- -", "... !")).toBe(0);
+});
+
+it("reads words over the end of a line, with and without a hyphen", () => {
+  const within = standsIn(
+    "Ran a co-\n  operative, a well-\nKnown 24-\nhour\nservice. Web-\nsite at www.ada.exa\n  mple, https://ada.exa\nmple/x",
+  );
+  expect(within("cooperative")).toBe(true);
+  expect(within("co operative")).toBe(true);
+  expect(within("well known")).toBe(true);
+  expect(within("wellKnown")).toBe(false);
+  expect(within("24hour")).toBe(false);
+  expect(within("www.ada.example")).toBe(true);
+  expect(within(" https://ada.example/x ")).toBe(true);
+  expect(within("https://ada.example/y")).toBe(false);
+  expect(within("website at www.ada.exa")).toBe(true);
+  expect(within("- ,")).toBe(false);
 });
