@@ -62,3 +62,64 @@ test("is set up with the code of the log, and shows its operator how it is", asy
     await expect(page.getByText("inside the server's own network").first()).toBeVisible();
   });
 });
+
+test("invites people by links, makes one an operator, and deletes one with a reason", async ({ page }) => {
+  test.slow();
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("textbox", { name: "Email" }).fill("robin@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Sign in", exact: true }).last().click();
+  await expect(page).not.toHaveURL(/login/u);
+  await page.goto(`${server.url}/operator`);
+  await expect(page.getByRole("list", { name: "Not set up" })).toContainText("SMTP_URL");
+  await expect(page.getByText("Nothing needs you")).toBeHidden();
+
+  await page.getByRole("tab", { name: "People", exact: true }).click();
+  await page
+    .getByRole("textbox", { name: "Emails" })
+    .fill("Ada\tada@example.com\nGrace\tgrace@example.com\nnobody");
+  const answer = page.waitForResponse("**/api/operator/invitations");
+  await page.getByRole("button", { name: "Make 3 links" }).click();
+  await expect(page.getByText("nobody: Enter a valid email")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Emails" })).toHaveValue("nobody");
+  await expect(page.getByRole("list", { name: "Links" }).getByRole("listitem")).toHaveCount(2);
+  const { data } = (await (await answer).json()) as { data: { invited: { email: string; link: string }[] } };
+  for (const { email, link } of data.invited) {
+    const invitation = new URLSearchParams(new URL(link).hash.slice(1)).get("invitation");
+    const form = { email, invitation, password: "correct horse", first_name: "Ada", last_name: "Example" };
+    expect((await page.request.post(`${server.url}/api/authUsers/register`, { data: form })).status()).toBe(
+      200,
+    );
+  }
+
+  await page.reload();
+  await page.getByRole("tab", { name: "People", exact: true }).click();
+  await expect(page.getByText("3 people")).toBeVisible();
+  await page.getByRole("combobox", { name: "Plan of ada@example.com" }).click();
+  await page.getByRole("option", { name: "Give Professional" }).click();
+  await expect(page.getByRole("combobox", { name: "Plan of ada@example.com" })).toContainText(
+    "Professional, given",
+  );
+  await page.getByRole("button", { name: "Actions for grace@example.com" }).click();
+  await page.getByRole("menuitem", { name: "Make an operator" }).click();
+  await page.getByRole("button", { name: "Make an operator" }).click();
+  const grace = page.getByRole("listitem").filter({ hasText: "grace@example.com" });
+  await expect(grace.getByText("Operator", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for ada@example.com" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog");
+  const exported = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export their data" }).click();
+  expect((await exported).suggestedFilename()).toBe("postfolio.zip");
+  await dialog.getByLabel("Reason").fill("Left on Friday");
+  await dialog.getByLabel("Type ada@example.com to confirm").fill("grace@example.com");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("This is not their email")).toBeVisible();
+  await dialog.getByLabel("Type ada@example.com to confirm").fill("ada@example.com");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Deleted. A mail tells them why")).toBeHidden();
+  await expect(page.getByText("2 people")).toBeVisible();
+  await page.getByRole("tab", { name: "Audit log", exact: true }).click();
+  await expect(page.getByText("Account deleted")).toBeVisible();
+});

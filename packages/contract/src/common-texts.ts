@@ -28,7 +28,7 @@ export const userResumed = "Suspension ended";
 export const operatorStays =
   "An operator cannot be suspended or deleted. They must stop running this server first";
 export const lastOperator = "Make somebody else an operator first";
-export const reasonRequired = "Say why. They read it in a mail";
+export const reasonRequired = "Say why";
 export const userDeleted = "Deleted. A mail tells them why";
 export const userDeletedUntold = "Deleted. Tell them yourself: no mail reaches them";
 export const tooManyInvitations = `Invite at most ${LIMITS.invitations} people at once`;

@@ -1,8 +1,8 @@
 import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
-import { type Plan, planName } from "@postfolio/contract/plans.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { Download, Ellipsis, LogOut, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { dateAndTimeOf, dateOf } from "../../../lib/time/time.ts";
+import { dateOf } from "../../../lib/time/time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -18,8 +18,7 @@ const DeletePersonDialog = lazy(() => import("./delete-person-dialog.tsx"));
 type Asked = "suspend" | "make-operator" | "end-operator" | "export" | "delete";
 
 export function PersonRow({ person }: { person: Person }) {
-  const { _id, email, emailVerified, createdAt, lastSeenAt, plan, storageBytes, suspended, operator } =
-    person;
+  const { _id, email, emailVerified, createdAt, lastSeenAt, storageBytes, suspended, operator } = person;
   const [asked, setAsked] = useState<Asked | null>(null);
   const suspend = usePersonAction("suspend");
   const resume = usePersonAction("resume");
@@ -36,7 +35,7 @@ export function PersonRow({ person }: { person: Person }) {
     void run(() => doing[what].mutateAsync(_id)).finally(close);
 
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[1fr_12rem_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[1fr_11rem_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <span dir="auto" className="truncate font-medium">
@@ -48,8 +47,8 @@ export function PersonRow({ person }: { person: Person }) {
           {!emailVerified && <Badge>Email not confirmed</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {planName(plan)} · {size(storageBytes)} · since {dateOf(createdAt)} ·{" "}
-          {lastSeenAt === null ? "signed out" : `last seen ${dateAndTimeOf(lastSeenAt)}`}
+          {size(storageBytes)} · since {dateOf(createdAt)} ·{" "}
+          {lastSeenAt === null ? "signed out" : `last seen ${dateOf(lastSeenAt)}`}
         </p>
       </div>
       <div className="max-sm:order-last max-sm:col-span-2">
@@ -134,29 +133,25 @@ const QUESTIONS = {
   }),
 };
 
-const GIVEN = [
-  { value: "none", label: "No plan given" },
-  ...(["Free", "basic_m", "golden_m"] as const).map((plan) => ({
-    value: plan,
-    label: `Given: ${planName(plan)}`,
-  })),
-] as const;
+const GIVEN = ["Free", "basic_m", "golden_m"] as const;
 
-/** The plan that an operator gave, which needs no payment. */
-function GivenPlan({ person: { _id, email, givenPlan } }: { person: Person }) {
+/** The plan that somebody has, to be replaced by one that needs no payment. */
+function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person }) {
   const give = useGivePlan();
-  const shown = GIVEN.find(
-    ({ value }) => value !== "none" && givenPlan !== null && sameName(value, givenPlan),
-  );
+  const given = givenPlan === null ? undefined : GIVEN.find((one) => planName(one) === planName(givenPlan));
   return (
     <Select
-      aria-label={`Plan given to ${email}`}
-      value={shown?.value ?? "none"}
-      options={GIVEN}
+      aria-label={`Plan of ${email}`}
+      value={given ?? "own"}
+      options={[
+        { value: "own", label: given ? "Take it back" : planName(plan) },
+        ...GIVEN.map((one) => ({
+          value: one,
+          label: one === given ? `${planName(one)}, given` : `Give ${planName(one)}`,
+        })),
+      ]}
       disabled={give.isPending}
-      onValueChange={(value) => give.mutate({ id: _id, plan: value === "none" ? null : value })}
+      onValueChange={(value) => give.mutate({ id: _id, plan: value === "own" ? null : value })}
     />
   );
 }
-
-const sameName = (one: Plan, other: Plan): boolean => planName(one) === planName(other);
