@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { type Deps, POST_EVENTS, type PostEvent, type Tally } from "./deps.ts";
 import { heldConditions } from "./features/operator/conditions.ts";
 import { CONDITION_NAMES } from "./features/operator/conditions.policy.ts";
+import { waitingJobs } from "./jobs/jobs.ts";
 import { countDue, findPaused } from "./features/posts/sending/publishing.queries.ts";
 
 /** Seconds between a post's time and its publication; the goal is 2, and after two hours it is missed. */
@@ -40,23 +41,37 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     registers,
   });
   /** A gauge whose numbers are queried at each scrape. */
+  const collected = (
+    name: string,
+    help: string,
+    set: (made: Gauge) => Promise<void>,
+    labelNames: string[] = [],
+  ) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        async collect() {
+          this.reset();
+          // The other numbers matter most when the database is down.
+          await set(this).catch((error: unknown) =>
+            log.warn({ err: error, name }, "a metric could not be read from the database"),
+          );
+        },
+      }),
+    );
   const gauge = (name: string, help: string, find: () => Promise<Map<Network, number>>) =>
-    new Gauge({
+    collected(
       name,
       help,
-      labelNames,
-      registers,
-      async collect() {
-        this.reset();
-        try {
-          const found = await find();
-          for (const network of NETWORKS) this.set({ network }, found.get(network) ?? 0);
-        } catch (error) {
-          // The other numbers matter most when the database is down.
-          log.warn({ err: error, name }, "a metric could not be read from the database");
-        }
+      async (made) => {
+        const found = await find();
+        for (const network of NETWORKS) made.set({ network }, found.get(network) ?? 0);
       },
-    });
+      ["network"],
+    );
   gauge(
     "postfolio_posts_due",
     "Posts whose time has come and which have not gone out, those held back included",
@@ -67,22 +82,23 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     "1 while a network takes nothing of this app and its operator should look",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
-  registry.registerMetric(
-    new Gauge({
-      name: "postfolio_needs_operator",
-      help: "1 while a condition holds that only an operator can put right, as a worker saw it last",
-      labelNames: ["condition"],
-      registers: [],
-      async collect() {
-        this.reset();
-        try {
-          const held = await heldConditions(db);
-          for (const condition of CONDITION_NAMES) this.set({ condition }, Number(held.has(condition)));
-        } catch (error) {
-          log.warn({ err: error }, "the conditions could not be read from the database");
-        }
-      },
-    }),
+  // Not what a worker has seen, since a worker may be what is missing.
+  collected(
+    "postfolio_oldest_job_seconds",
+    "Seconds for which the oldest mail or webhook has waited for its turn",
+    async (made) => {
+      const { since } = await waitingJobs(db);
+      made.set(since === null ? 0 : Math.max(Date.now() - since.getTime(), 0) / 1_000);
+    },
+  );
+  collected(
+    "postfolio_needs_operator",
+    "1 while a condition holds that only an operator can put right, as a worker saw it last",
+    async (made) => {
+      const held = await heldConditions(db);
+      for (const condition of CONDITION_NAMES) made.set({ condition }, Number(held.has(condition)));
+    },
+    ["condition"],
   );
   return {
     registry,

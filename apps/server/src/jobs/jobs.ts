@@ -33,8 +33,8 @@ interface EnqueueOptions {
 export interface Jobs {
   /** Adds a job. Within a transaction, the job exists only if it commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
-  /** How many jobs wait for their first or next try, and since when the oldest could have run. */
-  waiting(): Promise<{ jobs: number; since: Date | null }>;
+  /** As `waitingJobs` says. */
+  waiting(): ReturnType<typeof waitingJobs>;
   /**
    * Runs jobs of all nodes, each on one node at a time.
    * @returns a function that stops it and waits for running jobs
@@ -109,12 +109,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         ...(delay !== undefined && { startAfter: delay }),
       });
     },
-    waiting: async () => {
-      const waiting = sql`select count(*)::int as jobs, min(start_after)::text as since
-        from pgboss.job where state in ('created', 'retry')`;
-      const [{ jobs, since }] = (await db.execute(waiting)).rows as [{ jobs: number; since: string | null }];
-      return { jobs, since: since === null ? null : new Date(since) };
-    },
+    waiting: () => waitingJobs(db),
     work: async (handlers) => {
       const run = async <N extends JobName>(
         name: N,
@@ -151,6 +146,14 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     },
     stop: () => boss.stop({ close: false, timeout: 5_000 }),
   };
+}
+
+/** How many jobs wait for their first or next try, and since when the oldest could have run. */
+export async function waitingJobs(db: Db): Promise<{ jobs: number; since: Date | null }> {
+  const waiting = sql`select count(*)::int as jobs, min(start_after)::text as since
+    from pgboss.job where state in ('created', 'retry')`;
+  const [{ jobs, since }] = (await db.execute(waiting)).rows as [{ jobs: number; since: string | null }];
+  return { jobs, since: since === null ? null : new Date(since) };
 }
 
 /**
