@@ -186,14 +186,14 @@ describe("a change on another device", () => {
     const { elsewhere, type, autosave, store, stored, takenOver } = open();
     elsewhere({ text: "first", title: "Theirs" });
     type("mine");
-    expect(await autosave.saveNow(expect.unreachable)).toBe("saved");
+    expect(await autosave.saveNow(() => expect.unreachable())).toBe("saved");
     expect(store.getState().doc).toEqual({ text: "mine", title: "Theirs" });
     expect([autosave.getState().is, stored()]).toEqual(["idle", { text: "mine", title: "Theirs" }]);
     expect(takenOver).toHaveBeenCalledOnce();
 
     elsewhere({ text: "mine", title: "Theirs again" });
     type("mine, and");
-    const saving = autosave.saveNow(expect.unreachable);
+    const saving = autosave.saveNow(() => expect.unreachable());
     type("mine, and more");
     expect(await saving).toBe("saved");
     expect(stored()).toEqual({ text: "mine, and more", title: "Theirs again" });
