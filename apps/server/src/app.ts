@@ -22,6 +22,7 @@ import { isOperator } from "./features/accounts/profile.ts";
 import { registerAudit } from "./features/audit/audit.routes.ts";
 import { registerSetUp } from "./features/accounts/sign-up/set-up.routes.ts";
 import { watchSetUp } from "./features/accounts/sign-up/set-up.ts";
+import { findMarks } from "./features/operator/marks.ts";
 import { registerOwnAi } from "./features/generation/own-ai/own-ai.routes.ts";
 import { hasOwnAi } from "./features/generation/own-ai/own-ai.ts";
 import { registerServer } from "./features/operator/server.routes.ts";
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   implement(app, appRoutes, {
     "GET /api/config": async ({ caller }) => ({
       setUp: await isNew(),
+      databaseMissing: (await isNew()) && (await findMarks(deps.db)).has("database missing"),
       signUp: config.signUp,
       google: {
         state: config.google.state,

@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { type Config, parseConfig } from "./config/config.ts";
 import { readEnvironment } from "./config/environment.ts";
 import type { Counts } from "./db/copy/copy.ts";
-import { checkFile, exportToFile, importFromFile } from "./db/copy/data-files.ts";
+import { backupName, checkFile, exportToFile, importFromFile } from "./db/copy/data-files.ts";
 
 const USAGE = `Usage:
-  npm run data:export [file]   writes all data to a file (postfolio-DATE.ndjson.gz unless given)
-  npm run data:import file     reads such a file into an empty database
+  npm run data:export [file]   writes all data to a file (postfolio-DATE-VERSION.ndjson.gz unless given)
+  npm run data:import file     reads such a file, of this version or an older one, into an empty database
   npm run data:check file      reads such a file into an empty database that is then deleted, to see that it can be
 
 Both use the database that the server would use: the embedded one of DATA_DIR, or the one that DATABASE_URL
@@ -14,7 +14,7 @@ names. An export may be made while the server runs; for an import the server is 
 
 async function main([command, given, ...rest]: string[], config: Config): Promise<void> {
   if (command === "export" && rest.length === 0) {
-    const file = resolve(given ?? `postfolio-${new Date().toISOString().slice(0, 10)}.ndjson.gz`);
+    const file = resolve(given ?? backupName(new Date().toISOString().slice(0, 10)));
     report(`Exported to ${file}`, await exportToFile(file, config));
   } else if (command === "import" && given && rest.length === 0) {
     const file = resolve(given);

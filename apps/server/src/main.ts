@@ -16,7 +16,7 @@ import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
-import { watchMail } from "./features/operator/marks.ts";
+import { findMarks, mark, watchMail } from "./features/operator/marks.ts";
 import { createMailer, noMailer } from "./adapters/mail/mailer.ts";
 import { createOidc } from "./adapters/oidc/oidc-provider.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
@@ -31,7 +31,7 @@ import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { needsSetUp, setUpCodeOf } from "./features/accounts/sign-up/set-up.ts";
 import { findNextPostAt } from "./features/posts/posts.queries.ts";
 import { type Db, openDatabase } from "./db/client.ts";
-import { demandDatabase } from "./config/data-dir.ts";
+import { lacksDatabase } from "./config/data-dir.ts";
 import { readEnvironment } from "./config/environment.ts";
 import { reasonOf } from "./db/reason.ts";
 import { connections } from "./db/schema.ts";
@@ -156,7 +156,13 @@ async function start(given: Config): Promise<void> {
     log.fatal({ err: error }, "an unhandled error: the process exits, since its state is unknown");
     process.exit(1);
   });
-  if (!given.databaseUrl) demandDatabase(given.dataDir);
+  const isMissing = given.databaseUrl === undefined && lacksDatabase(given.dataDir);
+  if (isMissing && !given.production) {
+    throw new Error(
+      `${given.dataDir} holds a secret, but its database is missing. Restore the folder "database" from a backup, or ` +
+        'import one with npm run data:import. To start fresh, also delete the file "secret"',
+    );
+  }
   if (given.databaseUrl && !given.appSecret) {
     log.warn(
       "APP_SECRET is not set. Nodes that share a database need the same one to accept each other's sessions",
@@ -164,6 +170,8 @@ async function start(given: Config): Promise<void> {
   }
   const database = await openDatabase(given, log);
   started.push(() => database.close());
+  // In production, the first page says so and takes a backup.
+  if (isMissing) await mark({ db: database.db, clock: () => new Date() }, "database missing", given.dataDir);
   // After the database, so that an interrupted first start does not leave a secret without one.
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
@@ -259,6 +267,13 @@ async function start(given: Config): Promise<void> {
     console.log(`Postfolio is ready at ${url}`);
     if (await needsSetUp(deps, database.db)) {
       console.log(`  Set it up at ${url}/set-up with the code ${setUpCode}`);
+      const { detail: missingFrom } = (await findMarks(database.db)).get("database missing") ?? {};
+      console.log(
+        missingFrom
+          ? `  ${missingFrom} held a secret, but no database. If its disk or volume is missing, stop the server and put ` +
+              "it back. To restore a backup, use that page"
+          : `  If there was a server before, its data is not in ${database.kind === "embedded" ? config.dataDir : "this database"}`,
+      );
     }
   } else {
     console.log("Postfolio's worker is ready");

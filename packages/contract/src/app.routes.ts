@@ -14,6 +14,8 @@ export const SIGN_UP = ["open", "invite", "closed"] as const;
 export const appConfig = z.object({
   /** Whether nobody has an account here yet, and the server waits for the person who started it. */
   setUp: z.boolean(),
+  /** Whether there was a database before of which, in the data folder, only the secret is left. Only with `setUp`. */
+  databaseMissing: z.boolean(),
   signUp: z.object({
     /** With `open` and domains, only emails of these domains may sign up uninvited, with a mailed link. */
     state: z.enum(SIGN_UP),

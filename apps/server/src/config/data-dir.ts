@@ -29,20 +29,13 @@ export function prepareDataDir(folder: string): void {
 }
 
 /**
- * Refuses to start with an empty database if there was one before. The secret is created after the first
- * database, so it shows that there was.
- * @throws Error if there is a secret but no database
+ * Whether there was a database that is missing now. The secret is created after the first database, so it shows that
+ * there was, unless somebody put it there to restore a backup.
  */
-export function demandDatabase(folder: string): void {
+export function lacksDatabase(folder: string): boolean {
   const database = join(folder, "database");
   const isThere = existsSync(database) && readdirSync(database).length > 0;
-  // An interrupted first start.
-  const isUnfinished = existsSync(`${database}.unfinished`);
-  if (isThere || isUnfinished || !existsSync(join(folder, "secret"))) return;
-  throw new Error(
-    `${folder} holds a secret, but its database is missing. Restore the folder "database" from a backup, or import ` +
-      'one with npm run data:import. To start fresh, also delete the file "secret"',
-  );
+  return !isThere && existsSync(join(folder, "secret"));
 }
 
 function closeAll(path: string, look: typeof statSync | typeof lstatSync): void {

@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { backupName } from "../../db/copy/data-files.ts";
 import type { Backup, Backups } from "./backups.ts";
 
-const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.ndjson\.gz$/u;
+/** Without a version, as backups were called at first, too. */
+const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.gz$/u;
 /** What a file is called until it was imported. */
 const UNCHECKED = ".unchecked";
 const COMMAND = fileURLToPath(new URL("../../data.ts", import.meta.url));
@@ -58,7 +60,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
     for (const name of await readdir(folder)) {
       if (!NAME.test(name)) await rm(join(folder, name), { recursive: true, force: true });
     }
-    const name = `postfolio-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.ndjson.gz`;
+    const name = backupName(new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
     const unchecked = join(folder, `${name}${UNCHECKED}`);
     try {
       await command("export", unchecked);

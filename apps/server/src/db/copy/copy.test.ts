@@ -16,13 +16,15 @@ import {
   engine,
   testDatabase,
 } from "../../../test/database/database.ts";
+import { makeOlder } from "../../../test/database/older-version.ts";
 import { insertResume, insertUser } from "../../../test/worlds/factories.ts";
 import { isLong } from "../../../test/length.ts";
 import { silent } from "../../../test/silent.ts";
 import { type Database, openDatabase } from "../client.ts";
 import { exportLines, importLines } from "./copy.ts";
 import * as schema from "../schema.ts";
-import { readTables } from "./tables.ts";
+import { knownMigrations, latestMigration } from "../migrate.ts";
+import { readTables, type Table } from "./tables.ts";
 
 // Most of these tests start processes that each start a database.
 vi.setConfig({ testTimeout: 120_000 });
@@ -44,6 +46,14 @@ function data(settings: DatabaseSettings, ...args: string[]) {
     execFile(process.execPath, [script, ...args], { cwd: tmpdir(), env }, (error, output, errors) =>
       resolve({ code: error ? Number(error.code) : 0, output, errors }),
     );
+  });
+}
+
+/** What a version with that many migrations exports of a user. */
+async function olderExport(migrations: number): Promise<string[]> {
+  return withClient(await testDatabase(), async (client) => {
+    await makeOlder(client, migrations);
+    return Array.fromAsync(exportLines(client, {}));
   });
 }
 
@@ -272,9 +282,12 @@ describe("the import", async () => {
       "pg_class",
     ],
     [
-      "of another version",
-      ([header = "", ...rest]) => [header.replace('"migration":"', '"migration":"!'), ...rest],
-      "version",
+      "of a newer version",
+      ([header = "", ...rest]) => [
+        header.replace(/"product":"[^"]+"/u, '"product":"90.0.1"').replace('"migration":"', '"migration":"!'),
+        ...rest,
+      ],
+      "The file was made by a newer version of Postfolio (90.0.1)",
     ],
     ["in another format", () => ['{"hello":1}'], "not a file that data:export wrote"],
     ["that is empty", () => [], "cut short"],
@@ -295,6 +308,31 @@ describe("the import", async () => {
       errors: "The file is damaged, or not one that data:export wrote. Nothing was changed.\n",
     });
   });
+
+  test.each(isLong ? [1, 15, 30, 45, knownMigrations() - 1] : [1, 45])(
+    "takes what a version with %s migrations exported, and migrates it",
+    async (number) => {
+      const older = await olderExport(number);
+      // Before versions were in the header.
+      const lines = number === 1 ? older.map((line) => line.replace(/"product":"[^"]+",/u, "")) : older;
+      const target = await testDatabase();
+      const tables = () => withClient(target, readTables);
+      const before = await tables();
+      const importing = (some: string[]) =>
+        withClient(target, (client) => importLines(client, Readable.from(some), { replacesUnused: true }));
+      await expect(importing(lines.slice(0, -1))).rejects.toThrow("cut short");
+      expect(await tables()).toEqual(before);
+      await importing(lines);
+      const names = (all: Table[]) =>
+        new Map(all.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
+      expect(names(await tables())).toEqual(names(before));
+      expect(await withClient(target, latestMigration)).toBe(await withClient(filled, latestMigration));
+      const [found] = await target.db.select().from(schema.users);
+      expect(found).toMatchObject({ email: "of users.email", plan: "Free" });
+      // It takes what this version writes.
+      await insertResume(target.db, found!.id);
+    },
+  );
 
   test("accepts an export only once", async () => {
     await importing(exported);

@@ -1,6 +1,7 @@
 import { type ClientBase, escapeIdentifier } from "pg";
 import { z } from "zod";
-import { latestMigration } from "../migrate.ts";
+import { VERSION } from "../../version.ts";
+import { knownMigrations, latestMigration, migrateTables, migrationsUpTo, remakeTables } from "../migrate.ts";
 import { readTables, type Table } from "./tables.ts";
 
 /*
@@ -13,6 +14,9 @@ import { readTables, type Table } from "./tables.ts";
 const header = z.object({
   format: z.literal("postfolio-data"),
   version: z.literal(1),
+  /** Of the product that wrote the file. Files had none at first. */
+  product: z.string().optional(),
+  /** The latest, which says which tables there are. */
   migration: z.string(),
 });
 const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
@@ -44,7 +48,8 @@ const asText = { getTypeParser: () => (value: string) => value };
 export async function* exportLines(client: ClientBase, counts: Counts): AsyncGenerator<string> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query(PLAIN_TEXT);
-  yield toLine({ format: "postfolio-data", version: 1, migration: await latestMigration(client) });
+  const migration = await latestMigration(client);
+  yield toLine({ format: "postfolio-data", version: 1, product: VERSION, migration });
   for (const table of await readTables(client)) {
     const columns = table.columns.map((column) => column.name);
     yield toLine({ table: table.name, columns });
@@ -74,7 +79,8 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 }
 
 /**
- * Imports the output of `exportLines` into a database with the same tables, all empty.
+ * Imports the output of `exportLines`, of this version or an older one, into a database whose tables are all empty.
+ * What an older one wrote goes into the tables of its time, which are then migrated.
  * @param replacesUnused takes a database without users instead, and empties its tables
  * @returns each table's row count
  * @throws Error if the file or the database is not as required; nothing has changed then
@@ -103,13 +109,14 @@ async function importInTransaction(
   lines: AsyncIterable<string>,
   replacesUnused: boolean,
 ): Promise<Counts> {
-  const tables = await readTables(client);
+  let tables = await readTables(client);
   await (replacesUnused ? emptyUnused(client, tables) : demandEmpty(client, tables));
   const counts: Counts = {};
   let table: { into: Table; columns: string[] } | undefined;
   let batch: (string | null)[][] = [];
   let characters = 0;
   let number = 0;
+  let migrated = knownMigrations();
 
   const flush = async () => {
     if (table && batch.length > 0) await insert(client, table.into, table.columns, batch);
@@ -120,7 +127,15 @@ async function importInTransaction(
   for await (const text of lines) {
     number += 1;
     if (number === 1) {
-      await demandSameVersion(client, text);
+      migrated = demandKnownVersion(text);
+      if (migrated < knownMigrations()) {
+        await remakeTables(
+          client,
+          tables.map(({ name }) => name),
+          migrated,
+        );
+        tables = await readTables(client);
+      }
       continue;
     }
     const value = parse(line, text, `Line ${number} is damaged`);
@@ -139,18 +154,21 @@ async function importInTransaction(
       if (!isSame(counts, value.end))
         throw new Error("The file is damaged: its rows do not match its row counts");
       await restoreSequences(client, value.sequences);
+      await migrateTables(client, migrated);
       return counts;
     }
   }
   throw new Error("The file is cut short: its end is missing");
 }
 
-async function demandSameVersion(client: ClientBase, text: string): Promise<void> {
-  const { migration } = parse(header, text, "This is not a file that data:export wrote");
-  if (migration === (await latestMigration(client))) return;
+/** @returns how many migrations the version had that wrote the file. @throws Error if that is a newer one */
+function demandKnownVersion(text: string): number {
+  const { migration, product } = parse(header, text, "This is not a file that data:export wrote");
+  const number = migrationsUpTo(migration);
+  if (number !== undefined) return number;
   throw new Error(
-    "The file comes from a version of Postfolio whose tables differ. Import it with the version that " +
-      "exported it, or start this version once on the old database and export again.",
+    `The file was made by a newer version of Postfolio${product === undefined ? "" : ` (${product})`} than this one ` +
+      `(${VERSION}), whose tables differ. Import it with that version or a later one.`,
   );
 }
 

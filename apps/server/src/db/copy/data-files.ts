@@ -6,11 +6,15 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { PoolClient } from "pg";
 import type { Config } from "../../config/config.ts";
 import { createLogger } from "../../log.ts";
+import { VERSION } from "../../version.ts";
 import { type Database, openDatabase } from "../client.ts";
 import { copyFolder, databaseFolder } from "../embedded/embedded.ts";
 import { FolderInUse } from "../embedded/folder-lock.ts";
 import { type Counts, exportLines, importLines } from "./copy.ts";
 import { requestCopy } from "./copy-requests.ts";
+
+/** What a backup is called: when it was made, and by which version. @param time as in "2026-11-28" */
+export const backupName = (time: string): string => `postfolio-${time}-v${VERSION}.ndjson.gz`;
 
 /** Where a database is. */
 export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
@@ -21,8 +25,6 @@ export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolS
  */
 export async function exportToFile(file: string, source: DataSource): Promise<Counts> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
-  const folder = databaseFolder(source.dataDir);
-  if (!source.databaseUrl && !existsSync(folder)) throw new Error(`There is no database in ${folder}`);
   const unfinished = `${file}.unfinished`;
   const counts: Counts = {};
   try {
@@ -47,7 +49,7 @@ export async function exportToFile(file: string, source: DataSource): Promise<Co
 /** Reads a file that `exportToFile` wrote into an empty database. @throws Error, and then nothing has changed */
 export async function importFromFile(file: string, target: DataSource): Promise<Counts> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
-  return withDatabase(target, (database) =>
+  return open(target, (database) =>
     withClient(database, (client) => importFile(file, (lines) => importLines(client, lines))),
   );
 }
@@ -96,8 +98,21 @@ export async function withSource<T>(source: DataSource, work: Work<T>): Promise<
   }
 }
 
-/** Opens a database for a command. @throws FolderInUse while a server has the embedded one open */
+/**
+ * Opens a database for a command.
+ * @throws FolderInUse while a server has the embedded one open
+ * @throws Error if there is none
+ */
 export async function withDatabase<T>(source: DataSource, work: Work<T>): Promise<T> {
+  const folder = databaseFolder(source.dataDir);
+  if (!source.databaseUrl && !existsSync(folder)) {
+    throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as the server has it`);
+  }
+  return open(source, work);
+}
+
+/** Opens a database, which is made if there is none. */
+async function open<T>(source: DataSource, work: Work<T>): Promise<T> {
   const database = await openDatabase(source, createLogger("warn"));
   try {
     return await work(database);

@@ -15,7 +15,7 @@ import { createDatabase } from "../../../test/database/database.ts";
 import { insertConnection, insertUser } from "../../../test/worlds/factories.ts";
 import { startNode } from "../../../test/processes/processes.ts";
 import { silent } from "../../../test/silent.ts";
-import { demandDatabase } from "../../config/data-dir.ts";
+import { lacksDatabase } from "../../config/data-dir.ts";
 import { openDatabase } from "../client.ts";
 import { createTokenCipher } from "../token-cipher.ts";
 
@@ -56,19 +56,39 @@ it("is private from the first start, even with an open umask", async () => {
   expect(openPaths(dataDir)).toEqual([]);
 });
 
-it("is refused if it has a secret but no database", async () => {
+it("is refused outside of production if it has a secret but no database", async () => {
   const dataDir = emptyFolder();
   const secret = join(dataDir, "secret");
   writeFileSync(secret, Buffer.alloc(32, 1).toString("base64url"));
-  expect(() => demandDatabase(dataDir)).toThrow("holds a secret, but its database is missing");
+  expect(lacksDatabase(dataDir)).toBe(true);
   mkdirSync(join(dataDir, "database"));
   const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, FREE_PORTS);
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain("holds a secret, but its database is missing");
   expect(server.output()).not.toContain("    at ");
   rmSync(secret);
-  demandDatabase(dataDir);
+  expect(lacksDatabase(dataDir)).toBe(false);
   await (await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 }, silent)).close();
+});
+
+it("is begun with a secret alone in production, where the log and the first page say that the database is missing", async () => {
+  const dataDir = emptyFolder();
+  writeFileSync(join(dataDir, "secret"), Buffer.alloc(32, 1).toString("base64url"));
+  // Also after a restart, when there is an empty database.
+  for (const _ of [1, 2]) {
+    const env = { ...FREE_PORTS, NODE_ENV: "production" };
+    const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, env);
+    onTestFinished(() => void server.child.kill("SIGKILL"));
+    await server.says("Google sign-in:");
+    expect(server.output()).toContain(`${dataDir} held a secret, but no database`);
+    const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
+    expect(await (await fetch(`${url}/api/config`)).json()).toMatchObject({
+      setUp: true,
+      databaseMissing: true,
+    });
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  }
 });
 
 it("restored without its secret and open to all, becomes private again and is used with a warning", async () => {

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { knownMigrations } from "../../db/migrate.ts";
+import { VERSION } from "../../version.ts";
 import type { Deps } from "../../deps.ts";
 import { type BackupDeps, backupState } from "./backups.ts";
 import { holding, type Known } from "./conditions.policy.ts";
@@ -36,10 +35,6 @@ interface HealthParts {
 export type HealthDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "ai" | "backups"> &
   Pick<BackupDeps, "firstUserAt"> & { parts: HealthParts };
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8")) as {
-  version: string;
-};
-
 const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 const started = (firstUserAt: Date | undefined): number => firstUserAt?.getTime() ?? Date.now();
 const iso = (at: Date | undefined | null): string | null => at?.toISOString() ?? null;
@@ -61,7 +56,7 @@ export async function knownOf(deps: HealthDeps): Promise<Known> {
   const waiting = await jobs.waiting();
   const noted = marks.get("backup elsewhere")?.at;
   const health: Known["health"] = {
-    version,
+    version: VERSION,
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
     database: {
       kind: config.databaseUrl === undefined ? "embedded" : "postgres",

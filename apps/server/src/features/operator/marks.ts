@@ -9,6 +9,8 @@ type MarkName =
   | "mail sent"
   | "mail failed"
   | "backup failed"
+  /** The data folder held a secret and no database. */
+  | "database missing"
   /** A backup of a PostgreSQL server, of which this one only knows what it is told. */
   | "backup elsewhere"
   /** A condition that holds. */

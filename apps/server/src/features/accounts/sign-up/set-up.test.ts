@@ -6,6 +6,7 @@ import { testDatabase } from "../../../../test/database/database.ts";
 import { insertResume, insertUser } from "../../../../test/worlds/factories.ts";
 import { exportLines } from "../../../db/copy/copy.ts";
 import { resumes, users } from "../../../db/schema.ts";
+import { mark } from "../../operator/marks.ts";
 import { setUpCodeOf } from "./set-up.ts";
 
 const CODE = setUpCodeOf(new Uint8Array(32).fill(5));
@@ -69,6 +70,30 @@ it("is not there outside of production, and does not close a server whose operat
   expect(await refusal("POST /api/set-up", { body: { ...person, code: CODE } })).toEqual(OVER);
   const listed = await fresh({ OPERATOR_EMAILS: person.email });
   expect((await listed.call("POST /api/authUsers/register", { body: person })).token).not.toBe("");
+});
+
+it("says that a database is missing until one is restored or somebody begins without it", async () => {
+  const source = await testDatabase();
+  await insertUser(source.db);
+  const client = await source.pool.connect();
+  const backup = gzipSync((await Array.fromAsync(exportLines(client, {}))).join(""));
+  client.release();
+  for (const way of ["restore", "new"]) {
+    const { app, call, deps } = await fresh();
+    const isMissing = async () => (await call("GET /api/config", {})).databaseMissing;
+    expect(await isMissing()).toBe(false);
+    await mark(deps, "database missing", "/data");
+    expect(await isMissing()).toBe(true);
+    await (way === "new"
+      ? call("POST /api/set-up", { body: { ...person, code: CODE } })
+      : app.inject({
+          method: "POST",
+          url: `/api/set-up/restore?code=${CODE}`,
+          headers: { "content-type": "application/gzip" },
+          payload: backup,
+        }));
+    expect(await isMissing()).toBe(false);
+  }
 });
 
 it("restores a backup with the code, and leaves everything as it is if that fails", async () => {

@@ -30,7 +30,7 @@ export function RestoreForm() {
   return (
     <SettingsCard
       title="Restore a backup"
-      description="A file from DATA_DIR/backups or npm run data:export, made by the same version of Postfolio. First put the file “secret” of the old DATA_DIR in place and restart."
+      description="A file from DATA_DIR/backups or npm run data:export, made by this version of Postfolio or an older one. With the file “secret” of the old DATA_DIR in the new one, everybody stays signed in and connected. If it is not there yet, stop the server, copy it and start again."
     >
       <Form
         failure={failure}

@@ -3,6 +3,7 @@ import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
@@ -23,27 +24,37 @@ export default function SetUpPage() {
       description="Nobody has an account here yet. The code that this page asks for is in the server's log, so only the person who started it can use it."
     >
       <QueryView query={config} pending={<Skeleton className="h-96" />}>
-        {({ setUp }) => (session ? <Tests /> : setUp ? <Begin /> : <Done />)}
+        {({ setUp, databaseMissing }) =>
+          session ? <Tests /> : setUp ? <Begin databaseMissing={databaseMissing} /> : <Done />
+        }
       </QueryView>
     </Page>
   );
 }
 
-function Begin() {
-  const [way, setWay] = useState("new");
+function Begin({ databaseMissing }: { databaseMissing: boolean }) {
+  const [way, setWay] = useState(databaseMissing ? "restore" : "new");
   return (
-    <Tabs value={way} onValueChange={setWay}>
-      <TabList aria-label="How to begin">
-        <Tab value="new">Start new</Tab>
-        <Tab value="restore">Restore a backup</Tab>
-      </TabList>
-      <TabPanel value="new">
-        <SetUpForm />
-      </TabPanel>
-      <TabPanel value="restore">
-        <RestoreForm />
-      </TabPanel>
-    </Tabs>
+    <>
+      {databaseMissing && (
+        <Callout tone="warning" title="The database of this server is missing">
+          Its data folder held a secret, but no database. If a disk or volume is missing, stop the server, put
+          it back and start again. If the database is lost, or you move to this machine, restore a backup.
+        </Callout>
+      )}
+      <Tabs value={way} onValueChange={setWay}>
+        <TabList aria-label="How to begin">
+          <Tab value="new">Start new</Tab>
+          <Tab value="restore">Restore a backup</Tab>
+        </TabList>
+        <TabPanel value="new">
+          <SetUpForm />
+        </TabPanel>
+        <TabPanel value="restore">
+          <RestoreForm />
+        </TabPanel>
+      </Tabs>
+    </>
   );
 }
 
