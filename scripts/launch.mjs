@@ -327,6 +327,9 @@ async function longBrowserTests() {
   await playwright("Long browser tests", "long-browser.json", [String.raw`\.long\.spec\.ts$`, ...looks]);
 }
 
+/** What the README says of a server in production. */
+const production = () => test("Production", [join(root, "scripts/production.ts")]);
+
 const mutants = (...parameters) => test("Mutants", [join(root, "scripts/mutants.mjs"), ...parameters]);
 
 async function longTests() {
@@ -335,10 +338,14 @@ async function longTests() {
   await longBrowserTests();
 }
 
-/** What a person runs before a commit. */
-async function testAndBuild() {
+function clearResults() {
   mkdirSync(results, { recursive: true });
   for (const name of readdirSync(results)) if (name.endsWith(".json")) rmSync(join(results, name));
+}
+
+/** What a person runs before a commit. */
+async function testAndBuild() {
+  clearResults();
   await check();
   await build();
   await browserTests();
@@ -383,6 +390,7 @@ const commands = {
   async "test:all"() {
     await testAndBuild();
     await longTests();
+    await production();
     await mutants("--changed");
     summarize(results, failedParts);
   },
@@ -391,8 +399,10 @@ const commands = {
     await browserTests();
   },
   async "test:production"() {
+    clearResults();
     await build();
-    process.exit(await run(node(), [join(root, "scripts/production.ts")]));
+    await production();
+    summarize(results, failedParts);
   },
   async seed() {
     process.exit(await run(node(), [join(root, "scripts/seed.ts")]));

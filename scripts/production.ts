@@ -1,15 +1,37 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join, relative, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
+import { createGzip } from "node:zlib";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import { openDatabase } from "../apps/server/src/db/client.ts";
+import { exportLines } from "../apps/server/src/db/copy/copy.ts";
+import { knownMigrations } from "../apps/server/src/db/migrate.ts";
+import { hashPassword } from "../apps/server/src/features/accounts/passwords/passwords.ts";
+import { makeOlder } from "../apps/server/test/database/older-version.ts";
+import { silent } from "../apps/server/test/silent.ts";
 import { ApiClient } from "./api-client.ts";
 
 /*
  * Runs the build the way production does: in a clean folder, after `npm run install:production` with the oldest
- * Node that we support, without tools or stand-ins, and checks that it does what people need.
+ * Node that we support, without tools or stand-ins, and checks that it does what people need, by the lines of the
+ * README: print, import, back up, restore on the first page of a new server, and upgrade.
  */
 
 /** Megabytes that an installation may take, without the Node and the browser from npm. */
@@ -28,8 +50,19 @@ const LEFT_OUT = new Set([
 ]);
 const ABSENT = ["vite", "vitest", "react", "@fontsource", "@expo-google-fonts", "smtp-server"];
 
+const PERSON = {
+  email: "ada@example.com",
+  password: "a long enough password",
+  first_name: "Ada",
+  last_name: "Lovelace",
+};
+
+/** What holds so far. */
+let passed = 0;
+
 function check(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`Failed: ${what}`);
+  passed += 1;
   console.log(`  ${what}`);
 }
 
@@ -78,8 +111,10 @@ function install(folder: string, bin: string): void {
   );
   check(found.join() === "", `none of ${ABSENT.join(", ")} is installed ${found.join()}`);
   const aside = readdirSync(modules).filter((name) => /^node-(?:linux|bin)/u.test(name));
-  const size =
-    sizeOf(folder) - [...aside, "@sparticuz"].reduce((sum, name) => sum + sizeOf(join(modules, name)), 0);
+  const size = [join(folder, ".git"), ...[...aside, "@sparticuz"].map((name) => join(modules, name))].reduce(
+    (left, path) => left - sizeOf(path),
+    sizeOf(folder),
+  );
   const mb = Math.round(size / 1024);
   check(mb < BUDGET, `it takes ${mb} MB, without Node and browser (at most ${BUDGET})`);
 }
@@ -91,79 +126,189 @@ const nodeIn = (folder: string): string => join(folder, "node_modules/.bin/node"
 const sizeOf = (folder: string): number =>
   existsSync(folder) ? parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }), 10) : 0;
 
-async function start(folder: string): Promise<{ server: ChildProcess; url: string; code: string }> {
-  const server = spawn(nodeIn(folder), ["apps/server/src/main.ts"], {
+/** What commands get. `.env` has the rest. */
+const ENV = { PATH: process.env["PATH"], TMPDIR: tmpdir() };
+
+/** Runs one of the npm commands that the README names. */
+const npm = (folder: string, parameters: string[], env: Record<string, string> = {}): string =>
+  execFileSync("npm", ["run", "--silent", ...parameters], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error" },
+    env: { ...ENV, ...env },
+    encoding: "utf8",
+  });
+
+interface Running {
+  api: ApiClient;
+  url: string;
+  output: () => string;
+  /** Of its first page, or "". */
+  code: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the server with the README's line, and waits until it is ready. */
+async function start(folder: string, dataDir?: string): Promise<Running> {
+  const server: ChildProcess = spawn(nodeIn(folder), ["apps/server/src/main.ts"], {
+    cwd: folder,
+    env: { ...ENV, NODE_ENV: "production", ...(dataDir !== undefined && { DATA_DIR: dataDir }) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
-  const [url, code] = await new Promise<[string, string]>((done, failed) => {
-    server.stdout.on("data", (chunk: Buffer) => {
+  await new Promise<void>((done, failed) => {
+    server.stdout!.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /ready at (http:\S+)[^]*with the code (\S+)/u.exec(output);
-      if (ready) done([ready[1]!, ready[2]!]);
+      if (output.includes("Google sign-in:")) done();
     });
     server.once("exit", () => failed(new Error(`The server did not start:\n${output}`)));
   });
-  return { server, url, code };
-}
-
-async function use(url: string, code: string): Promise<void> {
-  const api = new ApiClient(url);
+  const url = /ready at (http:\S+)/u.exec(output)![1]!;
+  const stop = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    check((await ended)[0] === 0, "it stops on the stop signal");
+  };
   for (let tries = 0; !(await fetch(`${url}/readyz`)).ok; tries += 1) {
-    if (tries === 150) throw new Error("The server was not ready after 30 seconds");
+    if (tries === 300) {
+      server.kill("SIGKILL");
+      throw new Error("The server was not ready after a minute");
+    }
     await setTimeout(200);
   }
-  check((await (await fetch(url)).text()).includes("<title>"), "it shows the web app");
-  await api.setUp({
-    code,
-    email: "ada@example.com",
-    password: "a long enough password",
-    first_name: "Ada",
-    last_name: "Lovelace",
-  });
+  check(true, "it is ready");
+  const code = /with the code (\S+)/u.exec(output)?.[1] ?? "";
+  return { api: new ApiClient(url), url, output: () => output, code, stop };
+}
+
+/** A new server: its first page, and what people do there. */
+async function use({ api, url, code }: Running): Promise<void> {
+  const first = await fetch(url);
   check(
-    (await api.createResume("My resume", 1)) !== "",
-    "the person who started it can set it up and save a resume",
+    first.url.endsWith("/set-up") && (await first.text()).includes("<title>"),
+    "its first page is the set-up",
   );
+  const config = await api.json<{ signUp: { state: string } }>("GET", "/api/config");
+  check(config.signUp.state === "closed", "it reads .env");
+  await api.setUp({ ...PERSON, code });
+  check((await api.createResume("My resume", 1)) !== "", "the code lets its person begin, and save a resume");
   const { resumeMarkup } = (await import(join(root, "packages/templates/dist/resume-markup.js"))) as {
     resumeMarkup: (resume: object) => string;
   };
-  const profile = { ...sampleResume.Profile, name: "Ada 李 Αδα" };
-  const html = resumeMarkup({ ...sampleResume, Profile: profile });
-  const printed = await api.send("POST", "/api/users/generatePdf", { html, template: 2 });
-  const file = Buffer.from(await printed.arrayBuffer());
-  const pdf = file.toString("latin1");
-  check(pdf.startsWith("%PDF-"), "it prints a PDF");
-  check(
-    /SourceSans3/u.test(pdf) && /NotoSans(?:SC|TC|JP|KR)/u.test(pdf),
-    "the PDF uses the templates' fonts",
-  );
+  const resume = { ...sampleResume, Profile: { ...sampleResume.Profile, name: "Ada 李 Αδα" } };
+  let file = new Uint8Array();
+  for (const template of TEMPLATES.map((_, index) => index + 1)) {
+    const html = resumeMarkup({ ...resume, template });
+    const printed = await api.send("POST", "/api/users/generatePdf", { html, template });
+    file = await printed.bytes();
+    const pdf = Buffer.from(file).toString("latin1");
+    check(
+      pdf.startsWith("%PDF-") && /NotoSans(?:SC|TC|JP|KR)/u.test(pdf) && !/DejaVu|Liberation/u.test(pdf),
+      `it prints template ${template} in the templates' fonts`,
+    );
+  }
   const read = await fetch(`${url}/api/resumes/import`, {
     method: "POST",
     headers: { "content-type": "application/octet-stream" },
     body: file,
   });
-  check((await read.text()).includes(profile.name), "it reads a resume from a PDF");
+  check((await read.text()).includes(resume.Profile.name), "it reads a resume from a PDF");
   const word = await api.send("POST", "/api/resumes/docx", { resume: sampleResume });
   check((await word.bytes()).length > 5_000, "it writes a Word document");
   const posts = await api.createCampaign({ title: "Engines", prompt: "On analytical engines" });
   check(posts.length > 0, `a campaign plans its posts (${posts.length})`);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "postfolio-production-"));
-const oldest = mkdtempSync(join(tmpdir(), "postfolio-oldest-node-"));
-try {
-  install(folder, oldestNode(oldest));
-  const { server, url, code: setUpCode } = await start(folder);
+/** Restores a backup on the first page of a server that has nothing but the old secret. */
+async function restore(folder: string, dataDir: string, backup: string, old: ApiClient): Promise<void> {
+  const server = await start(folder, dataDir);
   try {
-    await use(url, setUpCode);
+    check(
+      server.output().includes("held a secret, but no database"),
+      "the log says that the database is missing",
+    );
+    const config = await server.api.json<{ databaseMissing: boolean }>("GET", "/api/config");
+    check(config.databaseMissing, "so does the first page");
+    const restored = await fetch(`${server.url}/api/set-up/restore?code=${server.code}`, {
+      method: "POST",
+      headers: { "content-type": "application/gzip" },
+      body: await openAsBlob(backup),
+    });
+    check(restored.ok, `it restores a backup: ${await restored.text()}`);
+    server.api.token = old.token;
+    const session = await server.api.json<{ userId: string }>("GET", "/api/authUsers/session");
+    check(session.userId === old.userId, "whoever was signed in still is");
   } finally {
-    server.kill("SIGTERM");
+    await server.stop();
   }
-  const [code] = await once(server, "exit");
-  check(code === 0, "it stops on the stop signal");
-} finally {
-  for (const path of [folder, oldest]) rmSync(path, { recursive: true, force: true });
 }
+
+/** A data folder and a backup as an older version left them, of which this version makes its own. */
+async function upgrade(folder: string, work: string): Promise<void> {
+  const source = { dataDir: join(work, "older"), databaseUrl: undefined, databasePoolSize: 1 };
+  const database = await openDatabase(source, silent);
+  const client = await database.pool.connect();
+  await makeOlder(client, knownMigrations() - 10, {
+    email: PERSON.email,
+    email_key: PERSON.email,
+    password_hash: await hashPassword(PERSON.password),
+  });
+  const backup = join(work, "older.ndjson.gz");
+  await pipeline(exportLines(client, {}), createGzip(), createWriteStream(backup));
+  client.release(true);
+  await database.close();
+  for (const [what, dataDir] of [
+    ["a data folder", source.dataDir],
+    ["a backup", join(work, "imported")],
+  ] as const) {
+    if (what === "a backup") npm(folder, ["data:import", backup], { DATA_DIR: dataDir });
+    const { api, stop } = await start(folder, dataDir);
+    try {
+      await api.logIn(PERSON);
+      check((await api.createResume("Since", 2)) !== "", `${what} of an older version is brought up to date`);
+    } finally {
+      await stop();
+    }
+  }
+}
+
+async function run(folder: string, oldest: string, work: string): Promise<void> {
+  install(folder, oldestNode(oldest));
+  writeFileSync(join(folder, ".env"), "PORT=0\nLOG_LEVEL=error\nSIGN_UP=closed\n");
+  const server = await start(folder);
+  const { api } = server;
+  let backup: string;
+  try {
+    await use(server);
+    const said = npm(folder, ["data:export"]);
+    backup = /Exported to (\S+)/u.exec(said)![1]!;
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    check(backup.endsWith(`-v${version}.ndjson.gz`), `a backup is made while it runs: ${basename(backup)}`);
+  } finally {
+    await server.stop();
+  }
+  const restored = join(work, "restored");
+  mkdirSync(restored, { mode: 0o700 });
+  copyFileSync(join(folder, "data/secret"), join(restored, "secret"));
+  await restore(folder, restored, backup, api);
+  await upgrade(folder, work);
+}
+
+const report = join(root, "test-results/production.json");
+mkdirSync(join(root, "test-results"), { recursive: true });
+rmSync(report, { force: true });
+const folders = ["production", "oldest-node", "production-data"].map((name) =>
+  mkdtempSync(join(tmpdir(), `postfolio-${name}-`)),
+);
+const began = Date.now();
+const failures: { where: string; message: string }[] = [];
+try {
+  const [folder, oldest, work] = folders;
+  await run(folder!, oldest!, work!);
+} catch (error) {
+  console.error(error);
+  failures.push({ where: "scripts/production.ts", message: String(error) });
+  process.exitCode = 1;
+} finally {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+}
+const files = [{ name: "scripts/production.ts", took: Date.now() - began }];
+writeFileSync(report, JSON.stringify({ passed, skipped: 0, files, failures }));

@@ -19,6 +19,8 @@ export function summarize(folder, failedParts) {
   const parts = [
     ...["vitest", "long"].map((name) => ofVitest(read(`${name}.json`), read(`${name}-errors.json`))),
     ...["playwright", "long-browser"].map((name) => ofPlaywright(read(`${name}.json`))),
+    // It is written in this form.
+    read("production.json") ?? NOTHING,
   ];
   const all = (key) => parts.flatMap((part) => part[key]);
   const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
