@@ -98,7 +98,7 @@ export default defineConfig({
             ...LONG,
             "test/{fuzz,sandbox-posts}.test.ts",
             "test/judges/**/*.test.ts",
-            "src/accounts.test.ts",
+            "src/{accounts,two-nodes}.test.ts",
             "src/adapters/{files,strangers}/*.test.ts",
             "src/adapters/pictures/shrink-picture.test.ts",
             "src/adapters/pdf/browser/pool.test.ts",

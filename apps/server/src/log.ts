@@ -36,6 +36,9 @@ function pathOf(url: string, route: string | undefined): string {
   return (url.split("?", 1)[0] ?? "").replace(/^\/+r\/+[^]*$/iu, "/r/:token");
 }
 
+/** Most characters of a logged value that is no error. */
+const LONGEST = 300;
+
 interface LoggedError {
   type: string;
   message: string;
@@ -49,7 +52,7 @@ interface LoggedError {
  * `params`, in `detail` and, because of Drizzle, in the message itself.
  */
 function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: "not an Error", stack: "" };
+  if (!(error instanceof Error)) return describeOther(error);
   const message = error.message.split("\nparams:", 1)[0] ?? "";
   return {
     type: error.name,
@@ -58,6 +61,21 @@ function describeError(error: unknown): LoggedError {
     stack: (error.stack ?? "").replace(error.message, () => message),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
+}
+
+/** What some libraries throw or report: an error's fields in a plain object, or a value. */
+function describeOther(thrown: unknown): LoggedError {
+  if (typeof thrown !== "object" || thrown === null) {
+    return { type: typeof thrown, message: String(thrown).slice(0, LONGEST), stack: "" };
+  }
+  const { name = "object", message, stack, code } = thrown as Partial<Record<keyof Error | "code", unknown>>;
+  // Other values may be those of a query.
+  if (typeof message !== "string") {
+    return { type: String(name), message: `with ${Object.keys(thrown).join(", ")}`, stack: "" };
+  }
+  const like = Object.assign(new Error(message), { name: String(name) });
+  if (typeof stack === "string") like.stack = stack;
+  return describeError(code === undefined ? like : Object.assign(like, { code }));
 }
 
 /** The process's log: one line of JSON per event, without secrets. */

@@ -176,7 +176,7 @@ async function start(given: Config): Promise<void> {
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
   await warnOfUnreadableTokens(database.db, tokenCipher, log);
-  const jobs = await startJobs({ db: database.db, log });
+  const jobs = await database.inTurn(() => startJobs({ db: database.db, log }));
   started.push(() => jobs.stop());
   /** Port 0 becomes a real one when the server listens. */
   let { port } = given;

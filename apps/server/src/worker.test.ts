@@ -14,7 +14,9 @@ it("removes sessions that are over and leaves the others", async () => {
     return rows[0]?.n;
   };
   expect(await count()).toBe(2);
-  await startWorker(deps).stop();
+  const worker = startWorker(deps);
+  await worker.hurry();
+  await worker.stop();
   expect(await count()).toBe(1);
   expect((await send("GET /api/authUsers/session", {}, token)).status).toBe(200);
 });

@@ -43,6 +43,9 @@ import { repeat } from "./jobs/rounds.ts";
 /** Milliseconds between two checks for a clock that jumped, after which new days are planned immediately. */
 const LOOK_EVERY = 500;
 
+/** Milliseconds until the first sweeps: until then, a start has more urgent work for the database. */
+const FIRST_AFTER = 5_000;
+
 export interface Worker {
   /** Does the periodic work right away, because the time was moved. */
   hurry(): Promise<void>;
@@ -58,6 +61,8 @@ interface Sweep {
   every: number;
   /** Whether it also runs as soon as the clock has jumped. */
   afterJump?: boolean;
+  /** Whether it may take minutes, so that no other sweep waits for it. */
+  takesLong?: boolean;
   run: () => Promise<unknown>;
 }
 
@@ -68,7 +73,7 @@ function sweepsOf(
 ): Sweep[] {
   return [
     { what: "ended sessions", every: HOUR, run: () => sweepSessions(deps) },
-    { what: "the nightly backup", every: HOUR, run: () => backUpNightly(backups) },
+    { what: "the nightly backup", every: HOUR, takesLong: true, run: () => backUpNightly(backups) },
     { what: "what needs the operators", every: 5 * MINUTE, run: () => watchConditions(conditions) },
     { what: "old entries of the audit log", every: HOUR, run: () => sweepAudit(deps) },
     { what: "expired generations", every: HOUR, run: () => sweepGenerations(generation) },
@@ -101,6 +106,7 @@ function sweepsOf(
     {
       what: "customers whose state may be wrong",
       every: HOUR,
+      takesLong: true,
       run: () => reconcile(billing, stopping),
     },
     {
@@ -108,6 +114,7 @@ function sweepsOf(
       what: "plans that changed and unplanned days",
       every: 5 * MINUTE,
       afterJump: true,
+      takesLong: true,
       run: async () => {
         // If it fails, days are planned all the same.
         const plans = await settlePlans(billing).catch((error: unknown) => ({ error }));
@@ -121,9 +128,20 @@ function sweepsOf(
       what: "results of posts",
       every: 10 * MINUTE,
       afterJump: true,
+      takesLong: true,
       run: () => readResults(reading, stopping),
     },
   ];
+}
+
+/** Runs work when all that was given before is over: all of it at once would wait for a few connections. */
+function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
 }
 
 /**
@@ -135,17 +153,25 @@ export function startWorker(deps: WorkerDeps): Worker {
   const features = buildFeatures(deps);
   const stopping = new AbortController();
   const here = { log, stopping: stopping.signal };
-  const sweeps = sweepsOf(deps, features, stopping.signal).map(({ what, every, afterJump = false, run }) => ({
-    afterJump,
-    rounds: repeat(here, what, async () => {
-      await run().then(
-        (result) => log.debug({ result }, `swept ${what}`),
-        (error: unknown) =>
-          log.error({ err: error }, `${what} could not be swept; the next sweep will try again`),
-      );
-      return every;
+  const inTurn = oneByOne();
+  const sweeps = sweepsOf(deps, features, stopping.signal).map(
+    ({ what, every, afterJump = false, takesLong = false, run }) => ({
+      afterJump,
+      rounds: repeat(
+        here,
+        what,
+        async () => {
+          await (takesLong ? run() : inTurn(run)).then(
+            (result) => log.debug({ result }, `swept ${what}`),
+            (error: unknown) =>
+              log.error({ err: error }, `${what} could not be swept; the next sweep will try again`),
+          );
+          return every;
+        },
+        FIRST_AFTER,
+      ),
     }),
-  }));
+  );
   const jumped = watchClock(deps.clock);
   const looking = repeat(here, "looking at the clock", async () => {
     if (jumped()) for (const { afterJump, rounds } of sweeps) if (afterJump) void rounds.hurry();

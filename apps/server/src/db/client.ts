@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolConfig } from "pg";
+import { Client, Pool, type PoolConfig } from "pg";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { applyMigrations } from "./migrate.ts";
+import { applyMigrations, beginAlone } from "./migrate.ts";
 import { demandPreparedStatements } from "./prepared-statements.ts";
 import { reasonOf } from "./reason.ts";
 
@@ -18,6 +18,8 @@ export interface Database {
   /** With the embedded database it has exactly one connection: never wait for a second while holding one. */
   pool: Pool;
   kind: "embedded" | "postgres";
+  /** Does what several nodes must not do at once when they start. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes; an embedded database is shut down cleanly. */
   close(): Promise<void>;
 }
@@ -66,7 +68,20 @@ export async function openDatabase(
       cause: error,
     });
   }
-  return { db: connect(pool), pool, kind: embedded ? "embedded" : "postgres", close };
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    // It has one node, and one connection.
+    if (embedded) return work();
+    const client = new Client(connection);
+    client.on("error", () => {});
+    await client.connect();
+    try {
+      await beginAlone(client);
+      return await work();
+    } finally {
+      await client.end();
+    }
+  };
+  return { db: connect(pool), pool, kind: embedded ? "embedded" : "postgres", inTurn, close };
 }
 
 /**

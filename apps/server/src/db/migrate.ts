@@ -8,14 +8,21 @@ const migrationsFolder = fileURLToPath(new URL("../../drizzle", import.meta.url)
 /** An arbitrary number, the same in every process: "postfoli" in ASCII. */
 const LOCK = "8101821198434790505";
 
+/**
+ * Begins a transaction during which no other process migrates or makes the job queue. The lock belongs to the
+ * transaction: with a pooler, a session's lock might be released on another connection.
+ */
+export async function beginAlone(client: ClientBase): Promise<void> {
+  await client.query("BEGIN");
+  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+}
+
 /** Applies missing migrations. If several processes start together, one does it and the others wait. */
 export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // The lock belongs to the transaction: with a pooler, a session's lock might be released on another
-    // connection. `migrate` issues another BEGIN, which has no effect, and the COMMIT.
-    await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    await beginAlone(client);
+    // It issues another BEGIN, which has no effect, and the COMMIT.
     await migrate(drizzle(client), { migrationsFolder });
     client.release();
   } catch (error) {

@@ -17,15 +17,18 @@ export interface Rounds {
  * Repeats work in this process until it stops; the last round is finished.
  * @param what names it in the log
  * @param round returns the milliseconds until the next round
+ * @param first milliseconds until the first one
  */
 export function repeat(
   { log, stopping }: { log: Logger; stopping: AbortSignal },
   what: string,
   round: () => Promise<number>,
+  first = 0,
 ): Rounds {
   let waiting = new AbortController();
   let nextRound = Promise.withResolvers<void>();
   const run = async (): Promise<void> => {
+    if (first > 0) await sleep(first, undefined, { signal: waiting.signal }).catch(() => {});
     while (!stopping.aborted) {
       const { resolve } = nextRound;
       nextRound = Promise.withResolvers();
