@@ -22,6 +22,54 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const FOREIGN = new Set(["NODE_COMPILE_CACHE", "SERVICE_FQDN_POSTFOLIO_3000"]);
 const unknown = (names: string[]) => names.filter((name) => !SETTINGS.includes(name) && !FOREIGN.has(name));
 
+/** Settings that the image fixes, or that mean nothing in it. */
+const FIXED = new Set(["PORT", "HOST", "DATA_DIR", "NODE_ENV", "STANDINS_PORT", "CHROMIUM_PATH"]);
+const lacking = (names: readonly string[]) =>
+  SETTINGS.filter((name) => !FIXED.has(name) && !names.includes(name));
+
+describe("every setting can be set", () => {
+  interface Service {
+    environment: Record<string, string> | string[];
+    env_file?: { path: string; required: boolean }[];
+  }
+  /** What reaches a service: the lines of `.env` only by `env_file`. */
+  const settable = ({ environment, env_file: file }: Service) => [
+    ...(file?.some(({ path }) => path === ".env") ? SETTINGS : []),
+    ...(Array.isArray(environment)
+      ? environment.map((line) => line.split("=", 1)[0]!)
+      : Object.keys(environment)),
+  ];
+
+  it.each([
+    ["compose.yaml", "postfolio"],
+    ["compose.yaml", "web"],
+    ["compose.yaml", "worker"],
+    ["deploy/compose/compose.yaml", "postfolio"],
+    ["deploy/coolify/postfolio.yaml", "postfolio"],
+  ])("by %s, %s", (path, service) => {
+    const { services } = parse(read(path), { merge: true }) as { services: Record<string, Service> };
+    expect(lacking(settable(services[service]!))).toEqual([]);
+  });
+
+  it("by the Unraid template", () => {
+    expect(
+      lacking(
+        [...read("deploy/unraid/postfolio.xml").matchAll(/ Target="(\w+)"/gu)].map(([, name]) => name!),
+      ),
+    ).toEqual([]);
+  });
+
+  it("by the Helm chart", () => {
+    const set = read("deploy/helm/postfolio/templates/statefulset.yaml");
+    expect(set).toMatch(/range \$name, \$value := \.Values\.settings[^]*name: \{\{ \$name \}\}/u);
+    expect(set).toMatch(/secretRef:\s+name: \{\{ \.Values\.existingSecret \}\}/u);
+  });
+
+  it("by the systemd unit, and by what README's commands read beside it", () => {
+    expect(read("deploy/systemd/postfolio.service")).toContain("EnvironmentFile=-/etc/postfolio.env");
+  });
+});
+
 describe("compose files", () => {
   // Without the names of its dialect and of its parts, which are of an older draft.
   const schema: unknown = JSON.parse(
@@ -36,7 +84,12 @@ describe("compose files", () => {
       services: { postfolio: { environment: Record<string, string> | string[]; stop_grace_period: string } };
     };
     const { name: _, ...specified } = file as typeof file & { name?: string };
-    isCompose(specified);
+    // In that draft, a file was only a path.
+    isCompose(
+      JSON.parse(JSON.stringify(specified), (key, value: { path: string }[]) =>
+        key === "env_file" ? value.map((one) => one.path) : value,
+      ),
+    );
     expect(isCompose.errors).toBe(null);
     const { environment, stop_grace_period: grace } = file.services.postfolio;
     const names = Array.isArray(environment)
