@@ -35,7 +35,7 @@ export default function SetUpPage() {
 function Begin({ databaseMissing }: { databaseMissing: boolean }) {
   const [way, setWay] = useState(databaseMissing ? "restore" : "new");
   return (
-    <>
+    <div className="flex flex-col gap-6">
       {databaseMissing && (
         <Callout tone="warning" title="The database of this server is missing">
           Its data folder held a secret, but no database. If a disk or volume is missing, stop the server, put
@@ -54,7 +54,7 @@ function Begin({ databaseMissing }: { databaseMissing: boolean }) {
           <RestoreForm />
         </TabPanel>
       </Tabs>
-    </>
+    </div>
   );
 }
 
