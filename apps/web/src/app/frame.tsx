@@ -18,9 +18,9 @@ const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
-/** The editor and the form of a campaign need the room, and the editor's first visit loads enough. */
+/** The editor, the playground and the form of a campaign need the room, and the editor's first visit loads enough. */
 const hasEmailBanner = (pathname: string): boolean =>
-  pathname !== "/resume" && pathname !== "/create-campaign";
+  !["/resume", "/playground", "/create-campaign"].includes(pathname);
 
 /** Whether it is known which banners are above the screen, which would move when one of them comes late. */
 function useBannersAreKnown(): boolean {

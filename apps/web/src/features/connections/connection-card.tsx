@@ -36,7 +36,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
     const retry = () => unknown.forEach((query) => void query.refetch());
     return <LoadError message={messageOf(failed.error)} retrying={failed.isFetching} onRetry={retry} />;
   }
-  if (unknown.length > 0) return <Skeleton className={bare ? "h-18" : "min-h-14 max-sm:min-h-26"} />;
+  if (unknown.length > 0) return <Skeleton className={bare ? "h-18" : "min-h-14 max-sm:min-h-28"} />;
   const off = config?.[PROVIDER_OF[network]].state === "off";
   const connect = (label: string, icon: ReactNode) =>
     !off && (
@@ -49,7 +49,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
     <div
       className={cx(
         "flex flex-wrap items-center gap-x-4 gap-y-3",
-        bare ? "py-4" : "min-h-14 rounded-md border px-3 py-2 max-sm:min-h-26",
+        bare ? "py-4" : "min-h-14 rounded-md border px-3 py-2 max-sm:min-h-28",
         !bare && (connection?.state === "broken" ? "border-danger/40" : "border-line"),
       )}
     >
@@ -86,7 +86,7 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
           <span className="font-medium">No {name} account connected</span>
           <SandboxBadge provider={PROVIDER_OF[network]} />
         </p>
-        <output className="mt-0.5 block text-xs text-muted">
+        <output className={cx("mt-0.5 block text-xs text-muted", !off && !waiting && "max-sm:hidden")}>
           {off
             ? `${name} is not set up on this server, so no account can be connected here.`
             : waiting

@@ -24,6 +24,7 @@ export default function PlaygroundPage() {
   return (
     <Page
       title="Playground"
+      compact
       description="Say what your post is about, watch it being written, and see it as your readers will."
     >
       {config?.ai.state === "off" ? (

@@ -86,7 +86,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         error={errors.prompt?.message}
         counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: "Words" }}
       >
-        <Textarea rows={4} className="max-h-80 min-h-24" {...register("prompt")} onKeyDown={submitByKey} />
+        <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} onKeyDown={submitByKey} />
       </Field>
       <Field
         label="Primary Keywords"

@@ -62,7 +62,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
       <h2 id="samples" className="font-semibold">
         What it would post
       </h2>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 min-h-15.75 text-muted">
         Up to three posts from your prompt{isCounted && ", as one generation"}. None of them goes out.
       </p>
       <Button

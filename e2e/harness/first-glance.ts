@@ -1,0 +1,209 @@
+import type { Page, Route } from "@playwright/test";
+import {
+  type Element,
+  elementsOf,
+  type Screen,
+  SCREENS,
+  SIZES,
+  type Size,
+  type State,
+  STATES,
+} from "./owners-elements.ts";
+import { expect, signIn, test } from "./test.ts";
+import { buyProfessional, connect, signUp, type User } from "./users.ts";
+
+/** Pixels that something may move once it has been seen. */
+const MOST = 8;
+
+/** Screens of which nothing moves. */
+const STILL = ["/", "/create-campaign", "/create-campaign?type=linkedin", "/resume"];
+
+type Case = readonly [state: State, size: Size];
+const CASES: readonly Case[] = STATES.flatMap((state) =>
+  (Object.keys(SIZES) as Size[]).map((size) => [state, size] as const),
+);
+
+/** For each state, one size of each screen, so that each size and each screen is there. */
+const isQuick = ([state, size]: Case, screen: number): boolean =>
+  Object.keys(SIZES).indexOf(size) === (STATES.indexOf(state) + screen) % 3;
+
+/**
+ * Tests the first glance at every screen, and prints what was seen.
+ * @param quickly whether in one size of a window each, or in the others
+ */
+export function testFirstGlance(quickly: boolean): void {
+  for (const state of STATES) {
+    test(`${state}: the owner's elements are seen at first glance`, async ({ page, server }) => {
+      test.slow();
+      await become(page, state, server);
+      const wrong: string[] = [];
+      for (const [index, [path, screen]] of Object.entries<Screen>(SCREENS).entries()) {
+        if (!screen.states.includes(state)) continue;
+        for (const [, size] of CASES.filter(([of]) => of === state)) {
+          if (isQuick([state, size], index) !== quickly) continue;
+          await page.setViewportSize(SIZES[size]);
+          await page.goto(path.split("#")[0]!, { waitUntil: "networkidle" });
+          await screen.press?.(page);
+          const elements = elementsOf(screen, state, size);
+          const unseen: string[] = [];
+          for (const element of elements) {
+            const why = await whyUnseen(page, element);
+            if (why !== undefined) unseen.push(`${element.name}: ${why}`);
+          }
+          const seen = `${elements.length - unseen.length} of ${elements.length}`;
+          console.log([state.padEnd(8), size.padEnd(8), path.padEnd(38), seen, ...unseen].join("  "));
+          wrong.push(...unseen.map((one) => `${path}, ${state}, ${size}: ${one}`));
+        }
+      }
+      expect(wrong, "what is not seen").toEqual([]);
+    });
+
+    test(`${state}: nothing moves once it is seen`, async ({ page, server }) => {
+      test.slow();
+      await become(page, state, server);
+      await recordMoves(page);
+      const moved: string[] = [];
+      for (const [index, path] of STILL.entries()) {
+        // The landing page asks nothing that could come late.
+        if (path === "/" && state === "visitor") continue;
+        for (const [, size] of CASES.filter(([of]) => of === state)) {
+          if (isQuick([state, size], index) !== quickly) continue;
+          await page.setViewportSize(SIZES[size]);
+          const moves = await movesOf(page, path);
+          console.log(
+            [state.padEnd(8), size.padEnd(8), path.padEnd(38), "moves:", moves.length, ...moves].join("  "),
+          );
+          moved.push(...moves.map((move) => `${path}, ${size}: ${move}`));
+        }
+      }
+      expect(moved, "what moves").toEqual([]);
+    });
+  }
+}
+
+/** Makes the page's browser one of a person in this state. */
+async function become(page: Page, state: State, server: { url: string; standins: string }): Promise<void> {
+  if (state === "visitor") return;
+  const user = await signUp(server.url);
+  const { api } = user;
+  if (state !== "new") {
+    await confirmEmail(user, server.standins);
+    await connect(user, "x", `robin_${Date.now().toString(36)}`);
+    await api.json("POST", "/api/resumes/create", { name: "For the museum" });
+    await api.json("PUT", `/api/Users/${api.userId}`, { purpose: "both" });
+    const campaign = {
+      title: "Night shifts",
+      prompt: "What night shifts teach",
+      type: "Twitter",
+      schedule: 1,
+    };
+    await api.json("POST", "/api/campaigns/create", { ...campaign, user: api.userId });
+  }
+  if (state === "paid") await buyProfessional(user);
+  await signIn(page, user);
+}
+
+async function confirmEmail({ api, email }: User, standins: string): Promise<void> {
+  const mails = `${standins}/mail.json?to=${encodeURIComponent(email)}`;
+  let token: string | undefined;
+  await expect
+    .poll(async () => {
+      const texts = ((await (await fetch(mails)).json()) as { text: string }[]).map(({ text }) => text);
+      token = texts
+        .map((text) => /\/verify-email#(?<token>\S+)/u.exec(text)?.groups?.["token"])
+        .find(Boolean);
+      return token;
+    })
+    .toBeDefined();
+  await api.json("POST", "/api/authUsers/verifyEmail", { token });
+}
+
+/** Why an element is not seen at rest; undefined if it is. */
+async function whyUnseen(
+  page: Page,
+  { find, large = false, anywhere = false }: Element,
+): Promise<string | undefined> {
+  const locator = find(page);
+  try {
+    await locator.waitFor({ state: "attached", timeout: 10_000 });
+  } catch {
+    return "is not there";
+  }
+  if (anywhere) await locator.scrollIntoViewIfNeeded();
+  return locator.evaluate((element, isLarge) => {
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    if (width < 1 || height < 1) return "has no size";
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return "is hidden";
+    if (
+      top < 0 ||
+      left < 0 ||
+      right > innerWidth ||
+      (!isLarge && bottom > innerHeight) ||
+      (isLarge && top > innerHeight - 100)
+    )
+      return `reaches from ${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight} px`;
+    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    // Google draws its button in a tree of its own.
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const hit = root.elementFromPoint((left + right) / 2, middle);
+    // The link of a card may lie over all of it.
+    const card = hit?.closest("a, label")?.closest("li, label") ?? hit;
+    if (!hit || !(element.contains(hit) || hit.contains(element) || card?.contains(element)))
+      return `is covered by ${hit?.outerHTML.slice(0, 80) ?? "nothing"}`;
+    return undefined;
+  }, large);
+}
+
+const moves = "firstGlanceMoves";
+
+/** Has every later page note what of its main part moves without a cause of the user's. */
+const recordMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    ([name, most]) => {
+      const noted: string[] = [];
+      Object.assign(window, { [name]: noted });
+      interface Shift extends PerformanceEntry {
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }
+      new PerformanceObserver((list) => {
+        for (const { hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          for (const { node, previousRect: from, currentRect: to } of sources) {
+            const element = node instanceof HTMLElement ? node : node?.parentElement;
+            const by = Math.abs(to.y - from.y);
+            const isSeen = from.height > 0 && to.height > 0 && element?.closest("main");
+            if (!hadRecentInput && isSeen && by > most)
+              noted.push(`“${element.textContent.trim().slice(0, 40)}” by ${Math.round(by)} px`);
+          }
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    },
+    [moves, MOST] as const,
+  );
+
+/** What moves while the answers arrive one after another, after the screen has been painted without any. */
+async function movesOf(page: Page, path: string): Promise<string[]> {
+  const painted = Promise.withResolvers<void>();
+  let before = painted.promise;
+  const answer = async (route: Route): Promise<void> => {
+    const turn = before;
+    const next = Promise.withResolvers<void>();
+    before = next.promise;
+    await turn;
+    await route.continue();
+    await twoFrames(page);
+    next.resolve();
+  };
+  await page.route("**/api/**", answer);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("main").getByRole("heading").or(page.getByRole("tab")).first().waitFor();
+  await twoFrames(page);
+  painted.resolve();
+  await page.waitForLoadState("networkidle");
+  await twoFrames(page);
+  await page.unroute("**/api/**", answer);
+  return page.evaluate((name) => (window as unknown as Record<string, string[]>)[name]!, moves);
+}
+
+const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
