@@ -51,8 +51,10 @@ test("changes reach another device that comes back, and two that were made at on
   // What only one of them changed is in it without a question.
   await expect(dialog.getByText("One difference")).toBeVisible();
   const field = (label: string) => dialog.getByRole("group", { name: `Contact › ${label}` });
-  await expect(field("Full Name").getByLabel("Here")).toBeChecked();
-  await field("Full Name").getByLabel("Other window").check();
+  await expect(field("Full Name").getByRole("radio", { name: /^Here/u })).toBeChecked();
+  await field("Full Name")
+    .getByRole("radio", { name: /^Other window/u })
+    .check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await saved(page);
   await comeBackTo(other);

@@ -72,7 +72,7 @@ test("a resume's dialogs", async ({ page }) => {
       );
       // Somebody else has changed the same field.
       await api.json("PUT", `/api/users/editResume/${id}`, {
-        Profile: { profession: `Sailor ${Date.now()}` },
+        dataUpdate: { Profile: { profession: `Sailor ${Date.now()}` } },
       });
       await page.getByLabel("Profession").fill(`Lighthouse keeper ${Date.now()}`);
       await expect(page.getByRole("dialog", { name: "This resume was changed elsewhere" })).toBeVisible();
