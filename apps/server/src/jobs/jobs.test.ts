@@ -82,6 +82,53 @@ it("works many off without a look for each, and runs again only the one that fai
   await stop();
 });
 
+it("lets users take turns, however many jobs one has and however slow they are", async () => {
+  const jobs = await open(quiet);
+  for (let n = 0; n < 30; n += 1) {
+    await jobs.enqueue(db, "webhook", { id: `greedy ${n}` }, { key: `greedy ${n}`, turnOf: "greedy" });
+  }
+  for (const user of ["ada", "bob"]) {
+    for (const n of [1, 2]) {
+      await jobs.enqueue(db, "webhook", { id: `${user} ${n}` }, { key: `${user} ${n}`, turnOf: user });
+    }
+  }
+  const began: string[] = [];
+  const endless = Promise.withResolvers<void>();
+  let greedyAtOnce = 0;
+  const stops = await Promise.all(
+    [await open(quiet), await open(quiet)].map((node) =>
+      node.work({
+        ...handlers(async () => {}),
+        webhook: async ({ id }) => {
+          began.push(id);
+          if (!id.startsWith("greedy")) return;
+          greedyAtOnce += 1;
+          await endless.promise;
+        },
+      }),
+    ),
+  );
+  const others = () => began.filter((id) => !id.startsWith("greedy"));
+  await vi.waitUntil(() => others().length === 4, { timeout: 20_000 });
+  expect(greedyAtOnce).toBe(1);
+  expect(others().filter((id) => id.endsWith("1"))).toHaveLength(2);
+  endless.resolve();
+  await Promise.all(stops.map((stop) => stop()));
+});
+
+it("gives the second of one user its turn after the first of each", async () => {
+  const jobs = await open(quiet);
+  const ids = ["x 1", "x 2", "x 3", "y 1", "y 2"];
+  for (const id of ids) {
+    await jobs.enqueue(db, "weekly-mail", { userId: id }, { key: id, turnOf: id.slice(0, 1) });
+  }
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select data->>'userId' as id from pgboss.job where name = 'weekly-mail' and state < 'active'
+      order by priority desc, created_on`,
+  );
+  expect(rows.map(({ id }) => id)).toEqual(["x 1", "y 1", "x 2", "y 2", "x 3"]);
+});
+
 it("tries again what failed, and says when it gives up", async () => {
   const warn = vi.fn<(...args: unknown[]) => void>();
   const error = vi.fn<(...args: unknown[]) => void>();

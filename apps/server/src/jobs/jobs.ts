@@ -1,7 +1,9 @@
+import { SECOND } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
-import { type Db as BossDb, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Db as BossDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Db, Tx } from "../db/client.ts";
 import type { Log } from "../log.ts";
+import { repeat } from "./rounds.ts";
 
 /** The data of each kind of job: work that outlives the request that causes it. */
 interface JobData {
@@ -28,6 +30,11 @@ interface EnqueueOptions {
   key: string;
   /** Seconds until it may run. */
   delay?: number;
+  /**
+   * The user for whom it takes its turn: of a user's jobs of a kind, one runs at a time on all nodes, and the next runs
+   * after those of everyone for whom fewer wait. Needed where something of a user's can make jobs slow or many.
+   */
+  turnOf?: string;
 }
 
 export interface Jobs {
@@ -40,7 +47,7 @@ export interface Jobs {
    * @returns a function that stops it and waits for running jobs
    */
   work(handlers: JobHandlers): Promise<() => Promise<void>>;
-  /** Waits for running jobs, at most five seconds; interrupted ones run again elsewhere or later. */
+  /** Ends its upkeep. Jobs that are interrupted run again elsewhere or later. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +63,7 @@ interface JobsOptions {
 /** Takes about an hour in total with the usual delay, so it survives a restart of the mail server. */
 const RETRIES = 8;
 /** Jobs of a kind that one process runs concurrently, within what mail servers accept from one sender. */
-const BATCH = 5;
+const AT_ONCE = 5;
 const NAMES: JobName[] = [
   "invitation-mail",
   "notice-mail",
@@ -81,7 +88,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the job queue had an error and continues"));
+  boss.on("error", (fault) => log.warn({ err: asError(fault) }, "the job queue had an error and continues"));
   await boss.start();
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of NAMES) {
@@ -93,9 +100,10 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   }
 
   return {
-    enqueue: async (db, name, data, { key, delay }) => {
+    enqueue: async (db, name, data, { key, delay, turnOf }) => {
       await boss.send(name, data, {
         db: fromDrizzle(db, sql),
+        ...(turnOf !== undefined && { group: { id: turnOf }, priority: await lastTurn(db, name, turnOf) }),
         retryLimit: RETRIES,
         retryDelay: retryAfter,
         retryBackoff: true,
@@ -111,37 +119,51 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     },
     waiting: () => waitingJobs(db),
     work: async (handlers) => {
-      const run = async <N extends JobName>(
-        name: N,
-        job: JobWithMetadata<JobData[N]>,
-      ): Promise<JobResult> => {
+      const stopping = new AbortController();
+      const run = async <N extends JobName>(name: N, job: JobWithMetadata<JobData[N]>): Promise<void> => {
         const last = job.retryCount >= job.retryLimit;
         try {
           await handlers[name](job.data, last);
-          return { id: job.id, status: "completed" };
         } catch (error) {
           log[last ? "error" : "warn"](
-            { err: error, job: job.id, name, tries: job.retryCount + 1 },
+            { err: asError(error), job: job.id, name, tries: job.retryCount + 1 },
             last ? "a job failed for the last time" : "a job failed and will be retried",
           );
-          return { id: job.id, status: "failed" };
+          await boss.fail(name, job);
+          return;
         }
+        await boss.complete(name, job);
       };
-      const options = {
-        includeMetadata: true,
-        pollingIntervalSeconds: pollEvery,
-        batchSize: BATCH,
-        // Polls again immediately while there are more, so that many jobs do not wait for as many polls.
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      } as const;
-      for (const name of NAMES) {
-        await boss.work(name, options, (jobs: JobWithMetadata<JobData[JobName]>[]) =>
-          Promise.all(jobs.map((job) => run(name, job))),
-        );
-      }
+      /** A slow job holds one of the places, and no other job. */
+      const workOff = (name: JobName): (() => Promise<void>) => {
+        const running = new Set<Promise<void>>();
+        const rounds = repeat({ log, stopping: stopping.signal }, `jobs: ${name}`, async () => {
+          const batchSize = AT_ONCE - running.size;
+          if (batchSize === 0) return pollEvery * SECOND;
+          const options = { batchSize, includeMetadata: true, groupConcurrency: 1 } as const;
+          for (const job of await boss.fetch<JobData[JobName]>(name, options)) {
+            const done = run(name, job)
+              // It counts as dead after a while, and runs again.
+              .catch((error: unknown) =>
+                log.warn({ err: asError(error), name }, "the end of a job was not stored"),
+              )
+              .finally(() => {
+                running.delete(done);
+                void rounds.hurry();
+              });
+            running.add(done);
+          }
+          return pollEvery * SECOND;
+        });
+        return async () => {
+          await Promise.all([rounds.hurry(), rounds.ended]);
+          await Promise.all(running);
+        };
+      };
+      const stops = NAMES.map(workOff);
       return async () => {
-        await Promise.all(NAMES.map((name) => boss.offWork(name)));
+        stopping.abort();
+        await Promise.all(stops.map((stop) => stop()));
       };
     },
     stop: () => boss.stop({ close: false, timeout: 5_000 }),
@@ -154,6 +176,24 @@ export async function waitingJobs(db: Db): Promise<{ jobs: number; since: Date |
     from pgboss.job where state in ('created', 'retry')`;
   const [{ jobs, since }] = (await db.execute(waiting)).rows as [{ jobs: number; since: string | null }];
   return { jobs, since: since === null ? null : new Date(since) };
+}
+
+/** The priority of a user's next job: one after another's first comes the second of each, and so on. */
+async function lastTurn(db: Db | Tx, name: JobName, turnOf: string): Promise<number> {
+  const { rows } = await db.execute<{ priority: number }>(
+    sql`select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
+      where name = ${name} and group_id = ${turnOf} and state < 'active'`,
+  );
+  return rows[0]?.priority ?? 0;
+}
+
+/** pg-boss emits some faults as plain objects with the message of an error. */
+function asError(fault: unknown): Error {
+  if (fault instanceof Error) return fault;
+  const { message, stack, ...more } = { ...(fault as object) } as { message?: unknown; stack?: unknown };
+  const error = new Error(typeof message === "string" ? message : String(fault), { cause: more });
+  if (typeof stack === "string") error.stack = stack;
+  return error;
 }
 
 /**

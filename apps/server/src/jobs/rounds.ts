@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "pino";
+import type { Log } from "../log.ts";
 import { isOutage } from "../db/outage.ts";
 
 /** Milliseconds until a failed round is tried again. */
@@ -20,7 +20,7 @@ export interface Rounds {
  * @param first milliseconds until the first one
  */
 export function repeat(
-  { log, stopping }: { log: Logger; stopping: AbortSignal },
+  { log, stopping }: { log: Pick<Log, "warn" | "error">; stopping: AbortSignal },
   what: string,
   round: () => Promise<number>,
   first = 0,
