@@ -215,7 +215,7 @@ async function start(given: Config): Promise<void> {
     },
     tokenCipher,
     fetchOut: createGuardedFetch(),
-    postOut: createGuardedPost(),
+    postOut: createGuardedPost({ anywhere: config.webhookHosts }),
     tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
   };

@@ -187,7 +187,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),
       "way-change-mail": (change) => mailWayChange(deps, change),
-      webhook: (event, isLastTry) => deliver(deps, event, isLastTry),
+      webhook: (event, isLastTry) => deliver(features.access, event, isLastTry),
       "weekly-mail": ({ userId }) => mailWeek(features.weeklyMail, userId),
     })
     .catch((error: unknown) => log.error({ err: error }, "jobs are not being processed"));

@@ -10,7 +10,7 @@ import { MESSAGES } from "./messages.ts";
 export type Access = "public" | "user" | "operator";
 
 /** The limit that counts requests of a route instead of the general one. The routes that name one share it. */
-export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook";
+export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook" | "webhookTest";
 
 /** One endpoint. Its key in a table is `METHOD /path/:param`, so that the browser needs only types. */
 export interface Route {

@@ -102,6 +102,9 @@ export const LIMITS = {
   linkPasswordMin: 6,
   linkViews: 100_000,
   webhooksPerUser: 10,
+  /** Events kept for one user, and failed calls in a row after which a webhook is paused. */
+  deliveriesPerUser: 1_000,
+  webhookFailures: 10,
   /** Days that a document stays in the bin before it is deleted for good. */
   binDays: 30,
   campaignTitle: 120,

@@ -15,6 +15,9 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ""),
 );
+/** Hosts of the server's own network, with their ports, that users' addresses may lead to. */
+const hosts = (example: string) =>
+  list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/u, `write hosts, as in ${example}`))).default([]);
 /** Treats an empty setting as unset, since compose files and CI pass on empty strings. */
 const env = z
   .record(z.string(), z.string().optional())
@@ -120,9 +123,12 @@ export const settings = z.object({
    * Hosts of this network that users' own keys may go to, separated by commas, with their ports; all others must be on
    * the public internet.
    */
-  AI_OWN_KEY_HOSTS: list
-    .pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/u, "write hosts, as in ollama.lan:11434")))
-    .default([]),
+  AI_OWN_KEY_HOSTS: hosts("ollama.lan:11434"),
+  /**
+   * Hosts of this network that users' webhooks may call, separated by commas, with their ports; all others must be on the
+   * public internet, at port 80 or 443.
+   */
+  WEBHOOK_HOSTS: hosts("n8n.internal:5678"),
   /** Feeds that "Browse for news" reads, separated by commas. */
   NEWS_FEEDS: list.pipe(z.array(z.url({ protocol: /^https?$/u }))).optional(),
   /**
@@ -260,6 +266,8 @@ export const settings = z.object({
   LIMIT_PAYMENT: count.default(60),
   /** The payment provider's events, which arrive from a few addresses and in bursts. */
   LIMIT_WEBHOOK: count.default(3_000),
+  /** Test events of webhooks. */
+  LIMIT_WEBHOOK_TEST: count.default(5),
   LIMIT_OTHER: count.default(600),
   /** All requests with one key. */
   LIMIT_KEY: count.default(120),
@@ -371,6 +379,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     },
     ai: { state: stateOf(s.AI_PROVIDER), ...aiSettings(s) },
     ownAi: { allowed: s.AI_OWN_KEYS, hosts: s.AI_OWN_KEY_HOSTS },
+    webhookHosts: s.WEBHOOK_HOSTS,
     news: {
       state: stateOf(s.NEWS_FEEDS ?? s.NEWS_SEARCH_URL ?? viaAi),
       feeds: s.NEWS_FEEDS ?? [],
@@ -446,6 +455,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       ai: s.LIMIT_AI,
       payment: s.LIMIT_PAYMENT,
       webhook: s.LIMIT_WEBHOOK,
+      webhookTest: s.LIMIT_WEBHOOK_TEST,
       other: s.LIMIT_OTHER,
       key: s.LIMIT_KEY,
     },

@@ -42,10 +42,18 @@ export const webhooksRoutes = defineRoutes({
     params,
     reply: success(webhookWithSecret),
   },
+  "POST /api/webhooks/:id/resume": {
+    summary: "Resume a webhook that is paused after it failed many times in a row, and send what waits",
+    access: "user",
+    scope: null,
+    params,
+    reply: success(z.string()),
+  },
   "POST /api/webhooks/:id/test": {
     summary: "Send a test event",
     access: "user",
     scope: null,
+    limit: "webhookTest",
     params,
     reply: success(z.string()),
   },

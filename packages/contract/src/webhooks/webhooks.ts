@@ -9,6 +9,9 @@ export const WEBHOOK_EVENTS = [
   "post.published",
   "post.failed",
   "post.waiting",
+  "post.stopped",
+  "post.skipped",
+  "post.missed",
   "letter.changed",
   "application.changed",
 ] as const;
@@ -21,7 +24,7 @@ export const TEST_EVENT = "test";
 export const SIGNATURE_HEADER = "postfolio-signature";
 
 const fields = {
-  /** Where events are posted. Only addresses of the public internet are called. */
+  /** Where events are posted. Only addresses of the public internet are called, and hosts that the operator allows. */
   url: z
     .string()
     .trim()
@@ -46,6 +49,8 @@ export const webhook = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** Until when events also carry the signature of the secret before. */
   oldSecretUntil: isoInstant.nullable(),
+  /** Since when nothing is sent to it, after it failed many times in a row; null if it is not paused. */
+  pausedAt: isoInstant.nullable(),
   createdAt: isoInstant,
 });
 export type Webhook = z.infer<typeof webhook>;

@@ -1,5 +1,6 @@
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, fetch as undiciFetch, type RequestInit } from "undici";
+import { allowedHosts as createAllowed } from "./allowed-hosts.ts";
 import { publicLookup } from "./guarded-fetch.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -21,14 +22,15 @@ interface AddressGuard {
 
 /** Guards requests of any method to addresses that users choose. */
 export function createAddressGuard({ allowedHosts, maxBytes, resolve }: AddressGuardOptions): AddressGuard {
-  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
+  const isAllowed = createAllowed(allowedHosts);
   const options = { maxResponseSize: maxBytes, connections: 16, keepAliveTimeout: 1_000 };
   const anywhere = new Agent(options);
   const outside = new Agent({ ...options, connect: { lookup: publicLookup(isPublicAddress, resolve) } });
 
   const fault = (address: string): "insecure" | "private" | undefined => {
-    const { protocol, host, hostname, username, password } = new URL(address);
-    if (allowed.has(host)) return undefined;
+    const url = new URL(address);
+    if (isAllowed(url)) return undefined;
+    const { protocol, hostname, username, password } = url;
     const name = hostname.replace(/^\[|\]$/gu, "");
     if (isIP(name) !== 0 ? !isPublicAddress(name) : /(?:^|\.)localhost$/u.test(name)) return "private";
     return protocol === "https:" && username === "" && password === "" ? undefined : "insecure";
@@ -39,7 +41,7 @@ export function createAddressGuard({ allowedHosts, maxBytes, resolve }: AddressG
       const address = input instanceof Request ? input.url : String(input);
       const reason = fault(address);
       if (reason !== undefined) throw new TypeError("fetch failed: the address is not allowed");
-      const dispatcher = allowed.has(new URL(address).host) ? anywhere : outside;
+      const dispatcher = isAllowed(new URL(address)) ? anywhere : outside;
       const request = { ...(init as RequestInit), dispatcher, redirect: "error" as const };
       const reply: unknown = await undiciFetch(address, request);
       return reply as Response;

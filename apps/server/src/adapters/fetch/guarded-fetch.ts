@@ -1,6 +1,8 @@
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Agent, fetch, type Response } from "undici";
+import { allowedHosts } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchLimits {
@@ -38,11 +40,16 @@ export type Posted =
   /** @property reason why there was no answer, for the user */
   | { status: null; reason: string };
 
-/** Posts to a URL that a user chose, and reads nothing of the answer but its status. Never throws. */
-export type GuardedPost = (
-  address: string,
-  request: { body: string; headers: Record<string, string>; timeoutMs: number },
-) => Promise<Posted>;
+/** Posts to URLs that users choose. */
+export interface GuardedPost {
+  /** Reads nothing of the answer but its status. Never throws. */
+  post: (
+    address: string,
+    request: { body: string; headers: Record<string, string>; timeoutMs: number },
+  ) => Promise<Posted>;
+  /** @returns why an address is never called, for the user; undefined if it may be, also when its host is unknown now */
+  refuses: (address: string) => Promise<string | undefined>;
+}
 
 /** Nothing was fetched; `message` says why and is for the log. */
 export class FetchRefusedError extends Error {
@@ -50,6 +57,10 @@ export class FetchRefusedError extends Error {
 }
 
 const MAX_REDIRECTS = 3;
+/** Few and short, since hosts are many. */
+const CONNECTIONS = { connections: 4, keepAliveTimeout: 1_000 };
+/** Milliseconds that a name's lookup may take before its address is taken as it is. */
+const LOOKUP_PATIENCE = 3_000;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
 /** Resolves names only to allowed addresses. It runs when a connection is made, which defeats DNS rebinding. */
@@ -74,11 +85,15 @@ function createGuard({
   resolve = systemLookup,
   ports = [80, 443],
 }: GuardedFetchOptions) {
-  const dispatcher = new Agent({
-    connect: { lookup: publicLookup(allows, resolve) },
-    connections: 4,
-    keepAliveTimeout: 1_000,
-  });
+  const lookup = publicLookup(allows, resolve);
+  const dispatcher = new Agent({ ...CONNECTIONS, connect: { lookup } });
+
+  /** Looks a name up. @throws FetchRefusedError if it leads into the server's own network */
+  const find = (hostname: string): Promise<void> =>
+    new Promise((found, failed) => {
+      if (isIP(hostname.replace(/^\[|\]$/gu, "")) !== 0) found();
+      else lookup(hostname, {}, (error) => (error ? failed(error) : found()));
+    });
 
   /** Checks a URL before connecting. A literal IP address needs no lookup, so it is checked here. */
   function check(url: URL): void {
@@ -95,19 +110,26 @@ function createGuard({
       throw new FetchRefusedError(`${host} is not on the public internet`);
   }
 
-  return { dispatcher, check };
+  return { dispatcher, check, find };
 }
 
 /**
  * Creates a function that posts to URLs that users choose, with the same guard. Redirects are not followed: the
  * receiver is the address that the user named, and no other.
+ * @param options.anywhere hosts, with their ports, that may be called wherever they are
  */
-export function createGuardedPost(options: GuardedFetchOptions = {}): GuardedPost {
-  const { dispatcher, check } = createGuard(options);
-  return async (address, { body, headers, timeoutMs }) => {
+export function createGuardedPost({
+  anywhere: hosts = [],
+  ...options
+}: GuardedFetchOptions & { anywhere?: readonly string[] } = {}): GuardedPost {
+  const guard = createGuard(options);
+  const [isAllowed, unguarded] = [allowedHosts(hosts), new Agent(CONNECTIONS)];
+
+  const post: GuardedPost["post"] = async (address, { body, headers, timeoutMs }) => {
     try {
       const url = new URL(address);
-      check(url);
+      if (!isAllowed(url)) guard.check(url);
+      const dispatcher = isAllowed(url) ? unguarded : guard.dispatcher;
       const response = await fetch(url, {
         method: "POST",
         body,
@@ -123,6 +145,18 @@ export function createGuardedPost(options: GuardedFetchOptions = {}): GuardedPos
       return { status: null, reason: reasonOf(error) };
     }
   };
+  const refuses: GuardedPost["refuses"] = async (address) => {
+    const url = new URL(address);
+    if (isAllowed(url)) return undefined;
+    try {
+      guard.check(url);
+      await Promise.race([guard.find(url.hostname), sleep(LOOKUP_PATIENCE)]);
+      return undefined;
+    } catch (error) {
+      return error instanceof FetchRefusedError ? error.message : undefined;
+    }
+  };
+  return { post, refuses };
 }
 
 /** Why a post got no answer. The guard's own words reach the user inside the errors of the connection. */

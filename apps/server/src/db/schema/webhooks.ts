@@ -16,6 +16,10 @@ export const webhooks = pgTable(
     sealedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: instant("old_secret_until"),
     createdAt: instant("created_at").notNull(),
+    /** Calls that failed in a row. */
+    failures: integer("failures").notNull().default(0),
+    /** When it was paused for these. */
+    pausedAt: instant("paused_at"),
   },
   (t) => [index("webhooks_user").on(t.userId)],
 );
@@ -44,7 +48,7 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     index("webhook_deliveries_webhook").on(t.webhookId, t.createdAt.desc()),
-    index("webhook_deliveries_user").on(t.userId),
+    index("webhook_deliveries_user").on(t.userId, t.createdAt.desc(), t.id.desc()),
     index("webhook_deliveries_created").on(t.createdAt),
   ],
 );

@@ -47,6 +47,8 @@ export type NoticeMessage =
   | { event: "agent-connected"; name: string; host: string; scopes: readonly Scope[] }
   /** Whoever owns the email took the account over, and all that its creator could get in with ended. */
   | { event: "account-passed"; ended: readonly Ended[] }
+  /** Nothing is sent to a webhook at `host` any more, until its user resumes it. */
+  | { event: "webhook-paused"; host: string }
   | { event: "connection-broken"; account: string; reason: string }
   /** Posts were written for an account other than the one that is connected now. */
   | { event: "account-changed"; network: Network; account: string; connected: string; posts: number }

@@ -1,5 +1,6 @@
 import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
@@ -149,6 +150,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "This account is yours now",
     named: () => "what its creator had set up has ended",
   },
+  "webhook-paused": {
+    kind: "connection",
+    text: ({ host }) =>
+      `Your webhook at ${host} failed ${LIMITS.webhookFailures} times in a row, so it is paused. Events for it wait until you resume it`,
+    verdict: () => "Webhook paused",
+    named: ({ host }) => host,
+  },
   "connection-broken": {
     kind: "connection",
     text: ({ account, reason }) =>
@@ -293,6 +301,7 @@ const ASKS: Partial<
 > = {
   "payment-failed": [{ label: "Update your card", buys: true }],
   "plan-over": [{ label: "See the plans", path: "/pricing-plans", buys: true }],
+  "webhook-paused": [{ label: "Resume the webhook" }],
   "connection-broken": [{ label: "Reconnect" }],
   "account-changed": [{ label: "See what waits" }],
   "connection-ending": [{ label: "Reconnect" }],

@@ -7,8 +7,9 @@ import type { Happening } from "../webhooks/webhooks.offers.ts";
 const EVENTS: Partial<Record<PostStatus, WebhookEvent>> = {
   awaiting_approval: "post.waiting",
   failed: "post.failed",
-  missed: "post.failed",
+  missed: "post.missed",
   published: "post.published",
+  skipped: "post.skipped",
 };
 
 interface Moved {
@@ -16,6 +17,19 @@ interface Moved {
   userId: string;
   campaignId: string | null;
   network: Network;
+}
+
+/** What is told when its author has stopped a post that was to go out, or skipped one. */
+export function happeningsOfAction(
+  before: Moved & { status: PostStatus },
+  after: { status: PostStatus },
+): Happening[] {
+  if (after.status === before.status) return [];
+  if (after.status === "skipped") return happeningsOf(before, { status: "skipped" });
+  if (before.status !== "ready" || after.status !== "draft") return [];
+  const { id, userId, campaignId, network } = before;
+  const data = { _id: id, campaign: campaignId, network, status: after.status, url: null, reason: null };
+  return [{ userId, type: "post.stopped", id, data }];
 }
 
 /** What is told when a post has moved to a state. */

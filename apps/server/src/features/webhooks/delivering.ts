@@ -1,10 +1,20 @@
 import { SIGNATURE_HEADER } from "@postfolio/contract/webhooks/webhooks.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Posted } from "../../adapters/fetch/guarded-fetch.ts";
+import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { signatureOf } from "./signature.ts";
-import { beginTry, recordOutcome, type WebhookRow } from "./webhooks.queries.ts";
+import type { Notify } from "../notices/notices.offers.ts";
+import {
+  beginTry,
+  countFailure,
+  type DeliveryRow,
+  forgetFailures,
+  recordOutcome,
+  type WebhookRow,
+} from "./webhooks.queries.ts";
 
-export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOut">;
+export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOut"> & { notify: Notify };
 
 /** Milliseconds that a receiver may take for its answer. */
 const PATIENCE = 10_000;
@@ -20,14 +30,33 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
   if (!found) return;
   const { status, reason } = await send(deps, found);
   const isTaken = status !== null && status >= 200 && status < 300;
-  const state = isTaken ? "delivered" : isLast ? "failed" : "waiting";
-  await recordOutcome(db, id, {
-    state,
-    status,
-    reason: isTaken ? "" : (reason ?? `It answered with status ${status}`),
+  const state: DeliveryRow["state"] = isTaken ? "delivered" : isLast ? "failed" : "waiting";
+  const outcome = { state, status, reason: isTaken ? "" : (reason ?? `It answered with status ${status}`) };
+  const isPaused = await db.transaction(async (tx) => {
+    await recordOutcome(tx, id, outcome);
+    if (!isTaken) return pauseIfHopeless(deps, tx, found.webhook.id);
+    await forgetFailures(tx, found.webhook.id);
+    return false;
   });
+  // What waits then is sent when its owner resumes the webhook.
+  if (isPaused) return;
   // Without the address, which may hold a secret of the receiver.
   if (state === "waiting") throw new Error("The receiver of an event did not take it");
+}
+
+/** Pauses a webhook that failed many times in a row, and tells its owner. @returns whether it did */
+async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: string): Promise<boolean> {
+  const now = clock();
+  const paused = await countFailure(tx, id, { most: LIMITS.webhookFailures, now });
+  if (!paused) return false;
+  await notify(tx, {
+    userId: paused.userId,
+    key: `webhook-paused ${id} ${now.toISOString()}`,
+    // Not the whole address, the rest of which may be a secret of the receiver.
+    message: { event: "webhook-paused", host: new URL(paused.url).host },
+    link: "/profile-setting#webhooks",
+  });
+  return true;
 }
 
 async function send(
@@ -36,7 +65,7 @@ async function send(
 ): Promise<Posted> {
   const secrets = secretsOf(deps, webhook);
   if (secrets.length === 0) return { status: null, reason: SECRET_LOST };
-  return deps.postOut(webhook.url, {
+  return deps.postOut.post(webhook.url, {
     body,
     timeoutMs: PATIENCE,
     headers: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { webhookDeliveries, webhooks } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
@@ -51,8 +51,52 @@ export async function deleteWebhook(tx: Tx, id: string, userId: string): Promise
   return row;
 }
 
-export async function insertDelivery(db: Db | Tx, row: typeof webhookDeliveries.$inferInsert): Promise<void> {
+/** Adds an event. Beyond so many of a user, the oldest are forgotten, sent or not. */
+export async function insertDelivery(
+  db: Db | Tx,
+  row: typeof webhookDeliveries.$inferInsert,
+  most: number,
+): Promise<void> {
   await db.insert(webhookDeliveries).values(row);
+  const older = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.userId, row.userId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .offset(most);
+  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, older));
+}
+
+/** The events that wait for a webhook, oldest first. */
+export const findWaiting = (tx: Tx, webhookId: string): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, "waiting")))
+    .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id));
+
+/** Counts a call that failed. @returns the webhook if it is paused for that, now and not before */
+export async function countFailure(
+  tx: Tx,
+  id: string,
+  { most, now }: { most: number; now: Date },
+): Promise<WebhookRow | undefined> {
+  const [counted] = await tx
+    .update(webhooks)
+    .set({ failures: sql`${webhooks.failures} + 1` })
+    .where(eq(webhooks.id, id))
+    .returning();
+  if (!counted || counted.pausedAt !== null || counted.failures < most) return undefined;
+  const [paused] = await tx.update(webhooks).set({ pausedAt: now }).where(eq(webhooks.id, id)).returning();
+  return paused;
+}
+
+/** Forgets failures after a call that went well. */
+export async function forgetFailures(db: Db | Tx, id: string): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ failures: 0 })
+    .where(and(eq(webhooks.id, id), gt(webhooks.failures, 0)));
 }
 
 /**
@@ -81,7 +125,7 @@ export async function replaceWaiting(
 
 /**
  * Begins to send an event: from now on it stays as it is.
- * @returns undefined if it does not wait any more
+ * @returns undefined if it does not wait any more, or waits until its webhook is resumed
  */
 export async function beginTry(
   db: Db,
@@ -91,8 +135,21 @@ export async function beginTry(
   const [begun] = await db
     .update(webhookDeliveries)
     .set({ tries: sql`${webhookDeliveries.tries} + 1`, triedAt })
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, "waiting")))
-    .returning();
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhookDeliveries.id, id),
+        eq(webhookDeliveries.state, "waiting"),
+        eq(webhooks.id, webhookDeliveries.webhookId),
+        isNull(webhooks.pausedAt),
+      ),
+    )
+    .returning({
+      body: webhookDeliveries.body,
+      type: webhookDeliveries.type,
+      webhookId: webhookDeliveries.webhookId,
+      userId: webhookDeliveries.userId,
+    });
   const webhook = begun && (await findWebhook(db, begun.webhookId, begun.userId));
   return webhook && { body: begun.body, type: begun.type, webhook };
 }
@@ -119,20 +176,21 @@ export const findAllDeliveries = (db: Db, userId: string): Promise<DeliveryRow[]
     .orderBy(webhookDeliveries.id);
 
 export async function recordOutcome(
-  db: Db,
+  db: Db | Tx,
   id: string,
   outcome: Pick<DeliveryRow, "state" | "status" | "reason">,
 ): Promise<void> {
   await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
 }
 
-/** Makes an event wait again. @returns whether it is the user's */
-export async function waitAgain(tx: Tx, id: string, userId: string): Promise<boolean> {
-  const { rowCount } = await tx
+/** Makes an event wait again. @returns its webhook's id; undefined if it is not the user's */
+export async function waitAgain(tx: Tx, id: string, userId: string): Promise<string | undefined> {
+  const [row] = await tx
     .update(webhookDeliveries)
     .set({ state: "waiting" })
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.userId, userId)));
-  return rowCount === 1;
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.userId, userId)))
+    .returning({ webhookId: webhookDeliveries.webhookId });
+  return row?.webhookId;
 }
 
 /** @returns how many events there were */

@@ -10,6 +10,7 @@ import {
   removeWebhook,
   replaceSecret,
   resend,
+  resumeWebhook,
   testWebhook,
   type WebhookDeps,
 } from "./webhooks.ts";
@@ -26,6 +27,10 @@ export function registerWebhooks(app: FastifyInstance, deps: WebhookDeps): void 
     },
     "POST /api/webhooks/:id/secret": async ({ caller, params }) =>
       succeed(await replaceSecret(deps, caller, params.id)),
+    "POST /api/webhooks/:id/resume": async ({ caller, params }) => {
+      await resumeWebhook(deps, caller, params.id);
+      return succeed(WEBHOOK_TEXTS.webhookResumed);
+    },
     "POST /api/webhooks/:id/test": async ({ caller, params }) => {
       await testWebhook(deps, caller, params.id);
       return succeed(WEBHOOK_TEXTS.webhookTested);

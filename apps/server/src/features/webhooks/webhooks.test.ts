@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, LookupFunction } from "node:net";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
@@ -9,8 +9,10 @@ import { WEBHOOK_EVENTS, type Delivery, type WebhookEvent } from "@postfolio/con
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createGuardedPost } from "../../adapters/fetch/guarded-fetch.ts";
+import { v7 as uuid } from "uuid";
+import { buildTestApp } from "../../../test/build-app.ts";
 import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
-import { webhookDeliveries, webhooks } from "../../db/schema.ts";
+import { notices, users, webhookDeliveries, webhooks } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { deliver } from "./delivering.ts";
 import { sweepDeliveries } from "./webhooks.ts";
@@ -41,6 +43,7 @@ afterAll(() => {
 const postOut = createGuardedPost({ allows: (address) => address === "127.0.0.1", ports: [port] });
 const world = await campaignWorld({ postOut });
 const { call, deps, refusal, signUp } = world;
+const { access: delivering, tell } = buildFeatures(deps);
 
 beforeEach(async () => {
   await world.reset();
@@ -53,13 +56,21 @@ const hook = async (token: string, events: WebhookEvent[] = [...WEBHOOK_EVENTS],
 const logOf = async (token: string, id: string): Promise<Delivery[]> =>
   (await call("GET /api/webhooks/:id/deliveries", { params: { id } }, token)).data;
 
+/** Tells of a user's posts that failed. */
+const failed = (userId: string, ...ids: string[]) =>
+  tell("happened", {
+    db: deps.db,
+    happenings: ids.map((id) => ({ userId, type: "post.failed" as const, id, data: { _id: id } })),
+  });
+const said = (body: string) => JSON.parse(body) as { type: string; data: { _id: string } };
+
 /** Sends what waits, as the worker's queue does, without waiting for its times. */
 async function sendAll(isLast = false): Promise<void> {
   const waiting = await deps.db
     .select()
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.state, "waiting"));
-  for (const { id } of waiting) await deliver(deps, { id }, isLast).catch(() => {});
+  for (const { id } of waiting) await deliver(delivering, { id }, isLast).catch(() => {});
 }
 
 const isSigned = (secret: string, { headers, body }: (typeof received)[number]): boolean => {
@@ -229,7 +240,7 @@ describe("an event", () => {
       "verification-mail": nothing,
       "way-change-mail": nothing,
       "weekly-mail": nothing,
-      webhook: (data, isLast) => deliver(deps, data, isLast),
+      webhook: (data, isLast) => deliver(delivering, data, isLast),
     });
     onTestFinished(stop);
     await call("POST /api/webhooks/:id/test", { params: { id: _id } }, token);
@@ -247,6 +258,87 @@ describe("an event", () => {
     expect(tests.every((one) => isSigned(secret, one))).toBe(true);
   });
 
+  it("of one user waits for no other's, however many and slow these are", async () => {
+    const endless = createServer(() => {});
+    await new Promise<void>((listening) => endless.listen(0, "127.0.0.1", listening));
+    const { port: dead } = endless.address() as AddressInfo;
+    const through = { postOut: createGuardedPost({ anywhere: [`127.0.0.1:${dead}`, `127.0.0.1:${port}`] }) };
+    const [stranger, ada] = [await signUp(), await signUp()];
+    await hook(ada.token, ["post.failed"]);
+    for (let number = 0; number < LIMITS.webhooksPerUser; number += 1) {
+      const { _id } = await hook(stranger.token, ["post.failed"]);
+      const to = { url: `http://127.0.0.1:${dead}/${number}` };
+      await deps.db.update(webhooks).set(to).where(eq(webhooks.id, _id));
+    }
+    await failed(stranger.user._id, ...Array.from({ length: 12 }, (_, n) => `${n}`));
+    await failed(ada.user._id, "first", "second", "third");
+    const begun: string[] = [];
+    const nothing = async () => {};
+    const stop = await deps.jobs.work({
+      "invitation-mail": nothing,
+      "notice-mail": nothing,
+      "password-reset-mail": nothing,
+      "verification-mail": nothing,
+      "way-change-mail": nothing,
+      "weekly-mail": nothing,
+      webhook: async (data, isLast) => {
+        const [row] = await deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, data.id));
+        if (row?.userId === stranger.user._id) begun.push(row.id);
+        return deliver({ ...delivering, ...through }, data, isLast);
+      },
+    });
+    onTestFinished(async () => {
+      endless.closeAllConnections();
+      await stop();
+      endless.close();
+    });
+    // Before the first of the stranger's 120 calls is given up, which takes ten seconds.
+    await vi.waitUntil(() => received.length === 3, { timeout: 9_000 });
+    expect(received.map(({ body }) => said(body).data._id).toSorted()).toEqual(["first", "second", "third"]);
+    expect(begun).toHaveLength(1);
+  });
+
+  it("of a user is one of the newest so many, and the oldest are forgotten", async () => {
+    const { user, token } = await signUp();
+    const { _id } = await hook(token, ["post.failed"]);
+    const first = deps.clock().getTime() - DAY;
+    await deps.db.insert(webhookDeliveries).values(
+      Array.from({ length: LIMITS.deliveriesPerUser }, (_, n) => ({
+        id: uuid(),
+        webhookId: _id,
+        userId: user._id,
+        type: "post.failed",
+        about: `${n}`,
+        body: "{}",
+        state: "delivered" as const,
+        createdAt: new Date(first + n),
+      })),
+    );
+    await failed(user._id, "new");
+    const rows = await deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.userId, user._id));
+    expect(rows).toHaveLength(LIMITS.deliveriesPerUser);
+    expect(rows.map(({ about }) => about)).toContain("new");
+    expect(rows.map(({ about }) => about)).not.toContain("0");
+  });
+
+  it("is told of a post that its author skips or takes back", async () => {
+    const { user, token } = await signUp();
+    await deps.db.update(users).set({ plan: "golden_m" }).where(eq(users.id, user._id));
+    await world.connect(user._id, "Twitter");
+    await hook(token);
+    const planned = await world.addPost(await world.addCampaign(user._id, "Twitter"), world.planned());
+    const scheduledAt = new Date(deps.clock().getTime() + DAY).toISOString();
+    const own = { network: "Twitter" as const, text: "Bread", scheduledAt };
+    const { data: post } = await call("POST /api/posts", { body: own }, token);
+    await call("PUT /api/posts/:id", { params: { id: post._id }, body: { scheduledAt: null } }, token);
+    await call("POST /api/posts/:id/skip", { params: { id: planned } }, token);
+    await sendAll();
+    expect(received.map(({ body }) => said(body))).toMatchObject([
+      { type: "post.stopped", data: { _id: post._id, status: "draft" } },
+      { type: "post.skipped", data: { _id: planned, status: "skipped" } },
+    ]);
+  });
+
   it("is forgotten after a while", async () => {
     const { token } = await signUp();
     const { _id } = await hook(token);
@@ -255,6 +347,86 @@ describe("an event", () => {
     await world.advance(31 * DAY);
     await sweepDeliveries(deps);
     expect(await deps.db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, _id))).toBe(0);
+  });
+});
+
+describe("a webhook that fails ten times in a row", () => {
+  it("is paused with one notice, keeps what comes, and sends it when its owner resumes it", async () => {
+    const { user, token } = await signUp();
+    const { _id } = await hook(token, ["post.failed"]);
+    const params = { id: _id };
+    answer = (_request, reply) => void reply.writeHead(500).end();
+    await failed(user._id, "first");
+    for (let time = 0; time < LIMITS.webhookFailures - 1; time += 1) await sendAll();
+    // What goes well in between begins the count anew.
+    answer = (_request, reply) => void reply.writeHead(200).end();
+    await sendAll();
+    answer = (_request, reply) => void reply.writeHead(500).end();
+    await failed(user._id, "second", "third");
+    for (let time = 0; time < LIMITS.webhookFailures; time += 1) await sendAll();
+    const calls = received.length;
+    await failed(user._id, "fourth");
+    await sendAll();
+    expect(received).toHaveLength(calls);
+    const [paused] = (await call("GET /api/webhooks", {}, token)).data;
+    expect(paused!.pausedAt).not.toBeNull();
+    const told = await deps.db.select().from(notices).where(eq(notices.userId, user._id));
+    expect(told.map(({ message }) => message)).toEqual([
+      { event: "webhook-paused", host: `127.0.0.1:${port}` },
+    ]);
+    const refused = { status: 409, message: WEBHOOK_TEXTS.webhookPaused };
+    expect(await refusal("POST /api/webhooks/:id/test", { params }, token)).toEqual(refused);
+    const [waiting] = await logOf(token, _id);
+    const again = { params: { id: waiting!._id } };
+    expect(await refusal("POST /api/webhooks/deliveries/:id/resend", again, token)).toEqual(refused);
+    const other = await signUp();
+    expect((await refusal("POST /api/webhooks/:id/resume", { params }, other.token)).status).toBe(404);
+    answer = (_request, reply) => void reply.writeHead(200).end();
+    received.length = 0;
+    await call("POST /api/webhooks/:id/resume", { params }, token);
+    await sendAll();
+    const sent = received.map(({ body }) => said(body).data._id);
+    expect(sent.toSorted()).toEqual(["fourth", "second", "third"]);
+    expect((await call("GET /api/webhooks", {}, token)).data).toMatchObject([{ pausedAt: null }]);
+  });
+
+  it("is tried anew at another address", async () => {
+    const { token } = await signUp();
+    const { _id } = await hook(token, ["post.failed"]);
+    const since = { failures: LIMITS.webhookFailures, pausedAt: deps.clock() };
+    await deps.db.update(webhooks).set(since).where(eq(webhooks.id, _id));
+    const body = { url: `${url}/new` };
+    const { data } = await call("PUT /api/webhooks/:id", { params: { id: _id }, body }, token);
+    expect(data).toMatchObject({ ...body, pausedAt: null });
+  });
+});
+
+describe("an address", () => {
+  it("that would never be called is refused in words, unless the operator allows its host", async () => {
+    const resolve: LookupFunction = (name, _options, done) => {
+      if (name === "gone.example") done(new Error("ENOTFOUND"), "");
+      else done(null, [{ address: name === "n8n.internal" ? "10.0.0.7" : "93.184.215.14", family: 4 }]);
+    };
+    const guarded = createGuardedPost({ anywhere: ["n8n.internal:5678"], resolve });
+    const app = await buildTestApp({ deps: { db: deps.db, postOut: guarded } });
+    const { token } = await app.signUp();
+    const body = (to: string) => ({ body: { url: to, events: ["post.failed" as const] } });
+    const why = {
+      "http://n8n.internal:5679/": "port 5679 is not one of 80 and 443",
+      "http://n8n.internal/": "n8n.internal is not on the public internet",
+      "http://10.0.0.1/": "10.0.0.1 is not on the public internet",
+      "https://localhost:8443/": "port 8443 is not one of 80 and 443",
+    };
+    for (const [to, reason] of Object.entries(why)) {
+      const refused = await app.refusal("POST /api/webhooks", body(to), token);
+      expect(refused).toEqual({ status: 400, message: WEBHOOK_TEXTS.webhookNeverCalled(reason) });
+    }
+    const { data: made } = await app.call("POST /api/webhooks", body("http://n8n.internal:5678/x"), token);
+    const move = { params: { id: made._id }, body: { url: "http://10.0.0.1/" } };
+    expect((await app.refusal("PUT /api/webhooks/:id", move, token)).status).toBe(400);
+    for (const fine of ["https://example.com/a", "https://gone.example/"]) {
+      await app.call("POST /api/webhooks", body(fine), token);
+    }
   });
 });
 
@@ -290,8 +462,10 @@ describe("a receiver", () => {
 
   it("that is down, slow or inside the server's network is not reached, and the log says why", async () => {
     const slow = {
-      ...deps,
-      postOut: ((to, request) => postOut(to, { ...request, timeoutMs: 300 })) as typeof postOut,
+      postOut: {
+        ...postOut,
+        post: (to, request) => postOut.post(to, { ...request, timeoutMs: 300 }),
+      } satisfies typeof postOut,
     };
     const { token } = await signUp();
     const closed = createServer();
@@ -300,10 +474,12 @@ describe("a receiver", () => {
     await new Promise((done) => closed.close(done));
     const any = createGuardedPost({ allows: () => true, ports: [down] });
     const said = async (to: string, through: Pick<typeof deps, "postOut">) => {
-      const { _id } = await hook(token, ["post.failed"], to);
+      const { _id } = await hook(token, ["post.failed"]);
       await test(token, _id);
+      // As if its name had led elsewhere when it was made.
+      await deps.db.update(webhooks).set({ url: to }).where(eq(webhooks.id, _id));
       const [{ _id: id } = { _id: "" }] = await logOf(token, _id);
-      await deliver({ ...deps, ...through }, { id }, true);
+      await deliver({ ...delivering, ...through }, { id }, true);
       const [entry] = await logOf(token, _id);
       await call("DELETE /api/webhooks/:id", { params: { id: _id } }, token);
       return entry;

@@ -22,6 +22,7 @@ import {
   type DeliveryRow,
   findAllDeliveries,
   findDeliveries,
+  findWaiting,
   findWebhook,
   findWebhooks,
   insertDelivery,
@@ -32,7 +33,7 @@ import {
   type WebhookRow,
 } from "./webhooks.queries.ts";
 
-export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "tokenCipher"> & { tell: Tell };
+export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "postOut" | "tokenCipher"> & { tell: Tell };
 
 /** How long events also carry the signature of the secret before, in milliseconds. */
 const BOTH_SECRETS = DAY;
@@ -48,12 +49,21 @@ export async function listWebhooks({ db }: Pick<Deps, "db">, { userId }: Caller)
   return (await findWebhooks(db, [userId])).map(toWebhook);
 }
 
-/** @throws AppError `conflict` when there are enough */
+/** @throws AppError `invalid_request` for an address that would never be called */
+async function assertCallable({ postOut }: Pick<Deps, "postOut">, url: string): Promise<void> {
+  const why = await postOut.refuses(url);
+  if (why === undefined) return;
+  throw new AppError("invalid_request", { userMessage: WEBHOOK_TEXTS.webhookNeverCalled(why) });
+}
+
+/** @throws AppError `conflict` when there are enough, `invalid_request` for an address that would never be called */
 export async function createWebhook(
-  { db, clock, tokenCipher, tell }: WebhookDeps,
+  deps: WebhookDeps,
   { userId }: Caller,
   asked: { url: string; events: WebhookEvent[] },
 ): Promise<WebhookWithSecret> {
+  const { db, clock, tokenCipher, tell } = deps;
+  await assertCallable(deps, asked.url);
   const [id, secret] = [uuid(), newSecret()];
   const row = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -69,12 +79,14 @@ export async function createWebhook(
 
 /** @throws AppError `not_found` when it is not the caller's, as of all below */
 export async function editWebhook(
-  { db, tell }: WebhookDeps,
+  deps: WebhookDeps,
   { userId }: Caller,
   id: string,
   change: { url?: string | undefined; events?: WebhookEvent[] | undefined },
 ): Promise<Webhook> {
   const { url, events } = change;
+  const { db, tell } = deps;
+  if (url !== undefined) await assertCallable(deps, url);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const before = await findWebhook(tx, id, userId);
@@ -82,8 +94,10 @@ export async function editWebhook(
       before &&
       (await updateWebhook(tx, id, userId, { url: url ?? before.url, events: events ?? before.events }));
     if (!row) throw notFound();
-    if (row.url !== before.url) await remember(tell, tx, "webhook-changed", userId, row.url);
-    return toWebhook(row);
+    if (row.url === before.url) return toWebhook(row);
+    await remember(tell, tx, "webhook-changed", userId, row.url);
+    // Its failures were those of another address.
+    return toWebhook(await resume(deps, tx, row));
   });
 }
 
@@ -126,9 +140,38 @@ export async function replaceSecret(
   });
 }
 
+/** Sends to a paused webhook again, beginning with what waits. */
+export const resumeWebhook = (deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const webhook = await findWebhook(tx, id, userId);
+    if (!webhook) throw notFound();
+    await resume(deps, tx, webhook);
+  });
+
+async function resume({ jobs }: Pick<Deps, "jobs">, tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
+  if (webhook.pausedAt === null && webhook.failures === 0) return webhook;
+  const { id: webhookId, userId } = webhook;
+  const resumed = await updateWebhook(tx, webhookId, userId, { failures: 0, pausedAt: null });
+  if (webhook.pausedAt !== null) {
+    for (const { id } of await findWaiting(tx, webhookId)) {
+      await jobs.enqueue(tx, "webhook", { id }, { key: id, turnOf: userId });
+    }
+  }
+  return resumed ?? webhook;
+}
+
+function assertNotPaused(webhook: WebhookRow | undefined): asserts webhook is WebhookRow {
+  if (!webhook) throw notFound();
+  if (webhook.pausedAt !== null) {
+    throw new AppError("conflict", { userMessage: WEBHOOK_TEXTS.webhookPaused });
+  }
+}
+
+/** @throws AppError `conflict` while it is paused */
 export async function testWebhook(deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
   const webhook = await findWebhook(deps.db, id, userId);
-  if (!webhook) throw notFound();
+  assertNotPaused(webhook);
   await deps.db.transaction((tx) => enqueue(tx, deps, webhook, { type: TEST_EVENT, id, data: {} }));
 }
 
@@ -141,11 +184,15 @@ export async function listDeliveries(
   return (await findDeliveries(db, id, userId, SHOWN)).map(toDelivery);
 }
 
-/** Sends an event again, with the same id. One that waits for its next try is tried now. */
+/**
+ * Sends an event again, with the same id. One that waits for its next try is tried now.
+ * @throws AppError `conflict` while its webhook is paused
+ */
 export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await waitAgain(tx, id, userId))) throw notFound();
-    await jobs.enqueue(tx, "webhook", { id }, { key: id });
+    const webhookId = await waitAgain(tx, id, userId);
+    assertNotPaused(webhookId === undefined ? undefined : await findWebhook(tx, webhookId, userId));
+    await jobs.enqueue(tx, "webhook", { id }, { key: id, turnOf: userId });
   });
 }
 
@@ -167,15 +214,19 @@ export async function recordHappenings(
 async function enqueue(
   db: Db | Tx,
   { clock, jobs }: Pick<WebhookDeps, "clock" | "jobs">,
-  { id: webhookId, userId }: WebhookRow,
+  { id: webhookId, userId, pausedAt }: WebhookRow,
   { type, id: about, data }: { type: string; id: string; data: object },
 ): Promise<void> {
   const [id, createdAt] = [uuid(), clock()];
   const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data });
   const isChange = IS_CHANGE.has(type);
   if (isChange && (await replaceWaiting(db, { webhookId, type, about, body }))) return;
-  await insertDelivery(db, { id, webhookId, userId, type, about, body, state: "waiting", createdAt });
-  await jobs.enqueue(db, "webhook", { id }, { key: id, ...(isChange && { delay: CHANGE_DELAY }) });
+  const row = { id, webhookId, userId, type, about, body, state: "waiting" as const, createdAt };
+  await insertDelivery(db, row, LIMITS.deliveriesPerUser);
+  // Otherwise it waits until its webhook is resumed.
+  if (pausedAt !== null) return;
+  const delay = isChange && { delay: CHANGE_DELAY };
+  await jobs.enqueue(db, "webhook", { id }, { key: id, turnOf: userId, ...delay });
 }
 
 /** Forgets events after a while. @returns how many */
@@ -196,11 +247,12 @@ export async function everyWebhook(
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
 
-const toWebhook = ({ id, url, events, oldSecretUntil, createdAt }: WebhookRow): Webhook => ({
+const toWebhook = ({ id, url, events, oldSecretUntil, pausedAt, createdAt }: WebhookRow): Webhook => ({
   _id: id,
   url,
   events,
   oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
+  pausedAt: pausedAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
 

@@ -39,6 +39,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     payment: named("payment", limits.payment),
     // A provider sends again what was refused.
     webhook: named("webhook", limits.webhook, false),
+    webhookTest: named("webhookTest", limits.webhookTest),
   };
   const other = named("other", limits.other, false);
   const key = named("key", limits.key, false);

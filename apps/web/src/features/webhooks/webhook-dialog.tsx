@@ -68,7 +68,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProp
       >
         <Field
           label="Address"
-          hint="On the public internet, at its usual port. Redirects are not followed."
+          hint="On the public internet at its usual port, or a host that this server’s operator allows. Redirects are not followed."
           error={failure.at(WEBHOOK_TEXTS.webhookAddressInvalid) ?? failure.at(MESSAGES.linkWithPassword)}
         >
           <Input

@@ -14,7 +14,7 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import { EVENT_NAME } from "./event-names.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { removeWebhook, replaceSecret, testWebhook, webhooksQuery } from "./webhooks.api.ts";
+import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
 
 type Open =
   | { kind: "new" }
@@ -29,6 +29,7 @@ export function WebhookList() {
   const does = (action: (webhook: Webhook) => Promise<unknown>) => (webhook: Webhook) =>
     void action(webhook).then((said) => typeof said === "string" && toast.success(said), toast.failure);
   const test = does(({ _id }) => testWebhook(_id));
+  const resume = does(({ _id }) => resumeWebhook(_id));
   const replace = useMutation({
     mutationFn: ({ _id }: Webhook) => replaceSecret(_id),
     onSuccess: (webhook) => setOpen({ kind: "secret", webhook }),
@@ -60,7 +61,14 @@ export function WebhookList() {
                         Signed with both secrets until {dateAndTimeOf(webhook.oldSecretUntil)}
                       </p>
                     )}
+                    {webhook.pausedAt !== null && (
+                      <p className="mt-1 text-sm text-danger">
+                        Paused since {dateAndTimeOf(webhook.pausedAt)}, because it failed many times in a row.
+                        Events wait until you resume it.
+                      </p>
+                    )}
                   </div>
+                  {webhook.pausedAt !== null && <Button onClick={() => resume(webhook)}>Resume</Button>}
                   <Menu
                     align="end"
                     trigger={<IconButton label={`Actions for ${webhook.url}`} icon={<Ellipsis />} />}
@@ -68,9 +76,11 @@ export function WebhookList() {
                     <MenuItem icon={<ListChecks />} onClick={() => setOpen({ kind: "log", webhook })}>
                       Log
                     </MenuItem>
-                    <MenuItem icon={<Send />} onClick={() => test(webhook)}>
-                      Send a test event
-                    </MenuItem>
+                    {webhook.pausedAt === null && (
+                      <MenuItem icon={<Send />} onClick={() => test(webhook)}>
+                        Send a test event
+                      </MenuItem>
+                    )}
                     <MenuItem icon={<PencilLine />} onClick={() => setOpen({ kind: "edit", webhook })}>
                       Change
                     </MenuItem>

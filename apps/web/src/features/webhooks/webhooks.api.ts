@@ -33,6 +33,9 @@ export const removeWebhook = async (id: string): Promise<string> =>
 export const replaceSecret = async (id: string): Promise<WebhookWithSecret> =>
   (await changed(call("POST /api/webhooks/:id/secret", { params: { id } }))).data;
 
+export const resumeWebhook = async (id: string): Promise<string> =>
+  (await changed(call("POST /api/webhooks/:id/resume", { params: { id } }))).data;
+
 export async function testWebhook(id: string): Promise<string> {
   await changed(call("POST /api/webhooks/:id/test", { params: { id } }));
   return WEBHOOK_TEXTS.webhookTested;

@@ -25,6 +25,7 @@ import {
   assertWithinBudget,
 } from "../writing/post-checks.ts";
 import { keepText } from "../writing/post-texts.queries.ts";
+import { happeningsOfAction } from "../post-happenings.ts";
 import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
 
@@ -90,6 +91,7 @@ export async function actInTurn(
     const { kept, numbers } = renumbered(found.post, change, now);
     if (kept) await keepText(tx, id);
     const updated = await updatePost(tx, id, userId, { ...change, ...numbers });
+    await tell("happened", { db: tx, happenings: happeningsOfAction(found.post, updated) });
     if (key) await announce(deps, tx, key, updated, found.campaign);
     return toPost(updated);
   });

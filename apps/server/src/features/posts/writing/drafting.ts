@@ -156,7 +156,7 @@ async function roomFor(
 
 /** Skips a post that the month's budget has no room for. The user is told once a month. */
 async function skipOverBudget(
-  { db, clock, log, notify }: DraftingDeps,
+  { db, clock, log, notify, tell }: DraftingDeps,
   post: DraftJob,
   limit: number,
   logged: object,
@@ -173,6 +173,7 @@ async function skipOverBudget(
       key: `budget:${network}:${monthOf(post.scheduledAt)}`,
       message: { event: "budget-reached", network, limit },
     });
+    await tell("happened", { db: tx, happenings: happeningsOf(post, { status: "skipped", reason }) });
   });
 }
 
