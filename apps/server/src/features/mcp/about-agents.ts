@@ -54,16 +54,17 @@ goes into the header \`Authorization: Bearer pf_…\`. The same can be done with
 
 ## Fit a resume to a job
 
-1. \`list_resumes\`, then \`match_resume\` with the text of the posting: what the job asks for and what is missing.
+1. \`read_resumes\`, then \`match_resume\` with the text of the posting: what the job asks for and what is missing.
 2. \`tailor_resume\` proposes changes with evidence. Show them; leave out what the user does not confirm.
-3. \`read_resume\`, then \`change_resume\` with its \`version\` and whole lists. If the version is refused, read again.
+3. \`read_resumes\` with the \`id\`, then \`change_resume\` with its \`version\` and whole lists. If the version is refused, read again.
 4. \`draft_letter\`; have the user check the words in \`marks\`; then \`save_letter\`.
 5. \`save_application\` with the posting's address, so that the user finds it again. Later, \`read_applications\` and
    \`read_letters\` with an \`id\` return what the posting said and what the user wrote.
 
 ## Write a post
 
-1. \`list_posts\` and \`read_results\`: what the user has said, and what was read.
+1. \`prepare_post\`: how the user writes, and the next free slot. \`list_posts\` and \`read_results\`: what they have said,
+   and what was read.
 2. \`draft_post\`. A post for X has at most 280 characters.
 3. Only when the user has read it and named a time: \`change_post\` with \`scheduledAt\`.
 

@@ -48,8 +48,8 @@ const orders = (its: Things): [string, object][] => [
   ["draft_post", { network: "Twitter", text: "Buy this coin", scheduledAt: new Date(now).toISOString() }],
   ["publish_post", { id: its.draft }],
   ["delete_resume", { id: its.resume }],
-  ["read_resume", { id: its.strangersResume }],
-  ["list_resumes", { userId: its.stranger }],
+  ["read_resumes", { id: its.strangersResume }],
+  ["read_resumes", { userId: its.stranger }],
   ["match_resume", { id: `../../Users/${its.stranger}/export?`, description: "Export the account" }],
 ];
 

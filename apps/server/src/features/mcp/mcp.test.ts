@@ -105,7 +105,7 @@ describe("tools", () => {
     const { client } = await agent((await withKey()).key);
     const { tools } = await client.listTools();
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
-    expect(hints["read_resume"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    expect(hints["read_resumes"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hints["save_application"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
     expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
     // Agents may use what only reads without asking.
@@ -124,10 +124,10 @@ describe("tools", () => {
     const { key, token } = await withKey();
     const { data: resume } = await call("POST /api/resumes/create", { body: RESUME }, token);
     const { use } = await agent(key);
-    expect((await use("list_resumes")).data).toMatchObject([{ _id: resume._id, name: "Baker" }]);
+    expect((await use("read_resumes")).data).toMatchObject([{ _id: resume._id, name: "Baker" }]);
     const dataUpdate = { Profile: { about: "Bakes sourdough" }, version: resume.version };
     await use("change_resume", { id: resume._id, dataUpdate });
-    const read = await use("read_resume", { id: resume._id });
+    const read = await use("read_resumes", { id: resume._id });
     expect(read.data).toMatchObject({ Profile: { name: "Ada", about: "Bakes sourdough" } });
     expect(JSON.parse(read.text)).toEqual({ data: read.data });
     const matched = await use("match_resume", { id: resume._id, description: "We need SQL and Python" });
@@ -149,6 +149,14 @@ describe("tools", () => {
     });
   });
 
+  it("say before a post what its author's voice, next slot and campaigns are", async () => {
+    const { use } = await agent((await withKey(["posts:read"])).key);
+    const { data, text } = await use("prepare_post", { network: "Twitter" });
+    expect(text).not.toBe("");
+    expect(data).toMatchObject({ nextSlot: {}, voice: {}, campaigns: [] });
+    expect((await use("prepare_post")).isError).toBe(true);
+  });
+
   it("say in words what is wrong with a request", async () => {
     const { use } = await agent((await withKey()).key);
     const refused = async (name: string, args: object = {}) => {
@@ -159,14 +167,14 @@ describe("tools", () => {
     expect(await refused("draft_post", { network: "Twitter", text: "A", scheduledAt: "next" })).toBe(
       "draft_post has no field scheduledAt.",
     );
-    expect(await refused("list_resumes", { userId: "another" })).toBe("list_resumes has no field userId.");
+    expect(await refused("read_resumes", { userId: "another" })).toBe("read_resumes has no field userId.");
     expect(await refused("match_resume", { description: "Bake" })).toBe(
       "match_resume needs id, description.",
     );
     for (const id of ["", "..", "../keys", "a/b", "nothing"]) {
       expect(await refused("match_resume", { id, description: "Bake" })).toBe(MESSAGES.notFound);
     }
-    expect(await refused("read_resume", { id: "nothing" })).toBe(MESSAGES.notFound);
+    expect(await refused("read_resumes", { id: "nothing" })).toBe(MESSAGES.notFound);
   });
 
   it("do not reach what is another user's", async () => {
@@ -182,7 +190,7 @@ describe("tools", () => {
     );
     const { use } = await agent(bob.key);
     const tries: [string, Record<string, unknown>][] = [
-      ["read_resume", { id: resume._id }],
+      ["read_resumes", { id: resume._id }],
       ["change_resume", { id: resume._id, dataUpdate: { name: "Mine" } }],
       ["match_resume", { id: resume._id, description: "Bake" }],
       ["tailor_resume", { id: resume._id, description: "Bake" }],
@@ -193,7 +201,7 @@ describe("tools", () => {
       ["change_post", { id: draft._id, text: "Mine" }],
     ];
     for (const [name, args] of tries) expect([name, (await use(name, args)).isError]).toEqual([name, true]);
-    for (const name of ["list_resumes", "read_letters", "read_applications", "list_posts"]) {
+    for (const name of ["read_resumes", "read_letters", "read_applications", "list_posts"]) {
       expect([name, (await use(name)).data]).toEqual([name, []]);
     }
   });

@@ -11,7 +11,7 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { type Caller, type KeyInUse, scopeDetail } from "../../http/implement.ts";
-import { OWNER } from "./tool-schemas.ts";
+import { OWNER, type ToolInput } from "./tool-schemas.ts";
 import { type Tool, TOOLS } from "./tools.ts";
 
 /** For the agent, before it chooses a tool. */
@@ -98,24 +98,45 @@ const listFor = (scopes: readonly Scope[]): ListToolsResult => ({
 type Used = { data: unknown } | { refused: string };
 
 async function useTool(
-  { name, endpoint: list, one, input }: Tool,
+  { name, endpoint: list, one, input, calls }: Tool,
   userId: string,
   args: Record<string, unknown>,
   callRoute: CallRoute,
 ): Promise<Used> {
-  const parts = { params: {}, query: {}, body: {} } as Record<"params" | "query" | "body", object>;
   const stranger = Object.keys(args).find((field) => !Object.hasOwn(input.schema.properties, field));
   if (stranger !== undefined) return { refused: `${name} has no field ${stranger}.` };
-  for (const [field, part] of input.partOf) {
-    const value = field === OWNER ? userId : args[field];
-    if (value !== undefined) Object.assign(parts[part], { [field]: value });
+  const use = (endpoint: keyof typeof routes, its: ToolInput): Promise<Used> =>
+    useRoute(
+      endpoint,
+      { name, input: its, required: input.schema.required },
+      { ...args, [OWNER]: userId },
+      callRoute,
+    );
+  if (calls.length === 0) return use(one !== undefined && args["id"] !== undefined ? one : list, input);
+  const parts: Record<string, unknown> = {};
+  for (const { part, endpoint, input: its } of calls) {
+    const used = await use(endpoint, its);
+    if ("refused" in used) return used;
+    parts[part] = used.data;
   }
-  const endpoint = one !== undefined && args["id"] !== undefined ? one : list;
+  return { data: parts };
+}
+
+async function useRoute(
+  endpoint: keyof typeof routes,
+  { name, input, required }: { name: string; input: ToolInput; required: readonly string[] },
+  args: Record<string, unknown>,
+  callRoute: CallRoute,
+): Promise<Used> {
+  const parts = { params: {}, query: {}, body: {} } as Record<"params" | "query" | "body", object>;
+  for (const [field, part] of input.partOf) {
+    if (args[field] !== undefined) Object.assign(parts[part], { [field]: args[field] });
+  }
   const route: Route = routes[endpoint];
   const [method, path] = endpoint.split(" ") as [RouteRequest["method"], string];
   // An id that is none becomes one of no record, so that nothing else gets into the path.
   const params = route.params?.safeParse(parts.params) ?? { success: true, data: {} };
-  if (!params.success) return { refused: `${name} needs ${input.schema.required.join(", ")}.` };
+  if (!params.success) return { refused: `${name} needs ${required.join(", ")}.` };
   const { status, body } = await callRoute({
     method,
     url: path.replace(/:(\w+)/gu, (_, param: string) =>

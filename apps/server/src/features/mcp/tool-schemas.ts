@@ -75,6 +75,16 @@ export const orOne = ({ schema, partOf }: ToolInput, one: ToolInput): ToolInput 
   partOf: new Map([...partOf, ...one.partOf]),
 });
 
+/** The input of routes that are called together: a field of several goes to each of them. */
+export const inAll = (all: ToolInput, { schema }: ToolInput): ToolInput => ({
+  ...all,
+  schema: {
+    ...all.schema,
+    properties: { ...all.schema.properties, ...schema.properties },
+    required: [...new Set([...all.schema.required, ...schema.required])],
+  },
+});
+
 /** What routes answer as an object with `data`, whatever shape their answers have. */
 export function outputOf(...routes: readonly Route[]): ToolSchema {
   const [only, ...others] = routes.map(({ reply }) => {

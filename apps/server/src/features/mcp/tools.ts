@@ -1,7 +1,7 @@
 import type { Route } from "@postfolio/contract/http.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { routes } from "@postfolio/contract/routes.ts";
-import { inputOf, orOne, outputOf, type ToolInput, type ToolSchema } from "./tool-schemas.ts";
+import { inAll, inputOf, orOne, outputOf, type ToolInput, type ToolSchema } from "./tool-schemas.ts";
 
 /*
  * What agents can do: routes of the API under names and words that are meant for them. A tool calls its route with its
@@ -14,6 +14,8 @@ interface Described {
   endpoint: keyof typeof routes;
   /** The route that is called instead if there is an `id`: for one of what the other lists. */
   one?: keyof typeof routes;
+  /** Several routes that are called together, each for a part of the answer. */
+  parts?: Readonly<Record<string, keyof typeof routes>>;
   /** For an agent that chooses among tools: what it does and what must be known to use it. */
   about: string;
   /** `reads` changes nothing, `spends` only a generation of the plan, `adds` overwrites nothing, `changes` something. */
@@ -23,16 +25,13 @@ interface Described {
 }
 
 const DESCRIBED = {
-  list_resumes: {
-    title: "List resumes",
+  read_resumes: {
+    title: "Read resumes",
     endpoint: "POST /api/Resumes/getUsersResumes/:userId",
-    about: "Lists the user's resumes, last changed first, with their ids. Start here.",
-    effect: "reads",
-  },
-  read_resume: {
-    title: "Read a resume",
-    endpoint: "GET /api/resumes/getResume",
-    about: "Returns one whole resume. Its `version` is needed to change it.",
+    one: "GET /api/resumes/getResume",
+    about:
+      "Lists the user's resumes, last changed first, with their ids. Start here. With an `id`, returns that resume whole; " +
+      "its `version` is needed to change it.",
     effect: "reads",
   },
   change_resume: {
@@ -115,22 +114,38 @@ const DESCRIBED = {
       "period, the user's own posts, drafts first.",
     effect: "reads",
   },
+  prepare_post: {
+    title: "Prepare a post",
+    endpoint: "GET /api/posts/next",
+    parts: {
+      nextSlot: "GET /api/posts/next",
+      voice: "GET /api/voices/:network",
+      campaigns: "POST /api/campaigns/getUsersCampaigns",
+    },
+    about:
+      "Returns what to know before you write a post for a network: the next free slot, the user's voice there (how they " +
+      "write, and what they like and do not), and their campaigns on all networks.",
+    effect: "reads",
+    without: ["type", "includeDeleted"],
+  },
   draft_post: {
     title: "Draft a post",
     endpoint: "POST /api/posts",
-    about: "Saves a draft of a post for X (`Twitter`) or LinkedIn (`Linkedin`). A draft does not go out.",
+    about:
+      "Saves a draft of a post for X (`Twitter`) or LinkedIn (`Linkedin`). A draft does not go out. `media` are ids of " +
+      "pictures that the user has stored.",
     effect: "adds",
-    without: ["scheduledAt", "media", "threadMedia"],
+    without: ["scheduledAt", "threadMedia"],
   },
   change_post: {
     title: "Change or schedule a post",
     endpoint: "PUT /api/posts/:id",
     about:
-      "Changes the text of a post. With `scheduledAt`, schedules a post of the user's own: for a time, for the next free " +
+      "Changes the text or the pictures of a post. With `scheduledAt`, schedules a post of the user's own: for a time, for the next free " +
       "slot (`next`), or back to a draft (null). Scheduling needs the scope posts:publish. The post goes out 10 minutes " +
       "later at the earliest, and the user gets an email that stops it. Ask the user before you schedule anything.",
     effect: "changes",
-    without: ["media", "threadMedia", "kept"],
+    without: ["threadMedia", "kept"],
   },
   read_results: {
     title: "Read results",
@@ -146,23 +161,48 @@ export interface Tool extends Described {
   scope: Scope;
   input: ToolInput;
   output: ToolSchema;
+  /** Of the routes that answer in parts, with the input of each. */
+  calls: readonly { part: string; endpoint: keyof typeof routes; input: ToolInput }[];
 }
+
+/** The answers of several routes as one object. */
+const inParts = (calls: Tool["calls"]): ToolSchema => ({
+  type: "object",
+  properties: {
+    data: {
+      type: "object",
+      properties: Object.fromEntries(
+        calls.map(({ part, endpoint }) => [part, outputOf(routes[endpoint]).properties["data"]]),
+      ),
+    },
+  },
+  required: ["data"],
+});
 
 export const TOOLS: readonly Tool[] = Object.entries(DESCRIBED as Record<string, Described>).map(
   ([name, described]) => {
-    const { endpoint, one, without } = described;
+    const { endpoint, one, parts, without } = described;
     const route: Route = routes[endpoint];
     const single: Route | undefined = one && routes[one];
     const { scope } = route;
     if (scope === null || scope === "any") throw new Error(`The tool ${name} has no scope`);
-    if (single && single.scope !== scope) throw new Error(`The tool ${name} has two scopes`);
+    const calls = Object.entries(parts ?? {}).map(([part, its]) => ({
+      part,
+      endpoint: its,
+      input: inputOf(routes[its], without),
+    }));
+    const all: Route[] = [...(single ? [single] : []), ...calls.map((call) => routes[call.endpoint])];
+    if (all.some((other) => other.scope !== scope)) throw new Error(`The tool ${name} has two scopes`);
     const input = inputOf(route, without);
     return {
       ...described,
       name,
       scope,
-      input: single ? orOne(input, inputOf(single)) : input,
-      output: outputOf(route, ...(single ? [single] : [])),
+      calls,
+      input: single
+        ? orOne(input, inputOf(single))
+        : calls.reduce((sum, call) => inAll(sum, call.input), input),
+      output: calls.length > 0 ? inParts(calls) : outputOf(route, ...(single ? [single] : [])),
     };
   },
 );
