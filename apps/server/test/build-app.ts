@@ -65,6 +65,7 @@ const NO_LIMITS = {
 const noPrinter: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
   draw: async () => ({ kind: "busy", retryAfter: 1 }),
+  fits: async () => true,
   loadPicture: async () => ({ kind: "missing" }),
   ready: async () => false,
   close: async () => {},

@@ -25,6 +25,7 @@ const UPLOADS = isLong ? 10 : 4;
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "rejected", reason: "unprintable" }),
   draw: async () => ({ kind: "rejected", reason: "unprintable" }),
+  fits: async () => true,
   loadPicture: async () => ({ kind: "missing" }),
   ready: async () => true,
   close: async () => {},

@@ -120,6 +120,11 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       const outcome = await pool.draw(html, { ...CARD, page }, signal);
       return outcome.kind === "rejected" ? { kind: "rejected", reason: "unprintable" } : outcome;
     },
+    fits: async (html) => {
+      const sanitized = await sanitizer.sanitize(html);
+      if (sanitized.kind === "clean") return sanitized.markup.hasContent;
+      return sanitized.kind !== "rejected" || sanitized.reason !== "too_large";
+    },
     loadPicture,
     ready: () => Promise.resolve(pool.ready),
     close: async () => {

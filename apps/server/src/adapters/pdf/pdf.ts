@@ -34,7 +34,7 @@ export type PdfOutcome =
     }
   /**
    * The document can never be printed: it holds nothing a template could have written, is larger than any
-   * resume, or crashes browsers.
+   * resume, or takes too long.
    */
   | { kind: "rejected"; reason: "empty" | "too_large" | "unprintable" }
   /** Every browser is busy and the queue is full, or the first is still starting. */
@@ -54,6 +54,8 @@ export interface PdfPrinter {
   print(document: PdfDocument, signal?: AbortSignal): Promise<PdfOutcome>;
   /** Draws the top of a document's first page, as a picture that messengers show of a page. Never throws. */
   draw(document: PdfDocument, signal?: AbortSignal): Promise<DrawOutcome>;
+  /** Whether a document may be printed: not if it holds nothing, or more than any resume. */
+  fits(html: string): Promise<boolean>;
   /** Loads a picture the way it will be printed. */
   loadPicture: LoadPicture;
   /** Whether a browser is running. */

@@ -18,7 +18,10 @@ export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
 /** How long one archive waits in total for a free browser, in milliseconds. */
 const PATIENCE = 60_000;
 
-type ResumePdf = { kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string };
+/** @property isFinal whether it will never be printed as it is */
+type ResumePdf =
+  | { kind: "printed"; pdf: Uint8Array }
+  | { kind: "left_out"; reason: string; isFinal: boolean };
 
 /**
  * Prints the resumes of one archive as they are stored, one at a time. When all browsers are busy it backs
@@ -45,10 +48,12 @@ export function printStoredResumes(
         signal,
       );
       if (outcome.kind === "printed") return outcome;
-      if (outcome.kind === "rejected") return { kind: "left_out", reason: REJECTED[outcome.reason] };
-      if (outcome.kind === "no_browser") return { kind: "left_out", reason: MESSAGES.pdfNoBrowser };
+      if (outcome.kind === "rejected")
+        return { kind: "left_out", reason: REJECTED[outcome.reason], isFinal: true };
+      if (outcome.kind === "no_browser")
+        return { kind: "left_out", reason: MESSAGES.pdfNoBrowser, isFinal: false };
       patience -= outcome.retryAfter * 1000;
-      if (patience < 0) return { kind: "left_out", reason: MESSAGES.pdfBusy };
+      if (patience < 0) return { kind: "left_out", reason: MESSAGES.pdfBusy, isFinal: false };
       await wait(outcome.retryAfter * 1000, undefined, { signal });
     }
   };

@@ -40,7 +40,7 @@ export type SharingDeps = Pick<
   print: (
     resume: Resume,
     signal: AbortSignal,
-  ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
+  ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string; isFinal: boolean }>;
   /** The top of its first page, as a JPEG; undefined when that is not possible now. */
   draw: (resume: Resume, signal: AbortSignal) => Promise<Buffer | undefined>;
   hashPassword: (password: string) => Promise<string>;

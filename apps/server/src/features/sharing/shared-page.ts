@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Profile, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
@@ -54,7 +54,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
   return {
     resume({ resume, markup, isIndexed, pdfPath, cardUrl, pass }: SharedResume): SharedPage {
       const { name, profession } = visibleProfile(resume.Profile);
-      const title = name === "" ? TITLE : `${name} – Resume`;
+      const title = titleOf(name);
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
       // The resume may link to anything.
       const article = markup.replaceAll("<a ", '<a rel="nofollow ugc noreferrer" ');
@@ -62,15 +62,25 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
         title,
         styles: [base + (templates[resume.template - 1] ?? "") + frame, faces],
         isIndexed,
-        head:
-          `<meta property="og:title" content="${escape(title)}"><meta property="og:type" content="profile">` +
-          (profession === "" ? "" : `<meta property="og:description" content="${escape(profession)}">`) +
-          (cardUrl === undefined ? "" : cardPicture(cardUrl, title)) +
-          (isIndexed ? personData(name, profession) : ""),
+        head: cardHead({ title, profession, cardUrl }) + (isIndexed ? personData(name, profession) : ""),
         body:
           `<header class="shared-bar"><p>Shared with Postfolio</p>${pdfButton(pdfPath, pass)}</header>` +
           `<main>${article}</main>` +
           foot("We count how often this page is opened, without cookies and without keeping addresses."),
+      });
+    },
+
+    /** What programs see of a link that ends after so many views, which they are not: the title, and the card's address. */
+    introduction({ profile, cardUrl }: { profile: Profile; cardUrl: string | undefined }): SharedPage {
+      const { name, profession } = visibleProfile(profile);
+      const title = titleOf(name);
+      return page({
+        title,
+        styles: [frame],
+        head: cardHead({ title, profession, cardUrl }),
+        body:
+          `<main><div class="shared-card"><h1>${escape(title)}</h1>` +
+          `<p>Open this link in a browser to read the resume.</p></div></main>`,
       });
     },
 
@@ -108,6 +118,22 @@ function pdfButton(path: string | undefined, pass: string | undefined): string {
     `<button class="shared-button">Download PDF</button></form>`
   );
 }
+
+const titleOf = (name: string): string => (name === "" ? TITLE : `${name} – Resume`);
+
+/** What messengers read of a page. */
+const cardHead = ({
+  title,
+  profession,
+  cardUrl,
+}: {
+  title: string;
+  profession: string;
+  cardUrl: string | undefined;
+}): string =>
+  `<meta property="og:title" content="${escape(title)}"><meta property="og:type" content="profile">` +
+  (profession === "" ? "" : `<meta property="og:description" content="${escape(profession)}">`) +
+  (cardUrl === undefined ? "" : cardPicture(cardUrl, title));
 
 function cardPicture(url: string, title: string): string {
   const parts = { image: url, "image:type": "image/jpeg", "image:width": "1200", "image:height": "630" };

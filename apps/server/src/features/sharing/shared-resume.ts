@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
-import { DEFAULT_RESUME_NAME, type Resume } from "@postfolio/contract/resumes/resume.ts";
+import { DEFAULT_RESUME_NAME, type Profile, type Resume } from "@postfolio/contract/resumes/resume.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import type { FastifyRequest } from "fastify";
 import { AppError, notFound } from "../../errors.ts";
 import { addressOf, clientOf } from "../../http/limits/limits.ts";
-import { withoutContact } from "./contact.policy.ts";
+import { withoutContact } from "@postfolio/contract/sharing/contact.ts";
 import { countView, mayOpen } from "./devices.ts";
 import { findOpenLink, type ShareLinkRow } from "./share-links.queries.ts";
 import { type SharingDeps, tokenHashOf } from "./share-links.ts";
@@ -16,6 +16,8 @@ export type Key = { password: string } | { pass: string } | undefined;
 
 export type Opened =
   | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined }
+  /** A program asks for a link that ends after so many views. */
+  | { kind: "introduced"; link: ShareLinkRow; profile: Profile }
   /** @property refusal why what was shown does not open it */
   | { kind: "locked"; refusal?: string; retryAfter?: number | undefined };
 
@@ -38,8 +40,13 @@ export async function openLink(
   const owner = { userId: link.userId };
   const stored = await deps.getResume(owner, link.resumeId);
   if (!stored) throw notFound();
-  if (isView(request) && request.caller?.userId !== link.userId) await countView(deps, link, request);
-  return { kind: "open", link, resume: await shown(deps, link, stored, request), pass: passOf(deps, link) };
+  const resume = await shown(deps, link, stored, request);
+  if (request.caller?.userId !== link.userId) {
+    if (isView(request)) await countView(deps, link, request);
+    // It would not be counted, so it would be read without end.
+    else if (link.maxViews !== null) return { kind: "introduced", link, profile: resume.Profile };
+  }
+  return { kind: "open", link, resume, pass: passOf(deps, link) };
 }
 
 /**
@@ -89,7 +96,7 @@ async function refusalOf(
   const { passwordHash } = link;
   if (passwordHash === null) return undefined;
   if (key === undefined) return { kind: "locked" };
-  if ("pass" in key) return isPass(deps, link, key.pass) ? undefined : { kind: "locked" };
+  if ("pass" in key) return isPass(deps, link, key.pass) ? undefined : PASS_ENDED;
   try {
     await deps.limitGuesses(`link ${link.id}`, addressOf(request), async () => {
       if (!(await deps.checkPassword(passwordHash, key.password))) throw new AppError("unauthenticated");
@@ -102,6 +109,8 @@ async function refusalOf(
     return { kind: "locked", refusal: LINK_TEXTS.tooManyLinkGuesses, retryAfter: error.retryAfter };
   }
 }
+
+const PASS_ENDED = { kind: "locked", refusal: LINK_TEXTS.linkPassEnded } as const;
 
 /** A new password makes passes of the old one useless. */
 const passOwner = ({ id, passwordHash }: ShareLinkRow): string =>

@@ -9,6 +9,7 @@ import { implement, succeed } from "../../http/implement.ts";
 import { rememberOwner } from "./devices.ts";
 import { createLink, editLink, endLink, listLinks, type SharingDeps } from "./share-links.ts";
 import { type SharedPage, type SharedPages, sharedPages } from "./shared-page.ts";
+import type { ShareLinkRow } from "./share-links.queries.ts";
 import { type Key, openCard, openLink, type Opened } from "./shared-resume.ts";
 
 /** Registers the routes of users for their links, and the pages behind these. */
@@ -75,6 +76,10 @@ const opening =
     const opened = await openLink(deps, token, request, key).catch(asMissing);
     if (!opened) return send(reply, 404, pages.missing);
     if (opened.kind === "open") return answer(opened, request, reply);
+    if (opened.kind === "introduced") {
+      const cardUrl = cardUrlOf(deps, opened.link, pathOf(request));
+      return send(reply, 200, pages.introduction({ profile: opened.profile, cardUrl }));
+    }
     const { refusal, retryAfter } = opened;
     if (retryAfter !== undefined) void reply.header("retry-after", retryAfter);
     return send(reply, statusOf(opened), pages.locked(refusal));
@@ -87,20 +92,30 @@ const statusOf = ({ refusal, retryAfter }: Extract<Opened, { kind: "locked" }>):
 
 const pageHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
   opening(deps, pages, async ({ link, resume, pass }, request, reply) => {
-    const pathname = new URL(request.url, "http://localhost").pathname.replace(/\/$/u, "");
+    const pathname = pathOf(request);
+    const markup = await deps.resumeMarkup(resume);
+    const hasPdf = link.download && (await deps.pdf.fits(markup));
     return send(
       reply,
       200,
       pages.resume({
         resume,
-        markup: await deps.resumeMarkup(resume),
+        markup,
         isIndexed: link.indexed && link.passwordHash === null,
-        pdfPath: link.download ? `${pathname}.pdf` : undefined,
-        cardUrl: link.passwordHash === null ? `${deps.config.publicUrl}${pathname}.jpg` : undefined,
+        pdfPath: hasPdf ? `${pathname}.pdf` : undefined,
+        cardUrl: cardUrlOf(deps, link, pathname),
         pass,
       }),
     );
   });
+
+const pathOf = (request: FastifyRequest): string =>
+  new URL(request.url, "http://localhost").pathname.replace(/(?:\.pdf)?\/?$/u, "");
+const cardUrlOf = (
+  { config }: SharingDeps,
+  { passwordHash }: Pick<ShareLinkRow, "passwordHash">,
+  pathname: string,
+): string | undefined => (passwordHash === null ? `${config.publicUrl}${pathname}.jpg` : undefined);
 
 async function card(
   deps: SharingDeps,
@@ -127,7 +142,10 @@ const pdfHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
   opening(deps, pages, async ({ link, resume }, request, reply) => {
     if (!link.download) return send(reply, 404, pages.missing);
     const printed = await deps.print(resume, request.signal);
-    if (printed.kind === "left_out") throw new AppError("unavailable", { userMessage: printed.reason });
+    if (printed.kind === "left_out") {
+      const code = printed.isFinal ? "unprocessable" : "unavailable";
+      throw new AppError(code, { userMessage: printed.reason });
+    }
     return reply
       .headers({
         ...fileHeaders("application/pdf", fileNameOf(resumeFileTitle(resume), "pdf")),

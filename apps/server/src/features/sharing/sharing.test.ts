@@ -321,11 +321,77 @@ describe.skipIf(isLong)("contact details", () => {
     for (const detail of CONTACT) expect(page.body).toContain(detail);
   });
 
+  it("are not in texts either: addresses and user names of profiles, and emails however they are written", async () => {
+    await printerIsUp(printer);
+    const { token } = await signUp();
+    const body = {
+      name: "Mine",
+      Profile: {
+        ...PERSON,
+        about:
+          "Write to ada(at)lovelace.example or ada@lovelace. See github.com/ada-l, https://ada-l.dev, @ada-l.",
+      },
+      Socials: RESUME.Socials,
+      Employment: {
+        items: [{ position: "Dev", company: "Co", responsibilities: ["[in](https://github.com/ada-l)"] }],
+      },
+    };
+    const { data: resume } = await call("POST /api/resumes/create", { body }, token);
+    const link = await share(token, resume._id);
+    const pdf = await visit(link, {}, ".pdf");
+    const { pages, links } = readPdf(pdf.rawPayload);
+    const attached = Object.values(attachedFiles(pdf.rawPayload));
+    for (const shown of [(await visit(link)).body, ...pages, ...links, ...attached]) {
+      for (const detail of [...CONTACT, "ada-l", "ada@", "(at)"]) expect(shown).not.toContain(detail);
+    }
+  });
+
   it("stay out of the PDF that is not offered", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { download: false });
     expect((await visit(link)).body).not.toContain(".pdf");
     expect((await visit(link, {}, ".pdf")).statusCode).toBe(404);
+  });
+});
+
+describe.skipIf(isLong)("a link that ends after a number of views", () => {
+  it("shows programs, which are not counted, a title and the card, and people the resume", async () => {
+    const { token, resume } = await ownerWithResume();
+    const link = await share(token, resume._id, { maxViews: 1 });
+    const programs = [
+      { agent: "Slackbot-LinkExpanding 1.0" },
+      { agent: "" },
+      { headers: { "sec-fetch-dest": "iframe" } },
+      { headers: { "sec-purpose": "prefetch" } },
+    ];
+    for (const program of programs) {
+      const page = await visit(link, program);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain(`<meta property="og:title" content="Ada Lovelace – Resume">`);
+      expect(page.body).not.toContain("Babbage");
+      expect((await visit(link, program, ".pdf")).headers["content-type"]).toContain("text/html");
+    }
+    expect(await viewsOf(link)).toBe(0);
+    expect((await visit(link)).body).toContain("Babbage");
+    expect(await viewsOf(link)).toBe(1);
+    expect((await visit(await share(token, resume._id), { agent: "curl/8" })).body).toContain("Babbage");
+  });
+});
+
+describe.skipIf(isLong)("a resume that is too long for a PDF", () => {
+  it("offers none on its page, and says so to who asks for it", async () => {
+    await printerIsUp(printer);
+    const { token } = await signUp();
+    const lines = Array.from({ length: 180 }, () => "x".repeat(3_900));
+    const body = {
+      name: "Long",
+      Employment: { items: [{ position: "Dev", company: "Co", responsibilities: lines }] },
+    };
+    const { data: resume } = await call("POST /api/resumes/create", { body }, token);
+    const link = await share(token, resume._id);
+    const page = await visit(link);
+    expect([page.statusCode, page.body.includes("Download PDF")]).toEqual([200, false]);
+    expect((await visit(link, {}, ".pdf")).statusCode).toBe(422);
   });
 });
 
@@ -395,7 +461,10 @@ describe("a password", () => {
     expect(await viewsOf(link)).toBe(1);
     const pass = /name="pass" value="([^"]+)"/u.exec(page.body)?.[1] ?? "";
     expect((await visit(link, { form: { pass } }, ".pdf")).body).toContain("%PDF");
-    expect((await visit(link, { form: { pass: `${pass}x` } }, ".pdf")).body).not.toContain("%PDF");
+    const stale = await visit(link, { form: { pass: `${pass}x` } }, ".pdf");
+    expect(stale.statusCode).toBe(403);
+    expect(stale.body).not.toContain("%PDF");
+    expect(stale.body).toContain(LINK_TEXTS.linkPassEnded);
     const other = await share(token, resume._id, { password: "open sesame" });
     expect((await visit(other, { form: { pass } }, ".pdf")).body).not.toContain("%PDF");
     await call("PUT /api/links/:id", { params: { id: link._id }, body: { password: "open wheat" } }, token);

@@ -39,6 +39,7 @@ test("clients that read nothing of what they have here are dropped, and little i
       pdf: {
         print: async () => ({ kind: "rejected", reason: "unprintable" }),
         draw: async () => ({ kind: "rejected", reason: "unprintable" }),
+        fits: async () => true,
         loadPicture: async () => ({ kind: "missing" }),
         ready: async () => true,
         close: async () => {},

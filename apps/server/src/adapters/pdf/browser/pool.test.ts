@@ -165,7 +165,7 @@ test("prints a document on a fresh browser when the first one is killed", async 
   await browsers[0]?.gone;
 });
 
-test("rejects a document that two browsers died on", async () => {
+test("asks to come again for a document that two browsers died on, which may be the machine's fault", async () => {
   const { pool, browsers } = await startIdlePool({ deadlineMs: 20_000 });
   const printing = pool.print(slow);
   for (const round of [0, 1]) {
@@ -173,7 +173,7 @@ test("rejects a document that two browsers died on", async () => {
     await setTimeout(Math.random() * 100);
     process.kill(-browsers[round]!.pid, "SIGKILL");
   }
-  expect(await printing).toEqual({ kind: "rejected" });
+  expect(await printing).toMatchObject({ kind: "busy" });
   expect(await text(pool, page("next"))).toBe("next");
 });
 

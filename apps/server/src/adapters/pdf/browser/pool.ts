@@ -121,10 +121,13 @@ export class BrowserPool {
     try {
       job.done({ kind: "done", bytes: await job.work(browser) });
     } catch (error) {
-      if (error instanceof BrowserGoneError && !late && !job.retried && !this.#closing.signal.aborted) {
-        // It may have been the machine's fault. If a second browser dies, it is the document's.
+      const cutOff = !late && (error instanceof BrowserGoneError || !browser.alive);
+      if (cutOff && !job.retried && !this.#closing.signal.aborted) {
         job.retried = true;
         this.#queue.unshift(job);
+      } else if (cutOff) {
+        // Nobody can tell whether the document or the machine ended both browsers, so it is not the document's fault.
+        job.done({ kind: "busy", retryAfter: 5 });
       } else {
         job.done({ kind: "rejected" });
         if (late) this.#options.onTrouble("A document was not printed in time; its browser was replaced");

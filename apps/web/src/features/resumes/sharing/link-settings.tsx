@@ -1,8 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
+import { remainingContact } from "@postfolio/contract/sharing/contact.ts";
 import type { ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { endpointQuery } from "../../../lib/http/query.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -39,6 +41,8 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
   const [notify, setNotify] = useState(link?.notify ?? false);
   const [indexed, setIndexed] = useState(link?.indexed ?? false);
   const [submits, setSubmits] = useState(0);
+  const stored = useQuery(endpointQuery("GET /api/resumes/getResume", { query: { id: resume } })).data;
+  const remaining = stored ? remainingContact(stored) : [];
   const failure = useFailure();
   const hasPassword = password !== "";
   const errors = {
@@ -125,6 +129,12 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         />
         <Switch label="Mail me when it is first opened" checked={notify} onCheckedChange={setNotify} />
       </div>
+      {!contact && remaining.length > 0 && (
+        <p className="text-xs wrap-anywhere text-muted">
+          Still shown, since the resume’s texts name them: <bdi>{remaining.join(", ")}</bdi>. Change these
+          texts if they lead to you.
+        </p>
+      )}
       {indexed && !hasPassword && (
         <p className="text-xs text-muted">
           What search engines have copied may stay there after the link has ended.
