@@ -62,6 +62,7 @@ interface JobsOptions {
 
 /** Takes about an hour in total with the usual delay, so it survives a restart of the mail server. */
 const RETRIES = 8;
+export const TRIES = RETRIES + 1;
 /** Jobs of a kind that one process runs concurrently, within what mail servers accept from one sender. */
 const AT_ONCE = 5;
 const NAMES: JobName[] = [

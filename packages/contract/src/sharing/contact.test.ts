@@ -58,7 +58,7 @@ describe("a resume without contact details", () => {
     const texts = "With @acme_lab at https://acme.example/team, not @adasecret";
     expect(remainingContact(resume(texts, [], "https://co.example"))).toEqual([
       "@acme_lab",
-      "https://acme.example/team,",
+      "https://acme.example/team",
       "https://co.example",
     ]);
     expect(remainingContact(resume("Nothing to see"))).toEqual([]);

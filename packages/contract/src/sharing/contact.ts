@@ -10,7 +10,7 @@ import type { ResumeContent } from "../resumes/resume.ts";
  * more than its length.
  */
 const EMAIL =
-  /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|[([{]\s?(?:at|@)\s?[)\]}])\s?(?:[\p{L}\p{N}-]{1,63}(?:\.|\s?[([{]dot[)\]}]\s?)){0,8}[\p{L}\p{N}-]{1,63}/giu;
+  /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([{]\s?(?:at|@)\s?[)\]}]\s?)(?:[\p{L}\p{N}-]{1,63}(?:\.|\s?[([{]dot[)\]}]\s?)){0,8}[\p{L}\p{N}-]{1,63}/giu;
 /** What an address or a user name is written in, without the signs around it. */
 const TOKEN = /[\p{L}\p{N}@._~:/?#&=%+-]{2,2048}/gu;
 /** A link within a line, as in `[text](address)`. */
@@ -49,7 +49,7 @@ export function remainingContact(resume: ResumeContent): string[] {
     for (const [one] of text.matchAll(
       /(?:https?:\/\/|www\.)[^\s<>()"']{3,200}|(?<![\p{L}\p{N}@])@[\p{L}\p{N}_]{2,50}/giu,
     )) {
-      found.add(one);
+      found.add(one.replace(/[.,;:!?]+$/u, ""));
     }
     return text;
   });

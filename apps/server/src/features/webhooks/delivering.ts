@@ -17,7 +17,7 @@ import {
 export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOut"> & { notify: Notify };
 
 /** Milliseconds that a receiver may take for its answer. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 
 /**
  * Sends an event once. It may have been sent before, when a worker died before it could record that.

@@ -18,7 +18,7 @@ import { type Asked, isToCheck } from "./post-actions.policy.ts";
  */
 
 /** Milliseconds that a post waits at least, once a key lets it go out or changes it. */
-const KEY_DELAY = 10 * MINUTE;
+export const KEY_DELAY = 10 * MINUTE;
 
 export interface BrakeDeps extends Pick<Deps, "config"> {
   notify: Notify;
