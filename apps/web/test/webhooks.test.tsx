@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, signIn } from "./harness/open-screen.tsx";
 
-const URL = "http://127.0.0.1/hook";
+const URL = "https://receiver.invalid/hook";
 const listed = async () => (await call("GET /api/webhooks", {})).data;
 
 test("a webhook is added, tried, changed and removed, and its secret is shown once", async () => {
@@ -34,8 +34,9 @@ test("a webhook is added, tried, changed and removed, and its secret is shown on
   await findToast(WEBHOOK_TEXTS.webhookTested);
   await act("Log");
   const log = await screen.findByRole("dialog", { name: "Log" });
-  // The address is inside the server's network, so nothing is sent there.
-  expect(await within(log).findByText(/Not called: /u, {}, { timeout: 20_000 })).toBeVisible();
+  expect(
+    await within(log).findByText(/There is no such host|It could not be reached/u, {}, { timeout: 20_000 }),
+  ).toBeVisible();
   expect(within(log).getByRole("button", { name: "Resend test" })).toBeVisible();
   await user.keyboard("{Escape}");
 
