@@ -105,24 +105,24 @@ async function useTool(
 ): Promise<Used> {
   const stranger = Object.keys(args).find((field) => !Object.hasOwn(input.schema.properties, field));
   if (stranger !== undefined) return { refused: `${name} has no field ${stranger}.` };
-  const use = (endpoint: keyof typeof routes, its: ToolInput): Promise<Used> =>
-    useRoute(
+  const ask = (endpoint: keyof typeof routes, its: ToolInput): Promise<Used> =>
+    askRoute(
       endpoint,
       { name, input: its, required: input.schema.required },
       { ...args, [OWNER]: userId },
       callRoute,
     );
-  if (calls.length === 0) return use(one !== undefined && args["id"] !== undefined ? one : list, input);
+  if (calls.length === 0) return ask(one !== undefined && args["id"] !== undefined ? one : list, input);
   const parts: Record<string, unknown> = {};
   for (const { part, endpoint, input: its } of calls) {
-    const used = await use(endpoint, its);
+    const used = await ask(endpoint, its);
     if ("refused" in used) return used;
     parts[part] = used.data;
   }
   return { data: parts };
 }
 
-async function useRoute(
+async function askRoute(
   endpoint: keyof typeof routes,
   { name, input, required }: { name: string; input: ToolInput; required: readonly string[] },
   args: Record<string, unknown>,

@@ -29,7 +29,7 @@ function hasCurl(): boolean {
 }
 
 it.skipIf(!hasCurl())(
-  "its calls work as they are written, and a repeated one makes no second draft",
+  "has calls that work as they are written, and a repeated one makes no second draft",
   async () => {
     const { app, call, signUp } = await buildTestApp();
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -51,7 +51,7 @@ it.skipIf(!hasCurl())(
   },
 );
 
-it("its check takes what is signed here, and nothing else", async () => {
+it("has a check that takes what is signed here, and nothing else", async () => {
   const [code] = blocks("js");
   const { isFromPostfolio: check } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code!)}`
@@ -69,12 +69,12 @@ it("its check takes what is signed here, and nothing else", async () => {
   expect(TEXT.toLowerCase()).toContain(`\`${SIGNATURE_HEADER}: t=`);
 });
 
-it("it lists the events there are", () => {
+it("lists the events there are", () => {
   const listed = [...TEXT.matchAll(/^\| `([a-z.]+)` +\|/gmu)].map(([, event]) => event);
   expect(listed).toEqual([...WEBHOOK_EVENTS, TEST_EVENT]);
 });
 
-it("it says the limits that hold", () => {
+it("says the limits that hold", () => {
   const { limits } = parseConfig({});
   const holds = {
     "keys of one account": LIMITS.keysPerUser,
