@@ -178,7 +178,7 @@ it("shows what the model was asked, and what reading its texts took, without a w
   const kinds = Object.fromEntries((await use()).kinds.map(({ kind, ...sums }) => [kind, sums]));
   expect(kinds).toEqual({
     resumes: expect.objectContaining({ texts: 1, attempts: 1, readings: 1 }),
-    posts: expect.objectContaining({ texts: 1, attempts: 1, readings: 0, readingInputTokens: 0 }),
+    posts: expect.objectContaining({ texts: 1, attempts: 1, readings: 1 }),
   });
   const { inputTokens, readingInputTokens } = kinds["resumes"]!;
   expect(readingInputTokens).toBeGreaterThan(100);
