@@ -125,7 +125,7 @@ const LIST = (type: "Twitter" | "Linkedin"): Screen => ({
     ...(type === "Twitter"
       ? [
           ...["Name", "Schedule /day", "Status", "Last Modified", "Actions"].map((name) =>
-            column(name, { states: BUSY }),
+            column(name, { states: BUSY, wide: true }),
           ),
           link("Night shifts", { states: BUSY }),
           at("switch", "action", "main [role=switch]", { states: BUSY }),
