@@ -312,3 +312,5 @@ try {
 }
 const files = [{ name: "scripts/production.ts", took: Date.now() - began }];
 writeFileSync(report, JSON.stringify({ passed, skipped: 0, files, failures }));
+// What a killed server leaves behind may hold its output open, which this process would wait for.
+process.exit();
