@@ -172,8 +172,8 @@ const recordMoves = (page: Page): Promise<unknown> =>
             // Words that run on to the next line move nothing else.
             const element = node instanceof HTMLElement ? node : undefined;
             const by = Math.abs(to.y - from.y);
-            const isSeen = from.height > 0 && to.height > 0 && element?.closest("main");
-            if (!hadRecentInput && isSeen && by > most)
+            if (!element?.closest("main") || from.height === 0 || to.height === 0) continue;
+            if (!hadRecentInput && by > most)
               noted.push(`“${element.textContent.trim().slice(0, 40)}” by ${Math.round(by)} px`);
           }
         }

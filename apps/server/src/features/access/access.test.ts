@@ -6,7 +6,9 @@ import * as schema from "../../db/schema.ts";
 import { ACCESS_DOORS } from "../../features.ts";
 import { ACCESS, HOLDS_NO_ACCESS } from "./access.policy.ts";
 
-const tables = Object.entries(schema).filter((entry): entry is [string, PgTable] => is(entry[1], PgTable));
+const tables = Object.entries(schema as Record<string, unknown>).filter((entry): entry is [string, PgTable] =>
+  is(entry[1], PgTable),
+);
 /** What a column that holds a user's id is called where it is no reference, so that the row outlives its user. */
 const KEPT = new Set(["actor_id", "subject_id"]);
 

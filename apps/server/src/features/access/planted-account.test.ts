@@ -241,7 +241,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     });
     // What the owner makes works.
     expect(await isSignedIn(token)).toBe(true);
-    const body = { name: "Ours", scopes: ["resumes:read" as const], expiresInDays: 30 };
+    const body = { name: "Ours", scopes: ["resumes:read" as const], expiresInDays: 30 as const };
     const { key } = (await call("POST /api/keys", { body }, token)).data;
     expect((await call("GET /api/keys/this", {}, key)).data.user).toBe(id);
 

@@ -7,6 +7,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
 import { users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
+import type { NoticeMessage } from "../notices/notice-message.offers.ts";
 import { actionsOf } from "../notices/notice-words.ts";
 import { settlePlans } from "./reconciliation.ts";
 
@@ -80,12 +81,12 @@ it("no message offers a plan", async () => {
       expect(planLimitExceeded(network, { plan, sold: false }, 3)).not.toMatch(OFFER);
     }
   }
-  const noticed = [
+  const noticed: NoticeMessage[] = [
     { event: "plan-over", plan: "golden_m", owed: false },
     { event: "plan-lowered", plan: "basic_m" },
     { event: "payment-failed", plan: "golden_m", dueBy: new Date(0).toISOString() },
     { event: "campaigns-asleep", plan: "Free", campaigns: [{ title: "Launch", network: "Linkedin" }] },
-  ] as const;
+  ];
   for (const message of noticed) expect(actionsOf(message, "/subscription", false)).toEqual([]);
 
   const { call, refusal, signUp } = await buildTestApp({

@@ -43,7 +43,7 @@ const pausedHere = ({ posts }: Known["health"]): string =>
  * What needs an operator, worst first: it is on the screen, mailed when it begins and when it is over, a metric, and an
  * alert rule.
  */
-export const CONDITIONS = {
+const CONDITIONS = {
   disk: {
     alert: "PostfolioDiskNearlyFull",
     ofNode: true,

@@ -59,7 +59,7 @@ interface Wanted {
   status?: PostStatus | undefined;
 }
 /** The state that users see: a post for another account than the connected one waits for them. */
-export const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
+const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
 const wantedBy = ({ network, status }: Wanted) =>
   and(network && eq(posts.network, network), status && sql`${SEEN_STATUS} = ${status}`);

@@ -41,6 +41,7 @@ const pdf: PdfPrinter = {
     fetch,
     createPictureShrinker(() => {}),
   ),
+  fits: async () => true,
   ready: async () => false,
   close: async () => {},
 };

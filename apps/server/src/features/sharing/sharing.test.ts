@@ -358,7 +358,7 @@ describe.skipIf(isLong)("a link that ends after a number of views", () => {
   it("shows programs, which are not counted, a title and the card, and people the resume", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { maxViews: 1 });
-    const programs = [
+    const programs: Visit[] = [
       { agent: "Slackbot-LinkExpanding 1.0" },
       { agent: "" },
       { headers: { "sec-fetch-dest": "iframe" } },
