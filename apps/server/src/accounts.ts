@@ -1,5 +1,6 @@
 import { type Config, parseConfig } from "./config/config.ts";
 import { readEnvironment } from "./config/environment.ts";
+import { AUDIT_KEY, deriveKey, loadRootSecret } from "./config/secrets.ts";
 import { withDatabase, withSource } from "./db/copy/data-files.ts";
 import { FolderInUse } from "./db/embedded/folder-lock.ts";
 import { createTell, NOBODY_LISTENS } from "./events.ts";
@@ -36,9 +37,10 @@ const resetFactor = (config: Config, email: string, isSure: boolean): Promise<vo
     }
     const log = createLogger("silent");
     const jobs = await startJobs({ db, log });
+    const auditKey = await auditKeyOf(config);
     const tell = createTell({
       ...NOBODY_LISTENS,
-      remembered: [({ db: tx, ...entry }) => remember({ clock, log }, tx, entry)],
+      remembered: [({ db: tx, ...entry }) => remember({ clock, log, auditKey }, tx, entry)],
     });
     await db.transaction((tx) => resetSecondFactor({ config, jobs, tell }, tx, user.id));
     await jobs.stop();
@@ -49,11 +51,22 @@ const resetFactor = (config: Config, email: string, isSure: boolean): Promise<vo
 
 const clock = () => new Date();
 
+/** After the database was opened, as when the server starts. */
+const auditKeyOf = async ({ appSecret, dataDir }: Config): Promise<Uint8Array> =>
+  deriveKey(await loadRootSecret(appSecret, dataDir), AUDIT_KEY);
+
 async function main([command, email, ...rest]: string[], config: Config): Promise<void> {
   if (command === "check-audit" && email === undefined) {
-    const { entries, broken } = await withSource(config, (database) => checkAudit(database));
+    const { entries, broken, newest, unreadableTo } = await withSource(config, async ({ db }) =>
+      checkAudit({ db, auditKey: await auditKeyOf(config) }),
+    );
     if (broken) throw new Error(`The audit log is broken at entry ${broken.number}: ${broken.reason}`);
-    console.log(`All ${entries} entries of the audit log are as they were written`);
+    if (unreadableTo !== null) {
+      console.log(`Entries up to ${unreadableTo} were written with another APP_SECRET and cannot be checked`);
+    } else {
+      console.log(`All ${entries} entries of the audit log are as they were written`);
+    }
+    if (newest) console.log(`The newest is ${newest.number}, ${newest.hash}`);
   } else if ((command === "make-operator" || command === "end-operator") && email && rest.length === 0) {
     const runs = command === "make-operator";
     const log = createLogger("silent");
@@ -64,7 +77,8 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
         if (runs) await makeOperator(tx, user, clock());
         else await endOperator({ config }, tx, user);
         const action = runs ? "operator-made" : "operator-ended";
-        await remember({ clock, log }, tx, { action, actorId: null, subjectId: user.id, detail: "Command" });
+        const entry = { action, actorId: null, subjectId: user.id, detail: "Command" } as const;
+        await remember({ clock, log, auditKey: await auditKeyOf(config) }, tx, entry);
       }),
     );
     console.log(`${email} ${runs ? "runs this server now" : "no longer runs this server"}`);

@@ -52,6 +52,8 @@ export interface Deps {
   stopping: Stopping;
   /** Key material for session tokens, 32 bytes. */
   sessionKey: Uint8Array;
+  /** With which the audit log is written, 32 bytes. */
+  auditKey: Uint8Array;
   google: GoogleSignIn;
   /** Null if the operator has no OpenID Connect provider. */
   oidc: OidcProvider | null;

@@ -40,7 +40,7 @@ import { startJobs } from "./jobs/jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
 import { builtResumeMarkup } from "./adapters/pdf/resume-markup.ts";
-import { deriveKey, loadRootSecret } from "./config/secrets.ts";
+import { AUDIT_KEY, deriveKey, loadRootSecret } from "./config/secrets.ts";
 import { settingsInUse } from "./config/settings-in-use.ts";
 import { createStopping, GRACE, LATE_AFTER, STOP_WITHIN } from "./stopping.ts";
 import { createTokenCipher, type TokenCipher } from "./db/token-cipher.ts";
@@ -198,6 +198,7 @@ async function start(given: Config): Promise<void> {
     elapsed: () => performance.now(),
     stopping,
     sessionKey: deriveKey(root, "session-tokens"),
+    auditKey: deriveKey(root, AUDIT_KEY),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
     oidc: config.oidc.state === "off" ? null : createOidc(config.oidc),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),

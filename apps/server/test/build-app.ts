@@ -118,6 +118,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     elapsed: () => performance.now(),
     stopping: createStopping(),
     sessionKey: new Uint8Array(32).fill(7),
+    auditKey: new Uint8Array(32).fill(8),
     google: createGoogleSignIn(google, clock),
     oidc: config.oidc.state === "off" ? null : createOidc(config.oidc),
     ai: createAiWriter({ ...config.ai, model: SANDBOX_MODEL, baseUrl: `${url}/openai/v1` }),

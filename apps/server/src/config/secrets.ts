@@ -50,6 +50,9 @@ async function make(path: string): Promise<Buffer> {
   return (await read(path)) ?? Buffer.alloc(0);
 }
 
+/** The purpose of the key of the audit log, which commands write, too. */
+export const AUDIT_KEY = "audit-log";
+
 /** A key for one purpose (HKDF-SHA-256); one key reveals nothing about another. */
 export function deriveKey(root: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", root, "", `postfolio/${purpose}`, 32));

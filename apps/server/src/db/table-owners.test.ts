@@ -24,6 +24,7 @@ it("lets one feature write each table", () => {
   expect(Object.fromEntries(tables.map(([table]) => [table, writersOf(table)]))).toEqual({
     applications: ["features/applications"],
     aiCalls: ["features/generation"],
+    auditEnds: ["features/audit"],
     auditEntries: ["features/audit"],
     authenticators: ["features/accounts"],
     campaigns: ["features/campaigns"],

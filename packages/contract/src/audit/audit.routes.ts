@@ -70,6 +70,12 @@ const auditCheck = z.object({
   entries: z.int(),
   /** The first entry that is not as it was written, or that one before it is missing; null if all is well. */
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
+  /** The last entry that was read, to be compared with what was noted elsewhere. */
+  newest: z.object({ number: z.int(), hash: z.string() }).nullable(),
+  /** The first entry that only this server can have written; null if there is none. */
+  keyedFrom: z.int().nullable(),
+  /** The last entry written with another `APP_SECRET`, so that it and those before cannot be checked; null if all can. */
+  unreadableTo: z.int().nullable(),
 });
 export type AuditCheck = z.infer<typeof auditCheck>;
 

@@ -1,5 +1,6 @@
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
-import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /**
@@ -19,8 +20,21 @@ export const auditEntries = pgTable(
     detail: text("detail").notNull(),
     /** The hash of the entry before; empty for the first. */
     previous: text("previous").notNull(),
-    /** SHA-256 of everything above, hex. */
+    /** Of everything above, hex: HMAC-SHA-256 after a mark of the key, or SHA-256 in entries from before there was one. */
     hash: text("hash").notNull(),
   },
   (t) => [index("audit_entries_subject").on(t.subjectId, t.number), index("audit_entries_at").on(t.at)],
+);
+
+/** The newest entry, in one row that only the server can write, so that removing the newest entries shows. */
+export const auditEnds = pgTable(
+  "audit_ends",
+  {
+    id: smallint("id").primaryKey().default(1),
+    number: bigint("number", { mode: "number" }).notNull(),
+    hash: text("hash").notNull(),
+    /** HMAC-SHA-256 of number and hash, hex, after a mark of the key. */
+    seal: text("seal").notNull(),
+  },
+  (t) => [check("audit_ends_one", sql`${t.id} = 1`)],
 );

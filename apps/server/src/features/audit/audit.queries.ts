@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client.ts";
-import { auditEntries, users } from "../../db/schema.ts";
-import { type AuditRow, hashOfEntry } from "./chain.policy.ts";
+import { auditEnds, auditEntries, users } from "../../db/schema.ts";
+import type { AuditRow, SealedEnd, Sealer } from "./chain.policy.ts";
 
 /** Arbitrary, the same on every node: "auditlog" in ASCII. */
 const LOCK = "7022349138829210471";
@@ -10,17 +10,26 @@ const LOCK = "7022349138829210471";
 /** Lets one transaction at a time add entries, until it ends. */
 const lockChain = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
 
-/** Adds an entry to the end of the chain. @returns it */
+/** Adds an entry to the end of the chain, and remembers that it is the newest. @returns it */
 export async function appendEntry(
   tx: Tx,
+  sealer: Sealer,
   entry: Pick<AuditRow, "at" | "action" | "actorId" | "subjectId" | "detail">,
 ): Promise<AuditRow> {
   await lockChain(tx);
   const [last] = await tx.select().from(auditEntries).orderBy(desc(auditEntries.number)).limit(1);
   const next = { ...entry, number: (last?.number ?? 0) + 1, previous: last?.hash ?? "" };
-  const row = { ...next, hash: hashOfEntry(next) };
+  const row = { ...next, hash: sealer.hashOf(next) };
   await tx.insert(auditEntries).values(row);
+  const end = { number: row.number, hash: row.hash, seal: sealer.sealOf(row) };
+  await tx.insert(auditEnds).values(end).onConflictDoUpdate({ target: auditEnds.id, set: end });
   return row;
+}
+
+/** The newest entry as it was remembered. @returns undefined before the chain had a key */
+export async function findEnd(db: Db | Tx): Promise<SealedEnd | undefined> {
+  const [end] = await db.select().from(auditEnds);
+  return end;
 }
 
 /** Removes the entries up to the last one of that time. @returns that last one, unless there was none */

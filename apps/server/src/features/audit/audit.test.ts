@@ -4,8 +4,10 @@ import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import { auditEntries } from "../../db/schema.ts";
+import { auditEnds, auditEntries } from "../../db/schema.ts";
+import { appendEntry } from "./audit.queries.ts";
 import { AUDIT_KEPT, checkAudit, remember, sweepAudit } from "./audit.ts";
+import { createSealer, plainHashOf } from "./chain.policy.ts";
 
 const OPERATOR = "operator@example.com";
 let shift = 0;
@@ -202,12 +204,98 @@ it.each([
     2,
   ],
 ])("finds an entry that was %s", async (_, tampering, number) => {
+  await whileTampered(async () => {
+    await db.execute(tampering);
+    expect((await checkAudit(deps)).broken).toMatchObject({ number });
+  });
+});
+
+/** Afterwards, the log is as it was. */
+async function whileTampered(tamper: () => Promise<void>): Promise<void> {
   const whole = await db.select().from(auditEntries);
-  await db.execute(tampering);
-  expect((await checkAudit(deps)).broken).toMatchObject({ number });
+  await tamper();
   await db.delete(auditEntries);
   await db.insert(auditEntries).values(whole);
   expect((await check()).broken).toBe(null);
+}
+
+it("finds that the newest entries were removed, also when what is remembered of them was, too", async () => {
+  const [end] = await db.select().from(auditEnds);
+  const { entries, newest } = await check();
+  expect(newest).toEqual({ number: end!.number, hash: end!.hash });
+  await whileTampered(async () => {
+    await db.execute(sql`DELETE FROM ${auditEntries} WHERE number > ${end!.number - 3}`);
+    const number = end!.number - 2;
+    expect(await checkAudit(deps)).toMatchObject({
+      entries: entries - 3,
+      broken: { number, reason: "the 3 newest entries are missing" },
+    });
+    await db.delete(auditEnds);
+    expect((await checkAudit(deps)).broken).toMatchObject({ number: number - 1 });
+    const [last] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.number, number - 1));
+    await db.insert(auditEnds).values({ ...end!, number: last!.number, hash: last!.hash });
+    expect((await checkAudit(deps)).broken).toMatchObject({ number: number - 1 });
+    await db.update(auditEnds).set(end!);
+  });
+});
+
+it("finds a log that was computed anew without the server's key", async () => {
+  await whileTampered(async () => {
+    const rows = await db.select().from(auditEntries).orderBy(auditEntries.number);
+    await db.delete(auditEntries);
+    let previous = "";
+    for (const row of rows) {
+      const forged = { ...row, detail: "nothing", previous };
+      previous = plainHashOf(forged);
+      await db.insert(auditEntries).values({ ...forged, hash: previous });
+    }
+    expect((await checkAudit(deps)).broken).toEqual({
+      number: rows.at(-1)!.number,
+      reason: "it was replaced",
+    });
+  });
+});
+
+it("says what was written with another secret, and goes on from there", async () => {
+  const { newest } = await check();
+  const changed = { ...deps, auditKey: new Uint8Array(32).fill(1) };
+  expect(await checkAudit(changed)).toMatchObject({
+    broken: null,
+    keyedFrom: null,
+    unreadableTo: newest!.number,
+  });
+  await whileTampered(async () => {
+    const ends = await db.select().from(auditEnds);
+    await remember(changed, db, { action: "ai-tested", actorId: null });
+    expect(await checkAudit(changed)).toMatchObject({
+      broken: null,
+      keyedFrom: newest!.number + 1,
+      unreadableTo: newest!.number,
+    });
+    expect((await checkAudit(deps)).broken).toMatchObject({ number: newest!.number + 1 });
+    await db.update(auditEnds).set(ends[0]!);
+  });
+});
+
+it("goes on from entries that were written before the log had a key", async () => {
+  await whileTampered(async () => {
+    const ends = await db.select().from(auditEnds);
+    await db.delete(auditEntries);
+    await db.delete(auditEnds);
+    const plain = { ...createSealer(deps.auditKey), hashOf: plainHashOf };
+    for (const action of ["signed-in", "key-made"] as const) {
+      const entry = { at: clock(), action, actorId: null, subjectId: null, detail: "" };
+      await db.transaction((tx) => appendEntry(tx, plain, entry));
+    }
+    await db.delete(auditEnds);
+    expect(await checkAudit(deps)).toMatchObject({ entries: 2, broken: null, keyedFrom: null });
+    await remember(deps, db, { action: "ai-tested", actorId: null });
+    expect(await checkAudit(deps)).toMatchObject({ entries: 3, broken: null, keyedFrom: 3 });
+    await db.update(auditEnds).set(ends[0]!);
+  });
 });
 
 it("removes entries after 180 days and still vouches for where the log begins", async () => {
@@ -216,7 +304,7 @@ it("removes entries after 180 days and still vouches for where the log begins", 
   await remember(deps, db, { action: "ai-tested", actorId: null });
   shift += 60_000;
   expect(await sweepAudit(deps)).toBe(true);
-  expect(await checkAudit(deps)).toEqual({ entries: 2, broken: null });
+  expect(await checkAudit(deps)).toMatchObject({ entries: 2, broken: null });
   await db.update(auditEntries).set({ detail: "" }).where(eq(auditEntries.action, "entries-expired"));
   expect((await checkAudit(deps)).broken).not.toBe(null);
 });

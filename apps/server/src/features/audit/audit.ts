@@ -4,8 +4,8 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
 import type { Remembered } from "./audit.offers.ts";
-import { appendEntry, findEntries, findEntriesAfter, removeEntries } from "./audit.queries.ts";
-import { expiredUntil, followChain } from "./chain.policy.ts";
+import { appendEntry, findEnd, findEntries, findEntriesAfter, removeEntries } from "./audit.queries.ts";
+import { createSealer, expiredUntil, followChain } from "./chain.policy.ts";
 
 /** How long entries are kept, in milliseconds. */
 export const AUDIT_KEPT = 180 * DAY;
@@ -14,45 +14,56 @@ const PAGE = 100;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const BATCH = 500;
 
-type AuditDeps = Pick<Deps, "db" | "clock">;
+type AuditDeps = Pick<Deps, "db" | "clock" | "auditKey">;
 
 /**
  * Adds an entry to the audit log, in the transaction of what happened where there is one. The log of the process gets
  * its number and hash, too: a copy of that log kept elsewhere shows when the last entries are cut off.
  */
 export async function remember(
-  { clock, log }: Pick<Deps, "clock" | "log">,
+  { clock, log, auditKey }: Pick<Deps, "clock" | "log" | "auditKey">,
   db: Db | Tx,
   { action, actorId, subjectId = actorId, detail = "" }: Remembered,
 ): Promise<void> {
   const { number, hash } = await db.transaction((tx) =>
-    appendEntry(tx, { at: clock(), action, actorId, subjectId, detail }),
+    appendEntry(tx, createSealer(auditKey), { at: clock(), action, actorId, subjectId, detail }),
   );
   log.info({ audit: number, action, hash }, "audit");
 }
 
 /** Removes entries that are too old, and remembers up to which. @returns whether there were any */
-export const sweepAudit = ({ db, clock }: AuditDeps): Promise<boolean> =>
+export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean> =>
   db.transaction(async (tx) => {
     const last = await removeEntries(tx, plus(clock(), -AUDIT_KEPT));
     if (!last) return false;
     const expired = { action: "entries-expired", actorId: null, subjectId: null } as const;
-    await appendEntry(tx, { ...expired, at: clock(), detail: expiredUntil(last) });
+    await appendEntry(tx, createSealer(auditKey), { ...expired, at: clock(), detail: expiredUntil(last) });
     return true;
   });
 
-/** Reads the whole log, and finds the first entry that is not as it was written. */
-export async function checkAudit({ db }: Pick<Deps, "db">): Promise<AuditCheck> {
-  const chain = followChain();
+/** Reads the whole log, and finds the first entry that is not as it was written, or that its newest are missing. */
+export async function checkAudit({ db, auditKey }: Pick<Deps, "db" | "auditKey">): Promise<AuditCheck> {
+  // Before the entries, since more are added meanwhile.
+  const end = await findEnd(db);
+  const chain = followChain(createSealer(auditKey), end);
   let entries = 0;
+  let newest: AuditCheck["newest"] = null;
+  const found = (broken: AuditCheck["broken"]): AuditCheck => ({
+    entries,
+    broken,
+    newest,
+    keyedFrom: chain.keyedFrom() ?? null,
+    unreadableTo: chain.unreadableTo() ?? null,
+  });
   for (let after = 0; ;) {
     const rows = await findEntriesAfter(db, after, BATCH);
     for (const row of rows) {
       entries += 1;
       const reason = chain.next(row);
-      if (reason !== undefined) return { entries, broken: { number: row.number, reason } };
+      if (reason !== undefined) return found({ number: row.number, reason });
+      newest = { number: row.number, hash: row.hash };
     }
-    if (rows.length < BATCH) return { entries, broken: chain.beginning() ?? null };
+    if (rows.length < BATCH) return found(chain.close() ?? null);
     after = rows.at(-1)!.number;
   }
 }

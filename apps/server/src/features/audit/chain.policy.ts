@@ -1,40 +1,126 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { auditEntries } from "../../db/schema.ts";
 
 export type AuditRow = typeof auditEntries.$inferSelect;
+type Unhashed = Omit<AuditRow, "hash">;
 
-/** The hash that an entry must have, given the hash of the entry before it. */
-export const hashOfEntry = (entry: Omit<AuditRow, "hash">): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        entry.number,
-        entry.at.toISOString(),
-        entry.action,
-        entry.actorId,
-        entry.subjectId,
-        entry.detail,
-        entry.previous,
-      ]),
-    )
-    .digest("hex");
+/** The newest entry of a chain. */
+export interface ChainEnd {
+  number: number;
+  hash: string;
+}
+/** The end as it was remembered outside the chain, which only the server can write. */
+export interface SealedEnd extends ChainEnd {
+  seal: string;
+}
+
+/** Everything that an entry's hash covers, with the hash of the entry before it. */
+const textOf = (entry: Unhashed): string =>
+  JSON.stringify([
+    entry.number,
+    entry.at.toISOString(),
+    entry.action,
+    entry.actorId,
+    entry.subjectId,
+    entry.detail,
+    entry.previous,
+  ]);
+
+/** The hash of entries that were written before the chain had a key. */
+export const plainHashOf = (entry: Unhashed): string =>
+  createHash("sha256").update(textOf(entry)).digest("hex");
+
+/** Writes hashes as only the server can, after a mark that tells its key from others and from none. */
+export interface Sealer {
+  hashOf: (entry: Unhashed) => string;
+  sealOf: (end: ChainEnd) => string;
+  /** Whether the hash claims to be written with this key. */
+  isOwn: (hash: string) => boolean;
+}
+
+export function createSealer(key: Uint8Array): Sealer {
+  const mac = (text: string) => createHmac("sha256", key).update(text).digest("hex");
+  const mark = `${mac("mark").slice(0, 8)}:`;
+  return {
+    hashOf: (entry) => mark + mac(textOf(entry)),
+    sealOf: ({ number, hash }) => mark + mac(`end ${number} ${hash}`),
+    isOwn: (hash) => hash.startsWith(mark),
+  };
+}
+
+const isKeyed = (hash: string): boolean => hash.includes(":");
 
 /** What the entry about removed ones says: the last of them, so that the chain vouches for where it begins. */
-export const expiredUntil = ({ number, hash }: Pick<AuditRow, "number" | "hash">): string =>
-  `up to ${number}, ${hash}`;
+export const expiredUntil = ({ number, hash }: ChainEnd): string => `up to ${number}, ${hash}`;
+
+interface Broken {
+  number: number;
+  reason: string;
+}
 
 /** Follows the chain from its first entry on. */
 export interface Follower {
   /** Reads the next entry. @returns why the chain is broken there; undefined if it is whole so far */
   next(entry: AuditRow): string | undefined;
-  /** Why the chain does not begin where it may; undefined if it does. */
-  beginning(): { number: number; reason: string } | undefined;
+  /** After the last entry. @returns why the chain does not begin or end where it may; undefined if it does */
+  close(): Broken | undefined;
+  /** The first entry that was written with the server's key. */
+  keyedFrom(): number | undefined;
+  /** The last entry that was written with another key, so that its content cannot be checked. */
+  unreadableTo(): number | undefined;
 }
 
-export function followChain(): Follower {
+/** @param end as it was remembered before the first entry was read; undefined if nothing was */
+export function followChain(sealer: Sealer, end: SealedEnd | undefined): Follower {
   let first: AuditRow | undefined;
   let last: AuditRow | undefined;
   let lastExpired = "";
+  let keyedFrom: number | undefined;
+  let unreadableTo: number | undefined;
+
+  /** Why the hash is not one that may stand here. */
+  const hashFault = (entry: AuditRow): string | undefined => {
+    if (sealer.isOwn(entry.hash)) {
+      keyedFrom ??= entry.number;
+      return entry.hash === sealer.hashOf(entry) ? undefined : "it was changed";
+    }
+    if (isKeyed(entry.hash)) {
+      if (keyedFrom !== undefined) return "it was written with another APP_SECRET";
+      unreadableTo = entry.number;
+      return undefined;
+    }
+    // Anybody can compute these.
+    if (keyedFrom !== undefined || unreadableTo !== undefined) {
+      return "it was written without the server's key";
+    }
+    return entry.hash === plainHashOf(entry) ? undefined : "it was changed";
+  };
+
+  const beginning = (): Broken | undefined => {
+    if (!first || (first.number === 1 && first.previous === "")) return undefined;
+    const before = { number: first.number - 1, hash: first.previous };
+    if (lastExpired === expiredUntil(before)) return undefined;
+    return { number: first.number, reason: "entries before it were removed" };
+  };
+
+  const ending = (): Broken | undefined => {
+    const number = last?.number ?? 0;
+    if (!end) {
+      if (keyedFrom === undefined && unreadableTo === undefined) return undefined;
+      return { number, reason: "what was remembered of the newest entry is missing" };
+    }
+    const isSealed = sealer.isOwn(end.seal)
+      ? end.seal === sealer.sealOf(end)
+      : // Another key's, and this one has written nothing yet.
+        isKeyed(end.seal) && keyedFrom === undefined;
+    if (!isSealed) return { number, reason: "what was remembered of the newest entry was changed" };
+    const missing = end.number - number;
+    if (missing <= 0) return undefined;
+    const reason =
+      missing === 1 ? "the newest entry is missing" : `the ${missing} newest entries are missing`;
+    return { number: number + 1, reason };
+  };
+
   return {
     next: (entry) => {
       const before = last;
@@ -46,13 +132,13 @@ export function followChain(): Follower {
         return missing === 1 ? "the entry before it is missing" : `${missing} entries before it are missing`;
       }
       if (before && entry.previous !== before.hash) return "the entry before it was replaced";
-      return entry.hash === hashOfEntry(entry) ? undefined : "it was changed";
+      return (
+        hashFault(entry) ??
+        (entry.number === end?.number && entry.hash !== end.hash ? "it was replaced" : undefined)
+      );
     },
-    beginning: () => {
-      if (!first || (first.number === 1 && first.previous === "")) return undefined;
-      const before = { number: first.number - 1, hash: first.previous };
-      if (lastExpired === expiredUntil(before)) return undefined;
-      return { number: first.number, reason: "entries before it were removed" };
-    },
+    close: () => beginning() ?? ending(),
+    keyedFrom: () => keyedFrom,
+    unreadableTo: () => unreadableTo,
   };
 }

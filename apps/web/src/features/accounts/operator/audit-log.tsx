@@ -1,3 +1,4 @@
+import type { AuditCheck } from "@postfolio/contract/audit/audit.routes.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/http/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -28,7 +29,7 @@ export function AuditLog() {
   return (
     <SettingsCard
       title="Audit log"
-      description="Sign-ins, changes to accounts and what operators did, for 180 days. Each entry holds the hash of the one before it, so a changed or removed entry is noticed."
+      description="Sign-ins, changes to accounts and what operators did, for 180 days. Each entry is sealed with the server's secret and holds the hash of the one before it, so a changed or removed entry is noticed."
     >
       <Button
         className="self-start"
@@ -45,7 +46,7 @@ export function AuditLog() {
               {`Something is wrong: ${checked.broken.reason}. Someone with access to the database may have changed it.`}
             </Callout>
           ) : (
-            <Callout tone="success" title={`All ${checked.entries} entries are as they were written`} />
+            <Whole checked={checked} />
           )}
         </output>
       )}
@@ -56,5 +57,38 @@ export function AuditLog() {
         words={(entry) => ({ what: whatHappened(entry), who: whoDidIt(entry) })}
       />
     </SettingsCard>
+  );
+}
+
+function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { checked: AuditCheck }) {
+  const end = newest && (
+    <p>
+      The newest is entry {newest.number}, with the hash <code className="break-all">{newest.hash}</code>.
+      Compare it with the server&rsquo;s own log, which names each entry.
+    </p>
+  );
+  if (unreadableTo !== null) {
+    return (
+      <Callout tone="warning" title={`Entries up to ${unreadableTo} cannot be checked`}>
+        <p>They were written with another APP_SECRET. Those after them are as they were written.</p>
+        {end}
+      </Callout>
+    );
+  }
+  if (entries > 0 && keyedFrom === null) {
+    return (
+      <Callout tone="warning" title="No entry carries the server's seal yet">
+        <p>
+          The entries agree with each other. From the next one on, they are sealed with the server&rsquo;s
+          secret.
+        </p>
+        {end}
+      </Callout>
+    );
+  }
+  return (
+    <Callout tone="success" title={`All ${entries} entries are as they were written`}>
+      {end}
+    </Callout>
   );
 }
