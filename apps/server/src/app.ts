@@ -19,6 +19,7 @@ import { serveWebApp } from "./http/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { registerOperator } from "./features/accounts/operator/operator.routes.ts";
 import { isOperator } from "./features/accounts/profile.ts";
+import { assertConfirmed } from "./features/accounts/ways/confirmed.ts";
 import { registerAudit } from "./features/audit/audit.routes.ts";
 import { registerSetUp } from "./features/accounts/sign-up/set-up.routes.ts";
 import { watchSetUp } from "./features/accounts/sign-up/set-up.ts";
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.decorateRequest("caller", null);
   app.decorate("isOperator", isOperator.bind(null, deps));
+  app.decorate("assertConfirmed", assertConfirmed.bind(null, deps));
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
   });

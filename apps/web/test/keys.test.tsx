@@ -1,7 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openScreen, signIn } from "./harness/open-screen.tsx";
+import { call } from "../src/lib/http/api.ts";
+import { answer, logIn, openScreen, signIn } from "./harness/open-screen.tsx";
 
 test("a key is made, shown once, listed and ended with one press", async () => {
   const user = userEvent.setup();
@@ -38,4 +40,45 @@ test("an agent is connected with lines to copy", async () => {
   await user.click(screen.getByRole("combobox", { name: "Agent" }));
   await user.click(await screen.findByRole("option", { name: "Cursor" }));
   expect(JSON.parse(setting("Cursor"))).toHaveProperty("mcpServers.postfolio.url");
+});
+
+test("a key takes a fresh proof, which leaves the form as it was", async () => {
+  const user = userEvent.setup();
+  const { password } = await signIn();
+  openScreen("/connect");
+  await screen.findByText("You have no keys.");
+  const name = screen.getByRole("textbox", { name: "Name" });
+  await user.type(name, "Backup at home");
+  await user.click(screen.getByRole("checkbox", { name: /^Read resumes/u }));
+  answer("/api/keys", 403, MESSAGES.confirmFirst);
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  await screen.findByRole("dialog", { name: "Confirm that it is you" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(name).toHaveValue("Backup at home");
+  expect(screen.queryByText("Confirm that it is you")).toBeNull();
+
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  await user.type(await dialog.findByLabelText("Password"), password);
+  answer("/api/keys");
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByRole("region", { name: "The new key Backup at home" })).toBeDefined();
+});
+
+test("signing out everywhere offers to end keys, too", async () => {
+  const user = userEvent.setup();
+  const { email, password } = await signIn();
+  const key = { name: "Backup", scopes: ["resumes:read" as const], expiresInDays: 30 as const };
+  await call("POST /api/keys", { body: key });
+  openScreen("/profile-setting");
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Sign out everywhere?" }));
+  await user.click(await dialog.findByRole("checkbox", { name: "Also end 1 key" }));
+  expect(dialog.queryByRole("checkbox", { name: /agent/u })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/login"));
+  await logIn(user, email, password);
+  await screen.findByRole("heading", { name: "Welcome Robin!" });
+  expect((await call("GET /api/keys")).data).toEqual([]);
 });

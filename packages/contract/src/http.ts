@@ -21,6 +21,11 @@ export interface Route {
    * whatever its scopes.
    */
   scope: Scope | "any" | null;
+  /**
+   * Needs a proof of the last ten minutes that the account's owner is at the browser, of which signing in is one:
+   * always, or for some of what it does (`sometimes`), which its handler checks.
+   */
+  proof?: true | "sometimes";
   limit?: RouteLimit;
   /** Most bytes of its body, if it is not `LIMITS.requestBytes`. */
   bodyBytes?: number;

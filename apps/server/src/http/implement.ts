@@ -59,6 +59,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Whether the caller runs the server. */
     isOperator: (caller: Caller) => Promise<boolean>;
+    /** @throws AppError `forbidden` unless the session's user proved a short time ago to be at the browser */
+    assertConfirmed: (caller: SignedIn) => Promise<void>;
   }
 }
 
@@ -105,7 +107,7 @@ export function implement<T extends Record<string, Route>>(
         summary: route.summary,
         operationId: operationId(method, url),
         security: securityOf(route),
-        ...(route.scope && route.scope !== "any" && { description: `Scope of a key: \`${route.scope}\`.` }),
+        ...describe(route),
         ...(keepsReplies(method, route) && { headers: idempotencyHeaders }),
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
@@ -126,6 +128,10 @@ export function implement<T extends Record<string, Route>>(
           throw notFound();
         }
       },
+      // After the body is checked, so that nobody proves something for a request that is then refused.
+      ...(route.proof === true && {
+        preHandler: async (request) => app.assertConfirmed(request.caller as SignedIn),
+      }),
       handler: async (request, reply) =>
         handler({
           params: request.params as never,
@@ -143,6 +149,21 @@ export function implement<T extends Record<string, Route>>(
     else app.route(options);
   }
 }
+
+/** What the routes' documentation says of who may call one, besides `securityOf`. */
+function describe({ scope, proof }: Route): { description?: string } {
+  const said = [
+    ...(scope && scope !== "any" ? [`Scope of a key: \`${scope}\`.`] : []),
+    ...(proof ? [PROOFS[`${proof}`]] : []),
+  ];
+  return said.length > 0 ? { description: said.join(" ") } : {};
+}
+
+const PROOFS = {
+  true: "Needs a proof of the last 10 minutes that the account's owner is there: a sign-in, or `POST /api/authUsers/confirm`. Without one: 403.",
+  sometimes:
+    "May need a proof of the last 10 minutes that the account's owner is there: a sign-in, or `POST /api/authUsers/confirm`. Without one: 403.",
+};
 
 /** Who may call a route, for its documentation. A key's scopes are named as roles are. */
 function securityOf({ access, scope }: Route): Record<string, string[]>[] {

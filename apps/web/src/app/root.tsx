@@ -1,6 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import { ProofGate } from "../features/accounts/ways/proof-gate.tsx";
 import { FORM_ID } from "../lib/form-id.ts";
 import { hasLostSession, useSession } from "../lib/session/session.ts";
 import { signInPath } from "../lib/session/sign-in.ts";
@@ -45,6 +46,7 @@ export function Root() {
           <Outlet />
         </Suspense>
       </ErrorBoundary>
+      <ProofGate />
     </>
   );
 }

@@ -115,6 +115,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Set the first password after a fresh Google sign-in; every other session ends",
     access: "user",
     scope: null,
+    proof: "sometimes",
     limit: "signIn",
     body: passwordChoice,
     reply: success(z.string()),
@@ -146,6 +147,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Confirm an account's email with the link's token, once, in its session or with its password",
     access: "public",
     scope: null,
+    proof: "sometimes",
     limit: "signIn",
     body: emailVerification,
     reply: success(z.string()),
@@ -222,6 +224,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Everything the caller has here, as a ZIP file",
     access: "user",
     scope: null,
+    proof: true,
     /** It reads everything a user has. */
     limit: "signIn",
     params: z.object({ id }),
@@ -232,6 +235,8 @@ export const accountsRoutes = defineRoutes({
     summary: "Permanently delete the caller's account and everything in it",
     access: "user",
     scope: null,
+    /** The password or Google in its body are one; what else there is to sign in with needs one before. */
+    proof: "sometimes",
     limit: "signIn",
     params: z.object({ id }),
     body: ownerProof,

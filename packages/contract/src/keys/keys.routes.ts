@@ -40,6 +40,7 @@ export const keysRoutes = defineRoutes({
     summary: "Make a key for your own software; this answer alone has it, and its owner is emailed",
     access: "user",
     scope: null,
+    proof: true,
     limit: "signIn",
     body: newKey,
     reply: success(madeKey),

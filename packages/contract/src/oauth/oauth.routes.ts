@@ -67,6 +67,8 @@ export const oauthRoutes = defineRoutes({
     summary: "Let an agent in, or not; answers where to send the user's browser",
     access: "user",
     scope: null,
+    /** Only to let it in. */
+    proof: "sometimes",
     limit: "signIn",
     body: z.object({
       query,

@@ -127,7 +127,7 @@ it("remembers who came with Google, and who took an account over", async () => {
 });
 
 it("remembers what lets software and strangers in, without their secrets", async () => {
-  const { user, token } = await signUp();
+  const { user, token, password } = await signUp();
   const scopes = ["resumes:read", "posts:draft"] as const;
   const key = (
     await call("POST /api/keys", { body: { name: "Ada's", scopes: [...scopes], expiresInDays: 30 } }, token)
@@ -137,6 +137,7 @@ it("remembers what lets software and strangers in, without their secrets", async
   await send("GET /api/keys/this", {}, key.key);
   await call("DELETE /api/keys/:id", { params: { id: key._id } }, token);
 
+  await call("POST /api/authUsers/confirm", { body: { password } }, token);
   const url = "https://hooks.example/secret-path?token=1";
   const hook = (await call("POST /api/webhooks", { body: { url, events: ["post.failed"] } }, token)).data;
   const params = { id: hook._id };

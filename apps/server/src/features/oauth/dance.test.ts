@@ -121,7 +121,7 @@ describe.each([
   ["registers", () => new Agent()],
 ])("an agent that %s", (_how, make) => {
   it("signs in, works, refreshes, and is disconnected", async () => {
-    const { token } = await signUp();
+    const { token, password } = await signUp();
     const agent = make();
     const client = await signIn(agent, token, READS);
     expect(agent.client!.client_id).toMatch(agent.clientMetadataUrl ?? /^[\da-f-]{36}$/u);
@@ -144,7 +144,8 @@ describe.each([
     expect(listed).toMatchObject({ name: "Dancer", scopes: [...READS] });
     await call("DELETE /api/oauth/agents/:id", { params: { id: listed!._id } }, token);
     await expect(client.listTools()).rejects.toThrow(UnauthorizedError);
-    // It asks its user again.
+    // It asks its user again, who shows that it is them.
+    await call("POST /api/authUsers/confirm", { body: { password } }, token);
     expect(agent.sentTo).toHaveLength(2);
     expect(await namesOf(await signIn(agent, token))).toContain("draft_post");
   });

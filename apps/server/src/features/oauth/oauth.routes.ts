@@ -16,8 +16,10 @@ export type OAuthDeps = ConsentDeps & TokenDeps;
 export function registerOAuth(app: FastifyInstance, deps: OAuthDeps): void {
   implement(app, oauthRoutes, {
     "POST /api/oauth/requests": async ({ body }) => succeed(await showRequest(deps, body.query)),
-    "POST /api/oauth/answers": async ({ caller, body }) =>
-      succeed({ url: await answerRequest(deps, caller, body) }),
+    "POST /api/oauth/answers": async ({ caller, body }) => {
+      if (body.scopes !== null) await app.assertConfirmed(caller);
+      return succeed({ url: await answerRequest(deps, caller, body) });
+    },
     "GET /api/oauth/agents": async ({ caller }) => succeed(await listAgents(deps, caller)),
     "DELETE /api/oauth/agents/:id": async ({ caller, params }) => {
       await disconnectAgent(deps, caller, params.id);

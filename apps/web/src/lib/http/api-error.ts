@@ -30,6 +30,10 @@ export class SessionEndedError extends ApiError {
 export const refusedVisitor = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !(error instanceof SessionEndedError);
 
+/** Whether a call needed a proof that the account's owner is there, for which the user was asked and gave none. */
+export const lacksProof = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.message === MESSAGES.confirmFirst;
+
 /** The text that the user sees for a failed call or any other thrown error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : MESSAGES.somethingWentWrong;

@@ -1,7 +1,8 @@
 import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { routes } from "@postfolio/contract/routes.ts";
-import { ApiError, SessionEndedError } from "./api-error.ts";
+import { ApiError, lacksProof, SessionEndedError } from "./api-error.ts";
+import { askForProof } from "./proof.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { followClock } from "../time/clock.ts";
 
@@ -80,7 +81,10 @@ export async function send(
   }
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-  throw new ApiError(response.status, reply?.data || MESSAGES.somethingWentWrong, retryAfter, reply?.ticket);
+  const message = reply?.data || MESSAGES.somethingWentWrong;
+  const error = new ApiError(response.status, message, retryAfter, reply?.ticket);
+  if (token && lacksProof(error) && (await askForProof())) return send(endpoint, request, options);
+  throw error;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { messageOf } from "../../lib/http/api.ts";
+import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { Button } from "../button.tsx";
 
 /** Why a form was rejected: shown at the form until something is corrected or it is sent again. */
@@ -23,7 +23,11 @@ export interface Failure {
  */
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
-  const show = (reason: unknown) => setText(typeof reason === "string" ? reason : messageOf(reason));
+  const show = (reason: unknown) => {
+    // The user was asked, and chose to go on with the form.
+    if (lacksProof(reason)) return;
+    setText(typeof reason === "string" ? reason : messageOf(reason));
+  };
   const clear = useCallback(() => setText(undefined), []);
   return {
     text,

@@ -6,7 +6,7 @@ import {
   type ToastContentProps,
   type ToastOptions,
 } from "react-toastify/unstyled";
-import { messageOf } from "../../lib/http/api.ts";
+import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { currentSession, onSessionChange } from "../../lib/session/session.ts";
 import { keepControlsFree } from "./place-toasts.ts";
 import { TOAST_TIMES } from "./toast-times.ts";
@@ -109,7 +109,10 @@ export const toasts = {
   success: (text: string, options?: ShowOptions) => show("success", text, options),
   error: (text: string, options?: ShowOptions) => show("error", text, options),
   /** Says why something failed. */
-  failure: (error: unknown): void => show("error", messageOf(error)),
+  failure: (error: unknown): void => {
+    // The user was asked for the proof and gave none.
+    if (!lacksProof(error)) show("error", messageOf(error));
+  },
   info: (text: string, options?: ShowOptions) => show("info", text, options),
   /** Closes the toast of a topic. */
   close,

@@ -12,7 +12,6 @@ import { takeOnce } from "../nonces.ts";
 import { ownUser } from "../profile.ts";
 import { deviceName } from "../sessions/device.policy.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
-import { assertConfirmed } from "../ways/confirmed.ts";
 import { assertOffered, removeWay } from "../ways/ways.ts";
 import { countPasskeys } from "../ways/ways.queries.ts";
 import { challengeOf, isChallenge, issueChallenge, relyingParty, webauthn } from "./challenges.ts";
@@ -21,10 +20,9 @@ import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from "./pas
 
 type PasskeyChangeDeps = PasskeyDeps & ChangeDeps;
 
-/** @throws AppError `forbidden` without a recent proof, or where there are no passkeys */
+/** @throws AppError `forbidden` where there are no passkeys */
 export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
   assertOffered(deps, "passkey");
-  await assertConfirmed(deps, caller);
   const user = await ownUser(deps, caller, caller.userId);
   const { generateRegistrationOptions } = await webauthn();
   const theirs = await findPasskeys(deps.db, user.id);
@@ -50,7 +48,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
 /**
  * Adds the passkey that the browser made.
  * @param userAgent names it, unless its user does
- * @throws AppError `forbidden` without a recent proof, `invalid_request` for an answer that is not right, `conflict`
+ * @throws AppError `invalid_request` for an answer that is not right, `conflict`
  */
 export async function addPasskey(
   deps: PasskeyChangeDeps,
@@ -59,7 +57,6 @@ export async function addPasskey(
   userAgent: string,
 ): Promise<void> {
   assertOffered(deps, "passkey");
-  await assertConfirmed(deps, caller);
   const failed = new AppError("invalid_request", { userMessage: MESSAGES.passkeyFailed });
   const credential = await verifiedCredential(deps, caller, answer);
   if (!credential || !(await takeOnce(deps, challengeOf(answer)))) throw failed;

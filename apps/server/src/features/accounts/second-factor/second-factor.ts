@@ -9,7 +9,6 @@ import type { SignedIn } from "../../../http/implement.ts";
 import { hashOf } from "../mailed-links.ts";
 import { ownUser } from "../profile.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
-import { assertConfirmed } from "../ways/confirmed.ts";
 import {
   confirmAuthenticator,
   deleteAuthenticator,
@@ -44,13 +43,12 @@ const sealedFor = (userId: string): string => `authenticator ${userId}`;
 
 /**
  * Makes a secret for an authenticator, which counts once a code of it was entered.
- * @throws AppError `forbidden` without a recent proof, `conflict` when there is an authenticator
+ * @throws AppError `conflict` when there is an authenticator
  */
 export async function beginTotp(
   deps: SecondFactorDeps,
   caller: SignedIn,
 ): Promise<{ secret: string; uri: string }> {
-  await assertConfirmed(deps, caller);
   const user = await ownUser(deps, caller, caller.userId);
   const secret = new Secret({ size: SECRET_BYTES });
   const sealed = deps.tokenCipher.encrypt(secret.base32, sealedFor(user.id));
@@ -63,10 +61,9 @@ export async function beginTotp(
 /**
  * Turns the second factor on.
  * @returns the recovery codes, of which only hashes are kept
- * @throws AppError `forbidden` without a recent proof, `invalid_request` for a wrong code, `conflict`
+ * @throws AppError `invalid_request` for a wrong code, `conflict`
  */
 export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code: string): Promise<string[]> {
-  await assertConfirmed(deps, caller);
   const { userId } = caller;
   const row = await findAuthenticator(deps.db, userId);
   const notStarted = new AppError("conflict", { userMessage: MESSAGES.totpNotStarted });
@@ -89,9 +86,8 @@ export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code
   return codes;
 }
 
-/** @throws AppError `forbidden` without a recent proof, `not_found` without an authenticator */
+/** @throws AppError `not_found` without an authenticator */
 export async function removeTotp(deps: SecondFactorDeps, caller: SignedIn): Promise<void> {
-  await assertConfirmed(deps, caller);
   await deps.db.transaction(async (tx) => {
     if (!(await deleteAuthenticator(tx, caller.userId))) throw notFound();
     await replaceRecoveryCodes(tx, caller.userId, []);
@@ -99,9 +95,8 @@ export async function removeTotp(deps: SecondFactorDeps, caller: SignedIn): Prom
   });
 }
 
-/** @throws AppError `forbidden` without a recent proof, `conflict` without an authenticator */
+/** @throws AppError `conflict` without an authenticator */
 export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: SignedIn): Promise<string[]> {
-  await assertConfirmed(deps, caller);
   const codes = makeRecoveryCodes();
   await deps.db.transaction(async (tx) => {
     if (!(await asksForCode(tx, caller.userId))) {

@@ -13,7 +13,6 @@ import { ownUser } from "../profile.ts";
 import { asksForCode } from "../second-factor/second-factor.ts";
 import { countRecoveryCodes } from "../second-factor/second-factor.queries.ts";
 import { type ChangeDeps, type WayChange, tellOwner } from "./change-mail.ts";
-import { assertConfirmed } from "./confirmed.ts";
 import { countWays, isOffered, type Way } from "./ways.policy.ts";
 import { countPasskeys, removeGoogle, removeOidc, removePassword } from "./ways.queries.ts";
 
@@ -45,7 +44,6 @@ export async function removeWay(
   change: WayChange,
   remove: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
-  await assertConfirmed(deps, caller);
   const { userId } = caller;
   await deps.db.transaction(async (tx) => {
     // Of two concurrent removals, the second sees the first.

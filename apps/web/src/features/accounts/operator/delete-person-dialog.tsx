@@ -9,7 +9,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { useConfirmed } from "../ways/use-confirmed.tsx";
+import { useBusy } from "../ways/use-busy.ts";
 import { useDeletePerson, useExportPerson } from "./operator.api.ts";
 
 interface DeletePersonDialogProps {
@@ -28,7 +28,7 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const failure = useFailure(MESSAGES.reasonRequired);
-  const { run, dialog } = useConfirmed(failure.show);
+  const { run } = useBusy(failure.show);
   const matches = typed.trim().toLowerCase() === email.toLowerCase();
 
   const submit = () => {
@@ -84,7 +84,6 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
           </Button>
         </div>
       </Form>
-      {dialog}
     </Dialog>
   );
 }

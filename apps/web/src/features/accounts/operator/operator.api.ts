@@ -4,7 +4,6 @@ import { call, download } from "../../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../../lib/http/query.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { wantsProof } from "../profile/profile.api.ts";
 
 export const aiUseQuery = endpointQuery("GET /api/operator/ai-use", {});
 
@@ -48,11 +47,6 @@ export const usePeople = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Unless a dialog asks for what is missing. */
-const tellFailure = (error: unknown) => {
-  if (!wantsProof(error)) toast.failure(error);
-};
-
 type PersonAction = "suspend" | "resume" | "end-sessions" | "make-operator" | "end-operator";
 
 export function usePersonAction(action: PersonAction) {
@@ -60,7 +54,7 @@ export function usePersonAction(action: PersonAction) {
     mutationFn: (id: string) => call(`POST /api/operator/users/:id/${action}`, { params: { id } }),
     onSuccess: ({ data }) => toast.success(data),
     // The caller of those that want a proof tells it.
-    onError: (error) => action.endsWith("operator") || tellFailure(error),
+    onError: (error) => action.endsWith("operator") || toast.failure(error),
     onSettled: () => refresh(PEOPLE),
   });
 }

@@ -9,7 +9,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
-import { useConfirmed } from "../ways/use-confirmed.tsx";
+import { useBusy } from "../ways/use-busy.ts";
 import { size } from "./size.ts";
 import { useExportPerson, useGivePlan, usePersonAction } from "./operator.api.ts";
 
@@ -26,7 +26,7 @@ export function PersonRow({ person }: { person: Person }) {
   const makeOperator = usePersonAction("make-operator");
   const endOperator = usePersonAction("end-operator");
   const exported = useExportPerson();
-  const { run, dialog } = useConfirmed((error) => toast.failure(error));
+  const { run } = useBusy((error) => toast.failure(error));
   const name = `${person.first_name} ${person.last_name}`.trim() || email;
 
   const close = () => setAsked(null);
@@ -100,7 +100,6 @@ export function PersonRow({ person }: { person: Person }) {
           <DeletePersonDialog person={person} name={name} onClose={close} />
         </Suspense>
       )}
-      {dialog}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
-import { useConfirmed } from "../ways/use-confirmed.tsx";
+import { useBusy } from "../ways/use-busy.ts";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
@@ -24,7 +24,7 @@ export default function SetPasswordForm({ userId, google: hasGoogle }: { userId:
   );
   const { handleSubmit, reset } = form;
   const failure = useFailure();
-  const { run, busy, dialog } = useConfirmed(failure.show);
+  const { run, busy } = useBusy(failure.show);
   const setConfirmed = handleSubmit((values) =>
     run(async () => {
       await set.mutateAsync(values);
@@ -52,7 +52,6 @@ export default function SetPasswordForm({ userId, google: hasGoogle }: { userId:
           Set password
         </Button>
       )}
-      {dialog}
     </Form>
   );
 }

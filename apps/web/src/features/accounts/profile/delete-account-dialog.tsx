@@ -12,7 +12,7 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useDeleteAccount } from "./account-data.api.ts";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
-import { useConfirmed } from "../ways/use-confirmed.tsx";
+import { useBusy } from "../ways/use-busy.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
 interface DeleteAccountDialogProps {
@@ -44,7 +44,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
   const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
   const failure = useFailure(MESSAGES.passwordWrong);
-  const { run, dialog } = useConfirmed(failure.show);
+  const { run } = useBusy(failure.show);
 
   const deleteBy = (proof: OwnerProof) => {
     setAsked(true);
@@ -110,7 +110,6 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
           )
         }
       </QueryView>
-      {dialog}
     </Form>
   );
 }

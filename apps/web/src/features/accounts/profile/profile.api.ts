@@ -1,18 +1,14 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, call, messageOf, refusedVisitor, type Request } from "../../../lib/http/api.ts";
+import { call, lacksProof, messageOf, refusedVisitor, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { askToSignIn, type Stays, toast } from "../../../ui/notice/toast.ts";
 
-/** Whether the server wants a proof that the owner is here before it does something. */
-export const wantsProof = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && error.message === MESSAGES.confirmFirst;
-
-/** Shows in a toast why an account call failed, unless a dialog asks for what is missing. */
+/** Shows in a toast why an account call failed. */
 export function tellFailure(error: unknown, stays: Stays = "result"): void {
-  if (wantsProof(error)) return;
+  if (lacksProof(error)) return;
   if (refusedVisitor(error)) askToSignIn(MESSAGES.signInAsUser);
   else toast.error(messageOf(error), { stays });
 }

@@ -106,6 +106,11 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
           Confirm with {config.oidc.name}
         </Button>
       )}
+      {factors.oidc && !factors.totp && config?.oidc.state === "real" && (
+        <p className="-mt-2 text-xs text-muted">
+          This leaves the page. What you have typed there and not saved is lost.
+        </p>
+      )}
       {factors.google && !factors.totp && field === null && (
         <FreshGoogle onCredential={(google) => void attempt(async () => google)} />
       )}

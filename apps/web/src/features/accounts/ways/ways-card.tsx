@@ -1,5 +1,6 @@
 import type { Factors } from "@postfolio/contract/accounts/ways.ts";
 import { useEffect, useState } from "react";
+import { lacksProof } from "../../../lib/http/api-error.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -12,7 +13,7 @@ import { oidcFailureText } from "./oidc-words.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { makePasskey } from "./passkeys.ts";
 import { SecondFactor } from "./second-factor.tsx";
-import { useConfirmed } from "./use-confirmed.tsx";
+import { useBusy } from "./use-busy.ts";
 import { done, leaveForOidc, removeWay, troubleOf, useFactors } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
 
@@ -49,7 +50,7 @@ function useReturnFromOidc(): void {
 
 function Ways({ factors }: { factors: Factors }) {
   const { data: config } = useAppConfig();
-  const { run, busy, dialog } = useConfirmed((error) => toast.error(troubleOf(error)));
+  const { run, busy } = useBusy((error) => lacksProof(error) || toast.error(troubleOf(error)));
   const [removing, setRemoving] = useState<Removal>();
   const { password, google, oidc, passkeys } = factors;
   const canLink = config?.oidc.state === "real" && !oidc;
@@ -108,7 +109,6 @@ function Ways({ factors }: { factors: Factors }) {
         </div>
       )}
       <SecondFactor factors={factors} run={run} busy={busy} />
-      {dialog}
       {removing && (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}

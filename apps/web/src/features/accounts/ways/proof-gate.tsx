@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect } from "react";
+import { settleProof, useProofWanted } from "../../../lib/http/proof.ts";
+import { useSession } from "../../../lib/session/session.ts";
+
+const ConfirmOwner = lazy(() => import("./confirm-owner.tsx"));
+
+/** Asks for the proof that a call waits for, above any screen or dialog, which then goes on with what was typed. */
+export function ProofGate() {
+  const isWanted = useProofWanted();
+  const signedIn = useSession() !== null;
+  useEffect(() => {
+    if (!isWanted) return;
+    if (!signedIn) settleProof(false);
+    // Before a dialog below hears of it, which would close, too.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      settleProof(false);
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, [isWanted, signedIn]);
+  return (
+    isWanted &&
+    signedIn && (
+      <Suspense>
+        <ConfirmOwner onClose={() => settleProof(false)} onConfirmed={() => settleProof(true)} />
+      </Suspense>
+    )
+  );
+}
