@@ -67,6 +67,8 @@ test("changes a password only with the old one, and ends every other session", a
   const sessions = await screen.findByRole("list", { name: "Sessions" });
   expect(within(sessions).getAllByRole("listitem")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Sign out everywhere?" });
+  await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(window.location.pathname).toBe("/login"));
   await logIn(user, email, NEW);
   expect(await screen.findByRole("heading", { name: "Welcome Robin!" })).toBeVisible();

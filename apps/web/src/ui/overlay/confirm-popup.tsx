@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** What gets the focus afterward; `true` for what had it before. */
   finalFocus?: () => HTMLElement | true;
   onConfirm: () => void;
+  /** Choices about what will happen. */
+  children?: ReactNode;
 }
 
 export default function ConfirmPopup(props: ConfirmDialogProps) {
@@ -31,6 +33,7 @@ export default function ConfirmPopup(props: ConfirmDialogProps) {
     busy,
     finalFocus,
     onConfirm,
+    children,
   } = props;
   return (
     <Base.Root open onOpenChange={onClose}>
@@ -39,6 +42,7 @@ export default function ConfirmPopup(props: ConfirmDialogProps) {
         <Base.Popup finalFocus={finalFocus} className={cx(POPUP, "max-w-sm p-6")}>
           <Base.Title className="text-base font-semibold">{title}</Base.Title>
           <Base.Description className="mt-2 text-muted">{description}</Base.Description>
+          {children && <div className="mt-4 flex flex-col gap-2">{children}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Button onClick={onClose}>{cancelLabel}</Button>
             <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>

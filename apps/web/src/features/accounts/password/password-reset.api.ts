@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/http/api.ts";
 import { endSession } from "../../../lib/session/session.ts";
+import { signInPath } from "../../../lib/session/sign-in.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { tellFailure } from "../profile/profile.api.ts";
 
@@ -19,7 +20,9 @@ export function useResetPassword() {
     mutationFn: (body: Request<"POST /api/authUsers/resetPassword">["body"]) =>
       call("POST /api/authUsers/resetPassword", { body }, { anonymous: true }),
     onSuccess: ({ data }) => {
-      toast.success(data);
+      // What has a way in of its own goes on, and its owner may not have let it in.
+      const look = () => void navigate(signInPath({ pathname: "/connect", search: "" }));
+      toast.success(data, { action: { label: "See what else has access", onClick: look } });
       endSession("logged out");
       // Keeps the used link out of the browser's history.
       void navigate("/login", { replace: true });

@@ -1,18 +1,20 @@
 import type { OpenSession } from "@postfolio/contract/accounts/user.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { useEndSession, useSignOutEverywhere } from "./security.api.ts";
+import { useEndSession } from "./security.api.ts";
 import { SettingsSection } from "./settings-card.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 /** Lists where the user is signed in, with buttons to end each session. */
 export function OpenSessions() {
   const sessions = useQuery(endpointQuery("GET /api/authUsers/sessions", {}));
-  const everywhere = useSignOutEverywhere();
+  const [asked, setAsked] = useState(false);
   return (
     <SettingsSection
       name="sessions"
@@ -27,14 +29,10 @@ export function OpenSessions() {
           </ul>
         )}
       </QueryView>
-      <Button
-        variant="danger"
-        className="self-start"
-        busy={everywhere.isPending}
-        onClick={() => everywhere.mutate()}
-      >
+      <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
         Sign out everywhere
       </Button>
+      {asked && <SignOutDialog onClose={() => setAsked(false)} />}
     </SettingsSection>
   );
 }

@@ -44,7 +44,8 @@ export const useEndSession = () =>
 export function useSignOutEverywhere() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call("POST /api/authUsers/logoutEverywhere", { body: {} }),
+    mutationFn: (alsoEnd: ("keys" | "agents")[]) =>
+      call("POST /api/authUsers/logoutEverywhere", { body: { alsoEnd } }),
     onSuccess: ({ data }) => {
       toast.success(data);
       endSession("logged out");

@@ -1,0 +1,54 @@
+import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { useAgents } from "../keys/agents.api.ts";
+import { useKeys } from "../keys/keys.api.ts";
+import { useSignOutEverywhere } from "./security.api.ts";
+
+type Software = "keys" | "agents";
+
+/** Asks whether keys and agents, which sign in by themselves, end with the sessions. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const everywhere = useSignOutEverywhere();
+  const software: { kind: Software; query: UseQueryResult<{ data: readonly unknown[] }> }[] = [
+    { kind: "keys", query: useKeys() },
+    { kind: "agents", query: useAgents() },
+  ];
+  const [alsoEnd, setAlsoEnd] = useState<Software[]>([]);
+  const goesOn = software.some(({ query }) => (query.data?.data.length ?? 0) > 0);
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      description={
+        goesOn
+          ? "Every browser and device is signed out, this one included. Your own software signs in by itself and goes on, unless you end it as well."
+          : "Every browser and device is signed out, this one included."
+      }
+      confirmLabel="Sign out everywhere"
+      danger
+      busy={everywhere.isPending}
+      onConfirm={() => everywhere.mutate(alsoEnd)}
+      onClose={onClose}
+    >
+      {software.map(({ kind, query }) => (
+        <QueryView key={kind} query={query} pending={<Skeleton className="h-6" />}>
+          {({ data: { length: count } }) =>
+            count > 0 && (
+              <Checkbox
+                label={`Also end ${inWords([{ kind, count }])}`}
+                checked={alsoEnd.includes(kind)}
+                onCheckedChange={(checked) =>
+                  setAlsoEnd((kinds) => [...kinds.filter((one) => one !== kind), ...(checked ? [kind] : [])])
+                }
+              />
+            )
+          }
+        </QueryView>
+      ))}
+    </ConfirmDialog>
+  );
+}
