@@ -77,3 +77,12 @@ export async function fillRegistration(page: Page, { email, password }: Person):
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
 }
+
+/** Confirms an email on the page that its link opens, in a browser that is not signed in. */
+export async function confirmEmail(page: Page, { password }: Person): Promise<void> {
+  const confirm = page.getByRole("button", { name: "Confirm email" });
+  await confirm.click();
+  await page.getByLabel("Password of this account", { exact: true }).fill(password);
+  await confirm.click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+}

@@ -22,7 +22,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await page.getByRole("button", { name: "Create", exact: true }).last().click();
   await expect(page).toHaveURL(/\/campaigns\/linkedin$/u);
   await expect(page.getByRole("heading", { name: "LinkedIn campaigns" })).toBeVisible();
-  await expect(page.getByText(/nothing goes out until/u).first()).toBeVisible();
+  await expect(page.getByText(/^Nothing goes out until/u).first()).toBeVisible();
   await connect(user, "linkedin", handle);
 
   await page.getByRole("link", { name: "Quiet work" }).click();
