@@ -16,7 +16,8 @@ async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto("/import");
   // What a browser says about the type does not matter.
   await page.getByLabel("Your resume").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
-  await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible();
+  // The first file starts the process that reads it.
+  await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
 }
 
 async function use(page: Page): Promise<void> {
@@ -115,7 +116,6 @@ for (const [device, width] of [
       [...(await twoColumns())],
     );
     await page.getByText("Drop the resume you have here").dispatchEvent("drop", { dataTransfer: dropped });
-    // The first file starts the process that reads it.
     await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/We filled \d+ fields and are sure of \d+/u)).toBeVisible();
     await expect(field(page, "Email")).toHaveValue("grace@example.com");

@@ -30,7 +30,8 @@ async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   await press("button", "Choose a file");
   const file = { name: "old.pdf", mimeType: "application/pdf", buffer: await reactPdf() };
   await (await choosing).setFiles(file);
-  await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible();
+  // The first file starts the process that reads it.
+  await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
   await press("button", "Use this resume");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("Grace Example");
   await press("button", "Tailor to a job");
