@@ -112,15 +112,19 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
       }
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <p className="me-auto text-muted">
+        <p className="me-auto text-muted max-sm:w-full">
           {asked.length === 1 ? "One difference" : `${asked.length} differences`}
         </p>
-        <Button size="sm" onClick={() => chooseAll("mine")}>
-          Keep all from here
-        </Button>
-        <Button size="sm" onClick={() => chooseAll("theirs")}>
-          Keep all from the other window
-        </Button>
+        {asked.length > 1 && (
+          <>
+            <Button size="sm" onClick={() => chooseAll("mine")}>
+              Keep all from here
+            </Button>
+            <Button size="sm" onClick={() => chooseAll("theirs")}>
+              Keep all from the other window
+            </Button>
+          </>
+        )}
       </div>
       <ul className="flex flex-col gap-4">
         {asked.map((difference, index) => (
@@ -168,7 +172,7 @@ function Field({ difference, describe, choice, onChoose }: FieldProps) {
               value={value}
               checked={choice === value}
               onChange={() => onChoose(value)}
-              className="mt-1 shrink-0 accent-accent"
+              className="mt-1 shrink-0 self-start accent-accent"
             />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block text-xs text-muted">{option}</span>

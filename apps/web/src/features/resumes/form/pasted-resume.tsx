@@ -18,10 +18,8 @@ export default function PastedResume({ text, onClose }: PastedResumeProps) {
     void navigate(importPath(store.getState()));
   };
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line bg-paper py-2 ps-3 pe-2">
-      <output className="min-w-48 flex-1">
-        You pasted a whole resume. Its parts belong in their own fields.
-      </output>
+    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line bg-paper p-3">
+      <output className="w-full">You pasted a whole resume. Its parts belong in their own fields.</output>
       <Button size="sm" onClick={read}>
         Read it as a resume
       </Button>

@@ -29,8 +29,8 @@ export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFile
         <div className="flex flex-col items-start gap-3">
           <FormError failure={failure} />
           {unread && (
-            <Button icon={<RotateCw />} onClick={() => choose(unread)}>
-              Try again{unread.name && ` with ${unread.name}`}
+            <Button className="max-w-full" icon={<RotateCw />} onClick={() => choose(unread)}>
+              <span className="truncate">Try again{unread.name && ` with ${unread.name}`}</span>
             </Button>
           )}
         </div>
