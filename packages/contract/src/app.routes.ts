@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "./http.ts";
 import { PLANS } from "./plans.ts";
-import { THREADS_ON_X } from "./posts/network-rules.ts";
+import { THREADS_ON_X } from "./posts/threads-on-x.ts";
 
 /** How a provider is reached: for real, through the local stand-in, or not at all. */
 export const providerState = z.enum(["real", "sandbox", "off"]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { partEmpty } from "@postfolio/contract/messages.ts";
-import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
+import { THREADS_CLOSED } from "@postfolio/contract/posts/threads-on-x.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

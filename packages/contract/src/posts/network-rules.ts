@@ -1,4 +1,4 @@
-import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../plans.ts";
+import type { Network } from "../plans.ts";
 
 const MB = 1024 * 1024;
 
@@ -41,16 +41,6 @@ export interface NetworkRules {
    */
   price: { plain: number; linked: number; description: number } | null;
 }
-
-/** Whether threads go out on X: they do, X did not let this app reply, or the operator has turned them off. */
-export const THREADS_ON_X = ["open", "refused", "off"] as const;
-export type ThreadsOnX = (typeof THREADS_ON_X)[number];
-
-/** Why a thread on X cannot go out, for its author. */
-export const THREADS_CLOSED: Record<Exclude<ThreadsOnX, "open">, string> = {
-  refused: `${QUOTED_NETWORK_NAME.Twitter} does not let this app reply, so threads cannot go out. Put everything into one post`,
-  off: `This server sends no threads to ${NETWORK_NAME.Twitter}. Put everything into one post`,
-};
 
 /** The rules of each network, which prompts, checks, editors and the server's refusals follow. */
 export const NETWORK_RULES: Record<Network, NetworkRules> = {

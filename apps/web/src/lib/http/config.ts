@@ -1,5 +1,4 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./query.ts";
 
@@ -17,12 +16,6 @@ export function useAiIsOn(): boolean {
 
 /** Whether what X charges for posts is shown here. */
 export const useShowsPrices = (): boolean => useAppConfig().data?.x.prices ?? false;
-
-/** Why threads cannot go out on a network that has them; undefined if they can, or until that is known. */
-export function useThreadsClosed(network: Network): string | undefined {
-  const threads = useAppConfig().data?.x.threads ?? "open";
-  return network === "Twitter" && threads !== "open" ? THREADS_CLOSED[threads] : undefined;
-}
 
 /** Whether plans can be bought here. Until that is known, none is offered. */
 export function useSellsPlans(): boolean {

@@ -7,7 +7,6 @@ import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { Plus, Scissors, Undo2, X } from "lucide-react";
 import { type ClipboardEvent, type ComponentProps, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useThreadsClosed } from "../../lib/http/config.ts";
 import { newId } from "../../lib/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -20,6 +19,7 @@ import { PostLengthMeter } from "./post-length-meter.tsx";
 import { PostMedia } from "../card/post-media.tsx";
 import { PostText } from "../card/post-text.tsx";
 import { splitThread } from "./split-thread.ts";
+import { useThreadsClosed } from "./use-threads-closed.ts";
 
 interface PartsFieldProps {
   network: Network;

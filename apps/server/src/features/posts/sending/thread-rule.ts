@@ -1,4 +1,4 @@
-import { THREADS_CLOSED, type ThreadsOnX } from "@postfolio/contract/posts/network-rules.ts";
+import { THREADS_CLOSED, type ThreadsOnX } from "@postfolio/contract/posts/threads-on-x.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";

@@ -8,7 +8,7 @@ import {
   tooManyPictures,
 } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { THREADS_CLOSED } from "@postfolio/contract/posts/network-rules.ts";
+import { THREADS_CLOSED } from "@postfolio/contract/posts/threads-on-x.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";

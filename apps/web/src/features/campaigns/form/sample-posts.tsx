@@ -1,19 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../../lib/http/api.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 import { refreshUser, useIsCounted } from "../../../lib/session/user.ts";
-import { Question } from "../../../posts/author/question.tsx";
-import { PostCard } from "../../../posts/card/post-card.tsx";
-import { PostText } from "../../../posts/card/post-text.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
-import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { askToSignIn } from "../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { toSend } from "./campaign-form.ts";
+
+const SampleTexts = lazy(() => import("./sample-texts.tsx"));
 
 interface SamplePostsProps {
   form: CampaignFormState;
@@ -77,24 +76,10 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
       <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:hidden">
         {samples.isPending && <Skeleton className="h-32" />}
         {samples.isError && <Callout tone="danger" title={samples.error.message} />}
-        {!samples.isPending &&
-          samples.data?.data.map((text, at) => (
-            <div key={text} className="rounded-md border border-line">
-              <PostCard network={type} plain>
-                <PostText network={type} text={text} folds={false} marks={samples.data.marks[at]} />
-              </PostCard>
-              <div className="px-4 pb-4 empty:hidden">
-                <MarkNotes marks={samples.data.marks[at]!} />
-              </div>
-            </div>
-          ))}
-        {!samples.isPending && samples.data && <MarkNotes marks={[]} unread={samples.data.unread} />}
-        {!samples.isPending && samples.data?.question !== undefined && (
-          <Question
-            question={samples.data.question}
-            submitLabel="Add it to the stories and write again"
-            onAnswer={answer}
-          />
+        {!samples.isPending && samples.data && (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <SampleTexts type={type} samples={samples.data} onAnswer={answer} />
+          </Suspense>
         )}
       </div>
     </section>

@@ -1,0 +1,38 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Reply } from "../../../lib/http/api.ts";
+import { Question } from "../../../posts/author/question.tsx";
+import { PostCard } from "../../../posts/card/post-card.tsx";
+import { PostText } from "../../../posts/card/post-text.tsx";
+import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
+
+interface SampleTextsProps {
+  type: Network;
+  samples: Reply<"POST /api/campaigns/samples">;
+  onAnswer: (detail: string) => void;
+}
+
+/** The samples that were written, with what is to check about them. `SamplePosts` loads this with the first ones. */
+export default function SampleTexts({ type, samples, onAnswer }: SampleTextsProps) {
+  return (
+    <>
+      {samples.data.map((text, at) => (
+        <div key={text} className="rounded-md border border-line">
+          <PostCard network={type} plain>
+            <PostText network={type} text={text} folds={false} marks={samples.marks[at]} />
+          </PostCard>
+          <div className="px-4 pb-4 empty:hidden">
+            <MarkNotes marks={samples.marks[at]!} />
+          </div>
+        </div>
+      ))}
+      <MarkNotes marks={[]} unread={samples.unread} />
+      {samples.question !== undefined && (
+        <Question
+          question={samples.question}
+          submitLabel="Add it to the stories and write again"
+          onAnswer={onAnswer}
+        />
+      )}
+    </>
+  );
+}
