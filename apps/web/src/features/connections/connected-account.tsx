@@ -7,6 +7,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { StateBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { NetworkLogo } from "../../posts/card/network-logo.tsx";
 import { toast } from "../../ui/notice/toast.ts";
@@ -47,7 +48,8 @@ export function ConnectedAccount({ connection, children }: ConnectedAccountProps
           <StateBadge tone={tone}>{name}</StateBadge>
           <SandboxBadge provider={PROVIDER_OF[connection.network]} />
         </p>
-        <p className="mt-0.5 text-xs text-muted">
+        {/* A phone has room only for what needs its user. */}
+        <p className={cx("mt-0.5 text-xs text-muted", connection.state === "connected" && "max-sm:hidden")}>
           {text || `Posts to ${NETWORK_NAME[connection.network]} go out from this account.`}
         </p>
       </div>
