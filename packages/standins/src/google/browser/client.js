@@ -119,7 +119,8 @@
       prompt.title = "Sign in with Google (Sandbox)";
       Object.assign(prompt.style, {
         position: "fixed",
-        top: "16px",
+        // At the end of a phone's window, as Google's own.
+        [matchMedia("(max-width: 480px)").matches ? "bottom" : "top"]: "16px",
         right: "16px",
         width: "min(340px, calc(100vw - 32px))",
         height: "0",
