@@ -92,7 +92,7 @@ test("reports data that cannot be loaded and offers Retry", async () => {
   const user = openScreen("/");
   const failure = await screen.findByRole("alert");
   expect(failure).toHaveTextContent("Too many requests");
-  screen.getByRole("heading", { name: "Start a resume" });
+  await screen.findByRole("heading", { name: "Start a resume" });
 
   answer(STATS);
   await user.click(within(failure).getByRole("button", { name: "Retry" }));
