@@ -29,6 +29,8 @@ export interface Element {
   wide?: boolean;
   /** Whether it may have to be scrolled to, since content of any length comes before it. */
   anywhere?: boolean;
+  /** Pixels from the top of the window within which it begins, if something else must not come before it. */
+  by?: number;
 }
 
 export interface Screen {
@@ -43,7 +45,7 @@ const USERS: readonly State[] = ["new", "in use", "paid"];
 const FREE: readonly State[] = ["new", "in use"];
 const BUSY: readonly State[] = ["in use", "paid"];
 
-type Options = Partial<Pick<Element, "states" | "large" | "wide" | "anywhere">>;
+type Options = Partial<Pick<Element, "states" | "large" | "wide" | "anywhere" | "by">>;
 type Role = Parameters<Page["getByRole"]>[0];
 
 const byRole =
@@ -175,8 +177,8 @@ export const SCREENS = {
       link("Build my resume", { states: ["visitor"] }),
       at("Sign in", "action", "header a[href^='/login']", { states: ["visitor"] }),
       heading("Welcome Robin!", { states: USERS }),
-      link(/^Total Resumes/u, { states: USERS }),
-      link(/^Total Cover Letters/u, { states: USERS }),
+      link(/^Total Resumes/u, { states: USERS, by: 360 }),
+      link(/^Total Cover Letters/u, { states: USERS, by: 360 }),
     ],
   },
   "/login": {
@@ -242,6 +244,11 @@ export const SCREENS = {
       await rest(page);
     },
   ),
+  "/resume#Projects": EDITOR([heading("Projects", { by: 300 })], async (page) => {
+    await page.getByRole("tab", { name: "Design", exact: true }).click();
+    await page.getByTitle("Edit", { exact: true }).filter({ hasText: "Projects" }).click();
+    await rest(page);
+  }),
   "/resume#Other Sections": EDITOR([action("Add A Section")], toTab("Other Sections")),
   "/resume1": TEMPLATE,
   "/resume2": TEMPLATE,

@@ -1,4 +1,4 @@
 import { testFirstGlance } from "../harness/first-glance.ts";
 
-/* The sizes of windows that first-glance-sizes.long.spec.ts leaves out. */
+/* The sizes of windows that first-glance.spec.ts leaves out. */
 testFirstGlance(false);
