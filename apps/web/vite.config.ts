@@ -34,7 +34,7 @@ export default defineConfig({
             // too. Visitors' first screens need no dates, toasts or dialogs, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/time|save-file)|ui\/(?:notice\/toasts|overlay\/(?:(?:confirm-)?dialog|menu)|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|posts?[-.]|close-posts)|message-texts\.|words\.|documents\/|resumes\/|features\/resumes\/)/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file)|ui\/(?:sandbox-badge|notice\/toasts|overlay\/(?:(?:confirm-)?dialog|menu)|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|posts?[-.]|close-posts)|message-texts\.|words\.|documents\/|resumes\/|features\/resumes\/)/,
               minShareCount: 14,
             },
           ],

@@ -21,7 +21,7 @@ const STATE = {
 const LOOK_EVERY = 3_000;
 
 /** The latest events of a webhook, each with what became of it. */
-export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+export default function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const query = useQuery({
     ...deliveriesQuery(webhook._id),
     refetchInterval: ({ state }) =>

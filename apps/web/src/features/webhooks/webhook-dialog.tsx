@@ -24,7 +24,7 @@ interface WebhookDialogProps {
   onCreated?: (webhook: WebhookWithSecret) => void;
 }
 
-export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProps) {
+export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? EVENTS);
   const failure = useFailure(WEBHOOK_TEXTS.webhookAddressInvalid, MESSAGES.linkWithPassword);

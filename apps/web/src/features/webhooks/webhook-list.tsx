@@ -1,7 +1,7 @@
 import type { Webhook, WebhookWithSecret } from "@postfolio/contract/webhooks/webhooks.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, ListChecks, PencilLine, Plus, Send, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { dateAndTimeOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -10,11 +10,12 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
-import { DeliveryLog } from "./delivery-log.tsx";
 import { EVENT_NAME } from "./event-names.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
-import { WebhookDialog } from "./webhook-dialog.tsx";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
+
+const DeliveryLog = lazy(() => import("./delivery-log.tsx"));
+const WebhookDialog = lazy(() => import("./webhook-dialog.tsx"));
 
 type Open =
   | { kind: "new" }
@@ -101,12 +102,14 @@ export function WebhookList() {
       <Button icon={<Plus />} className="self-start" onClick={() => setOpen({ kind: "new" })}>
         Add webhook
       </Button>
-      {open?.kind === "new" && (
-        <WebhookDialog onClose={close} onCreated={(webhook) => setOpen({ kind: "secret", webhook })} />
-      )}
-      {open?.kind === "edit" && <WebhookDialog webhook={open.webhook} onClose={close} />}
+      <Suspense>
+        {open?.kind === "new" && (
+          <WebhookDialog onClose={close} onCreated={(webhook) => setOpen({ kind: "secret", webhook })} />
+        )}
+        {open?.kind === "edit" && <WebhookDialog webhook={open.webhook} onClose={close} />}
+        {open?.kind === "log" && <DeliveryLog webhook={open.webhook} onClose={close} />}
+      </Suspense>
       {open?.kind === "secret" && <SecretDialog webhook={open.webhook} onClose={close} />}
-      {open?.kind === "log" && <DeliveryLog webhook={open.webhook} onClose={close} />}
       {open?.kind === "replace" && (
         <ConfirmDialog
           title="Replace the secret?"
