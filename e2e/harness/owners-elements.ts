@@ -19,7 +19,7 @@ export type Size = keyof typeof SIZES;
 export interface Element {
   name: string;
   find: (page: Page) => Locator;
-  /** Of a kind, a phone's first window has at least the first. */
+  /** Of a kind, a phone's first window has at least the first, and what may be anywhere. */
   kind: "heading" | "text" | "link" | "field" | "action" | "tab" | "picture" | "frame";
   /** The states in which there is one; all, if it is not said. */
   states?: readonly State[];
@@ -304,6 +304,7 @@ export function elementsOf(screen: Screen, state: State, size: Size): readonly E
   const own = screen.elements.filter(isIn);
   if (size !== "phone") return [...own, ...(isUsers ? [...HEADER, ...FRAME].filter(isIn) : [])];
   return own.filter(
-    ({ kind, wide = false }, index) => !wide && own.findIndex((other) => other.kind === kind) === index,
+    ({ kind, wide = false, anywhere = false }, index) =>
+      !wide && (anywhere || own.findIndex((other) => other.kind === kind) === index),
   );
 }
