@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { ACCESS_KINDS, type AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
+import { newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -9,15 +12,17 @@ import { BrowserClient } from "../../../test/worlds/browser-client.ts";
 import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
 import { startOidcWorld } from "../../../test/worlds/oidc-world.ts";
 import { SoftwarePasskey } from "../../../test/worlds/software-passkey.ts";
+import { ACCESS_DOORS } from "../../features.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 
 /* A stranger makes an account with somebody's email, and everything that could let them in later. */
 
 const OPERATOR = `${randomUUID()}@operators.example`;
+const ANOTHER = `${randomUUID()}@operators.example`;
 const provider = await startOidcWorld();
 const { url } = await testStandins();
 const { app, deps, call, send, refusal, signUp, register, ask, allow, post, resource, world } =
-  await oauthWorld({ ...provider.settings, OPERATOR_EMAILS: OPERATOR });
+  await oauthWorld({ ...provider.settings, OPERATOR_EMAILS: `${OPERATOR},${ANOTHER}` });
 const origin = new URL(deps.config.publicUrl).origin;
 
 let worker: Worker;
@@ -30,6 +35,12 @@ const isSignedIn = async (token: string) =>
   (await send("GET /api/authUsers/session", {}, token)).status === 200;
 const signIn = (email: string, password: string) =>
   send("POST /api/authUsers/login", { body: { email, password } });
+
+async function addAuthenticator(token: string): Promise<void> {
+  const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.now });
+  await call("POST /api/authUsers/totp/confirm", { body: { code } }, token);
+}
 
 /** Makes the account of a stranger with everything that there is. */
 async function plant(email: string) {
@@ -79,6 +90,19 @@ async function plant(email: string) {
   const back = new URL(agreed.headers.get("location") ?? "");
   expect((await app.inject({ url: back.pathname + back.search })).statusCode).toBe(200);
 
+  const scheduledAt = new Date(world.now + 2 * DAY).toISOString();
+  const own = { network: "Twitter", text: "Words of a stranger", scheduledAt } as const;
+  await call("POST /api/posts", { body: own }, token);
+  // Afterward, since a campaign takes the room that the plan has for posts.
+  const campaign = {
+    title: "Planted",
+    type: "Twitter",
+    prompt: "Praise the stranger",
+    schedule: 1,
+    user: id,
+  };
+  await call("POST /api/campaigns/create", { body: newCampaign.parse(campaign) }, token);
+
   const ai = {
     provider: "openai-compatible",
     model: "m",
@@ -94,28 +118,27 @@ async function plant(email: string) {
     { body: { passkey: passkey.create(options as unknown as { challenge: string }) } },
     token,
   );
-  const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;
-  const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.now });
-  await call("POST /api/authUsers/totp/confirm", { body: { code: codeNow() } }, token);
+  await addAuthenticator(token);
   return { user, token, password, key, client, form, access, refresh, unused, link, passkey };
 }
 
 type Planted = Awaited<ReturnType<typeof plant>>;
 
+async function signInByPasskey(passkey: SoftwarePasskey) {
+  const browser = new BrowserClient(app);
+  const challenge = (await browser.send("POST", "/api/authUsers/passkeys/sign-in/options")).body.data;
+  return browser.send("POST", "/api/authUsers/passkeys/sign-in", {
+    passkey: passkey.get(challenge as { challenge: string }),
+  });
+}
+
 /** What of it still lets the stranger in or shows them anything. */
 async function stillWorking(planted: Planted): Promise<string[]> {
   const { token, key, client, form, access, refresh, unused, link, passkey } = planted;
-  const browser = new BrowserClient(app);
-  const challenge = (await browser.send("POST", "/api/authUsers/passkeys/sign-in/options")).body.data;
   const tries: Record<string, boolean> = {
     session: await isSignedIn(token),
     password: await hasPassword(planted),
-    passkey:
-      (
-        await browser.send("POST", "/api/authUsers/passkeys/sign-in", {
-          passkey: passkey.get(challenge as { challenge: string }),
-        })
-      ).status === 200,
+    passkey: (await signInByPasskey(passkey)).status === 200,
     key: (await send("GET /api/keys/this", {}, key)).status === 200,
     agent: (await send("GET /api/keys/this", {}, access)).status === 200,
     refresh:
@@ -152,6 +175,10 @@ async function leftBehind(id: string, token: string): Promise<unknown> {
     webhooks: (await call("GET /api/webhooks", {}, token)).data,
     connections: (await call("GET /api/connections", {}, token)).data,
     ai: (await call("GET /api/Users/:id/ai", of, token)).data.own,
+    campaigns: (
+      await call("POST /api/campaigns/getUsersCampaigns", { body: { userId: id } }, token)
+    ).data.map(({ status }) => status),
+    posts: (await call("GET /api/posts", {}, token)).data.map(({ status }) => status),
   };
 }
 
@@ -238,6 +265,9 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
       webhooks: [],
       connections: [],
       ai: null,
+      // Their words stay, and do not go out.
+      campaigns: ["Sleep"],
+      posts: ["draft"],
     });
     // What the owner makes works.
     expect(await isSignedIn(token)).toBe(true);
@@ -248,7 +278,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     const { notices } = (await call("GET /api/notices", {}, token)).data;
     const told = notices.find(({ text }) => text.startsWith("This account is yours now"));
     expect(told?.text).toMatch(
-      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, and 1 AI key of its own/u,
+      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key of its own, 1 running campaign, and 1 scheduled post/u,
     );
     const audit = (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data;
     const entry = audit.find(({ action }) => action === "access-ended");
@@ -258,6 +288,83 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     const mail = await newestMail(email, /^This account is yours now/u);
     expect(mail.text).toContain("1 connected account");
   });
+});
+
+/** How many of each kind of access an account has. */
+async function accessOf(userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const undo = new Error("Only to count");
+  const counting = deps.db.transaction(async (tx) => {
+    for (const { kind, end } of ACCESS_DOORS) counts[kind] = await end(tx, userId);
+    throw undo;
+  });
+  await expect(counting).rejects.toBe(undo);
+  return counts;
+}
+
+type Cause = (planted: Planted) => Promise<unknown>;
+const everywhere =
+  (alsoEnd: ("keys" | "agents")[]): Cause =>
+  ({ token }) =>
+    call("POST /api/authUsers/logoutEverywhere", { body: { alsoEnd } }, token);
+/** What each event ends of an account that has everything. */
+const EVENTS: [name: string, cause: Cause, ends: AccessKind[]][] = [
+  [
+    "a confirmed email",
+    async ({ user, token }) => {
+      const { text } = await newestMail(user.email, /^Confirm your email/u);
+      const body = { token: /\/verify-email#(\S+)/u.exec(text)![1]! };
+      await call("POST /api/authUsers/verifyEmail", { body }, token);
+    },
+    ["confirmation-links"],
+  ],
+  [
+    "a changed password",
+    ({ user, token, password: oldPassword }) => {
+      const chosen = "plane stamp violin quarry";
+      const body = { id: user._id, oldPassword, newPassword: chosen, confirmPassword: chosen };
+      return call("PUT /api/authUsers/changePassword", { body }, token);
+    },
+    ["sessions", "reset-links"],
+  ],
+  ["an added authenticator", ({ token }) => addAuthenticator(token), ["sessions"]],
+  ["signing out everywhere", everywhere([]), ["sessions"]],
+  [
+    "signing out everywhere with keys and agents",
+    everywhere(["keys", "agents"]),
+    ["sessions", "keys", "agents"],
+  ],
+  [
+    "a suspension",
+    async ({ user }) => {
+      const { token } = await signUp({ email: ANOTHER });
+      await call("POST /api/operator/users/:id/suspend", { params: { id: user._id } }, token);
+    },
+    ["sessions"],
+  ],
+];
+
+it.each(EVENTS)("%s ends what the table says, and nothing else", async (name, cause, ends) => {
+  const planted = await plant(`${randomUUID()}@gmail.com`);
+  const { user, token, passkey } = planted;
+  if (name === "an added authenticator") await call("DELETE /api/authUsers/totp", {}, token);
+  const elsewhere = (await signInByPasskey(passkey)).body.token!;
+  await call("POST /api/authUsers/forgotPassword", { body: { email: user.email } });
+  await newestMail(user.email, /^Choose a new/u);
+  const before = await accessOf(user._id);
+  expect(await isSignedIn(elsewhere)).toBe(true);
+  const has = (kind: AccessKind) => before[kind]! > 0;
+  const missing = name === "an added authenticator" ? ["authenticator"] : [];
+  // The stranger has no other account to sign in with, and gets no mails to decide on posts.
+  expect(ACCESS_KINDS.filter((kind) => !has(kind))).toEqual([
+    ...missing,
+    "linked-sign-ins",
+    "mailed-approvals",
+  ]);
+  await cause(planted);
+  const after = await accessOf(user._id);
+  expect(ACCESS_KINDS.filter((kind) => after[kind]! < before[kind]!)).toEqual(ends);
+  expect(await isSignedIn(elsewhere)).toBe(!ends.includes("sessions"));
 });
 
 describe("the link that confirms an email", () => {
