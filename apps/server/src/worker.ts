@@ -8,6 +8,7 @@ import { sweepAudit } from "./features/audit/audit.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
 import { sweepUsedSignIns } from "./features/accounts/nonces.ts";
 import { sweepOidcAttempts } from "./features/accounts/oidc/oidc-trip.ts";
+import { mailWrongCodes } from "./features/accounts/second-factor/code-limit.ts";
 import { sweepTickets } from "./features/accounts/second-factor/tickets.ts";
 import { mailWayChange } from "./features/accounts/ways/change-mail.ts";
 import { sweepLinks } from "./features/accounts/mailed-links.ts";
@@ -189,6 +190,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       "way-change-mail": (change) => mailWayChange(deps, change),
       webhook: (event, isLastTry) => deliver(features.access, event, isLastTry),
       "weekly-mail": ({ userId }) => mailWeek(features.weeklyMail, userId),
+      "wrong-codes-mail": (wrong) => mailWrongCodes(deps, wrong),
     })
     .catch((error: unknown) => log.error({ err: error }, "jobs are not being processed"));
   return {

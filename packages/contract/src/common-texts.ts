@@ -109,6 +109,8 @@ export const confirmWithCode = "Confirm with a passkey or a code of your authent
 export const codeNeeded = "Enter the code of your authenticator";
 export const codeRequired = "Enter a code";
 export const codeWrong = "This code is wrong or was used before. Enter the one your authenticator shows now";
+export const tooManyCodes =
+  "Too many wrong codes for this account. Use a recovery code or a passkey, or choose a new password with “Forgot password?”";
 export const ticketDead = "This took too long. Sign in again";
 export const totpOn = "Your account already asks for codes. Turn that off first";
 export const totpNotStarted = "Start again: the key to scan has been replaced";

@@ -26,6 +26,7 @@ const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => (
   "way-change-mail": async () => {},
   webhook: async () => {},
   "weekly-mail": async () => {},
+  "wrong-codes-mail": async () => {},
 });
 const count = async (userId: string): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(

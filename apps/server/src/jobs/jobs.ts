@@ -17,6 +17,7 @@ interface JobData {
   "way-change-mail": { userId: string; change: string; key: string };
   webhook: { id: string };
   "weekly-mail": { userId: string };
+  "wrong-codes-mail": { userId: string; key: string };
 }
 type JobName = keyof JobData;
 
@@ -74,6 +75,7 @@ const NAMES: JobName[] = [
   "way-change-mail",
   "webhook",
   "weekly-mail",
+  "wrong-codes-mail",
 ];
 
 /**

@@ -240,6 +240,7 @@ describe("an event", () => {
       "verification-mail": nothing,
       "way-change-mail": nothing,
       "weekly-mail": nothing,
+      "wrong-codes-mail": nothing,
       webhook: (data, isLast) => deliver(delivering, data, isLast),
     });
     onTestFinished(stop);
@@ -282,6 +283,7 @@ describe("an event", () => {
       "verification-mail": nothing,
       "way-change-mail": nothing,
       "weekly-mail": nothing,
+      "wrong-codes-mail": nothing,
       webhook: async (data, isLast) => {
         const [row] = await deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, data.id));
         if (row?.userId === stranger.user._id) begun.push(row.id);

@@ -33,45 +33,58 @@ export interface GuessLimit {
   trust(account: string, address: string): Promise<void>;
 }
 
-interface Counted {
+/** Counts wrong proofs under a key. */
+export interface GuessCounter {
   key: string;
   most: number;
+  /** Milliseconds. */
   window: number;
+  /** What is said to whom it refuses. */
+  refusal: string;
+}
+
+/**
+ * Runs one attempt to prove who the user is, unless a counter has had too many wrong ones.
+ * @throws AppError `rate_limited`; anything the attempt throws
+ */
+export async function attemptCounted<T>(
+  db: Db,
+  counters: readonly GuessCounter[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const counted: string[] = [];
+  let isGuess = false;
+  try {
+    for (const { key, most, window, refusal } of counters) {
+      // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
+      // What one refuses, the next does not count.
+      const { taken, endsIn } = await count(db, key, { window });
+      counted.push(key);
+      if (taken > most) {
+        throw new AppError("rate_limited", { userMessage: refusal, retryAfter: Math.ceil(endsIn / SECOND) });
+      }
+    }
+    return await attempt();
+  } catch (error) {
+    isGuess = isWrong(error);
+    throw error;
+  } finally {
+    if (!isGuess) await Promise.all(counted.map((key) => uncount(db, key)));
+  }
 }
 
 /** Counts across all nodes. Guesses from one address at many accounts are limited before this. */
 export function createGuessLimit(db: Db): GuessLimit {
-  const countersOf = async (account: string, address: string): Promise<Counted[]> => {
-    const here = { key: `guesses ${address} ${account}`, most: MOST_GUESSES_HERE };
+  const countersOf = async (account: string, address: string): Promise<GuessCounter[]> => {
+    const refusal = MESSAGES.tooManyGuesses;
+    const here = { key: `guesses ${address} ${account}`, most: MOST_GUESSES_HERE, refusal };
     if (await isCounted(db, trustKey(account, address))) return [{ ...here, window: TRUSTED_WINDOW }];
-    const everywhere = { key: `guesses ${account}`, most: MOST_GUESSES };
+    const everywhere = { key: `guesses ${account}`, most: MOST_GUESSES, refusal };
     return [here, everywhere].map((counter) => ({ ...counter, window: GUESS_WINDOW }));
   };
   return {
-    attempt: async (account, address, attempt) => {
-      const counted: string[] = [];
-      let isGuess = false;
-      try {
-        for (const { key, most, window } of await countersOf(account, address)) {
-          // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
-          // What one refuses, the next does not count.
-          const { taken, endsIn } = await count(db, key, { window });
-          counted.push(key);
-          if (taken > most) {
-            throw new AppError("rate_limited", {
-              userMessage: MESSAGES.tooManyGuesses,
-              retryAfter: Math.ceil(endsIn / SECOND),
-            });
-          }
-        }
-        return await attempt();
-      } catch (error) {
-        isGuess = isWrong(error);
-        throw error;
-      } finally {
-        if (!isGuess) await Promise.all(counted.map((key) => uncount(db, key)));
-      }
-    },
+    attempt: async (account, address, attempt) =>
+      attemptCounted(db, await countersOf(account, address), attempt),
     trust: async (account, address) => void (await count(db, trustKey(account, address), { window: TRUST })),
   };
 }
@@ -79,5 +92,5 @@ export function createGuessLimit(db: Db): GuessLimit {
 const trustKey = (account: string, address: string): string => `trusted ${address} ${account}`;
 
 /** Whether the proof was wrong; other failures say nothing about the password. */
-const isWrong = (error: unknown): boolean =>
+export const isWrong = (error: unknown): boolean =>
   error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid_request");

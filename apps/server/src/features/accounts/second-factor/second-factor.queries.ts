@@ -97,13 +97,16 @@ const presented = ({ ticketHash, browserHash, now }: Presented) =>
   );
 
 /** The key of the email whose account a ticket is for. */
-export async function findTicketAccount(db: Db, ticket: Presented): Promise<string | undefined> {
+export async function findTicketAccount(
+  db: Db,
+  ticket: Presented,
+): Promise<Pick<typeof users.$inferSelect, "id" | "emailKey" | "passwordHash"> | undefined> {
   const [row] = await db
-    .select({ emailKey: users.emailKey })
+    .select({ id: users.id, emailKey: users.emailKey, passwordHash: users.passwordHash })
     .from(signInTickets)
     .innerJoin(users, eq(users.id, signInTickets.userId))
     .where(presented(ticket));
-  return row?.emailKey;
+  return row;
 }
 
 /** Deletes a valid ticket, so that only one of concurrent requests gets it. */

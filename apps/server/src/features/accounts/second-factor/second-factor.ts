@@ -119,7 +119,7 @@ export async function takeCode(
   entered: string,
 ): Promise<boolean> {
   const code = compact(entered);
-  if (code.length !== CODE.digits) {
+  if (isRecoveryCode(entered)) {
     if (!(await takeRecoveryCode(db, userId, recoveryHash(code)))) return false;
     await tellOwner(deps, db, userId, "code-used");
     return true;
@@ -128,6 +128,9 @@ export async function takeCode(
   const step = row?.confirmedAt ? stepOf(deps, row, code) : undefined;
   return step !== undefined && (await takeStep(db, userId, step));
 }
+
+/** Whether it is no code of an authenticator, which are shorter. */
+export const isRecoveryCode = (entered: string): boolean => compact(entered).length !== CODE.digits;
 
 /** People copy codes with the spaces and hyphens that make them readable. */
 const compact = (code: string): string => code.replaceAll(/[\s-]/gu, "").toLowerCase();

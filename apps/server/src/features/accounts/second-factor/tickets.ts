@@ -44,14 +44,14 @@ export async function makeTicket(
 export async function accountOfTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ticket: string,
-): Promise<string> {
-  const emailKey = await findTicketAccount(db, {
+): Promise<Pick<UserRow, "id" | "emailKey" | "passwordHash">> {
+  const account = await findTicketAccount(db, {
     ticketHash: hashOf(ticket),
     browserHash: null,
     now: clock(),
   });
-  if (emailKey === undefined) throw dead();
-  return emailKey;
+  if (!account) throw dead();
+  return account;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { SignedIn } from "../../../http/implement.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { assertOwnPasskey } from "../passkeys/passkey-sign-in.ts";
 import { ownUser } from "../profile.ts";
+import { attemptCode } from "../second-factor/code-limit.ts";
 import { asksForCode, takeCode } from "../second-factor/second-factor.ts";
 import type { ChangeDeps } from "./change-mail.ts";
 import { markProven } from "./ways.queries.ts";
@@ -30,7 +31,9 @@ export async function confirmOwner(
     if (!(await assertOwnPasskey(deps, user.id, passkey, browser))) throw refused(MESSAGES.passkeyFailed);
   } else if (await asksForCode(deps.db, user.id)) {
     if (code === undefined) throw refused(MESSAGES.confirmWithCode);
-    if (!(await takeCode(deps, deps.db, user.id, code))) throw refused(MESSAGES.codeWrong);
+    await attemptCode(deps, user, { code, at: "session" }, async () => {
+      if (!(await takeCode(deps, deps.db, user.id, code))) throw refused(MESSAGES.codeWrong);
+    });
   } else {
     await assertOwner(deps, user, proof);
   }

@@ -9,6 +9,7 @@ import { setOutSignedIn, setOutToSignIn } from "../oidc/oidc-trip.ts";
 import { logInWithPasskey, signInOptions } from "../passkeys/passkey-sign-in.ts";
 import { addPasskey, changePasskeyName, newPasskeyOptions, removePasskey } from "../passkeys/passkeys.ts";
 import type { GuessLimit } from "../passwords/guesses.ts";
+import { attemptCode } from "../second-factor/code-limit.ts";
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "../second-factor/second-factor.ts";
 import { accountOfTicket, finishWithCode, takeReturned } from "../second-factor/tickets.ts";
 import { browserOf, markBrowser } from "../sessions/browser-cookie.ts";
@@ -36,7 +37,9 @@ export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, 
 
     "POST /api/authUsers/login/code": async ({ body, request }) => {
       const account = await accountOfTicket(deps, body.ticket);
-      const user = await guesses.attempt(account, request.ip, () => finishWithCode(deps, body));
+      const user = await guesses.attempt(account.emailKey, request.ip, () =>
+        attemptCode(deps, account, { code: body.code, at: "sign-in" }, () => finishWithCode(deps, body)),
+      );
       return signedIn({ user, way: "Code", both: true }, request);
     },
     "POST /api/authUsers/totp": async ({ caller }) => succeed(await beginTotp(deps, caller)),

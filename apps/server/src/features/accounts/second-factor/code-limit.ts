@@ -1,0 +1,78 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import type { Deps } from "../../../deps.ts";
+import { count } from "../../../http/limits/rate-limits.queries.ts";
+import { findUser, type UserRow } from "../accounts.queries.ts";
+import { GREETING } from "../mailed-links.ts";
+import { attemptCounted, isWrong } from "../passwords/guesses.ts";
+import { isRecoveryCode } from "./second-factor.ts";
+
+/** Most wrong codes for one account. Three of a million are right at a time, so 100 a month find one in some 280 years. */
+export const MOST_CODES_A_DAY = 30;
+export const MOST_CODES_A_MONTH = 100;
+/** Starts with the first wrong code, in milliseconds. */
+export const CODE_MONTH = 30 * DAY;
+/** After how many of a day its owner is told, since whoever is asked for a code has shown the password. */
+export const CODES_UNTIL_MAIL = 10;
+
+/**
+ * Bounds wrong codes of an authenticator over days, on top of the minutes of `GuessLimit`. A new password begins anew,
+ * since whoever guessed had the old one. Recovery codes are too long to be guessed, and let their owner in meanwhile.
+ * @param at where the code is asked for; counted apart, so that whoever stole a session locks no owner out of signing in
+ * @throws AppError `rate_limited`; anything the attempt throws
+ */
+export async function attemptCode<T>(
+  deps: Pick<Deps, "db" | "config" | "jobs">,
+  { id, passwordHash }: Pick<UserRow, "id" | "passwordHash">,
+  { code, at }: { code: string; at: "sign-in" | "session" },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  if (isRecoveryCode(code)) return attempt();
+  const key = `codes at ${at} ${id} ${passwordHash}`;
+  const refusal = MESSAGES.tooManyCodes;
+  const month = { key: `${key} month`, most: MOST_CODES_A_MONTH, window: CODE_MONTH, refusal };
+  const day = { key: `${key} day`, most: MOST_CODES_A_DAY, window: DAY, refusal };
+  try {
+    return await attemptCounted(deps.db, [month, day], attempt);
+  } catch (error) {
+    if (isWrong(error)) await tellOfMany(deps, id);
+    throw error;
+  }
+}
+
+/** Counts a wrong code, and queues the mail if there were too many, once a day. */
+async function tellOfMany(
+  { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
+  userId: string,
+): Promise<void> {
+  const { taken } = await count(db, `wrong codes ${userId}`, { window: DAY });
+  if (taken < CODES_UNTIL_MAIL || config.mail.state === "off") return;
+  await db.transaction(async (tx) => {
+    const told = await count(tx, `told of wrong codes ${userId}`, { window: DAY });
+    if (told.taken > 1) return;
+    const key = uuid();
+    await jobs.enqueue(tx, "wrong-codes-mail", { userId, key }, { key });
+  });
+}
+
+/** Mails an owner whose email is confirmed; any other may be a stranger's. */
+export async function mailWrongCodes(
+  { db, config, mail }: Pick<Deps, "db" | "config" | "mail">,
+  { userId, key }: { userId: string; key: string },
+): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user?.emailVerifiedAt) return;
+  await mail.send({
+    to: user.email,
+    subject: "Wrong codes were entered for your Postfolio account",
+    body: [
+      GREETING,
+      `Somebody got as far as the code of your authenticator and entered ${CODES_UNTIL_MAIL} wrong ones within a day. None of them signed anybody in.`,
+      "If that was you, check that the clock of your phone is right, or use a recovery code.",
+      "If it was not, somebody knows your password, can use an account that you linked, or is signed in as you. Choose a new password, which also ends these attempts and all sessions, and then look at the accounts that you linked:",
+      { label: "Choose a new password", url: `${config.publicUrl}/forgot-password` },
+    ],
+    key,
+  });
+}
