@@ -1,28 +1,32 @@
 import { useTitle } from "../../lib/use-title.ts";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { Hero } from "./hero.tsx";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
+import { useSellsPlans } from "../../lib/http/config.ts";
 import { useNear } from "../../lib/use-near.ts";
-import { Prices } from "./prices.tsx";
 import { Templates } from "./templates.tsx";
 import { Benefits } from "./benefits.tsx";
 
-// It is far below what a visitor sees first.
 const ScheduledPosts = lazy(() => import("./scheduled-posts.tsx"));
+const Prices = lazy(() => import("./prices.tsx"));
 
 /** `/` for visitors: what the product does, shown with real renderings. */
 export default function LandingPage({ onResume }: { onResume: (file: File) => void }) {
-  const { ref, near } = useNear<HTMLDivElement>();
+  const sellsPlans = useSellsPlans();
   useTitle("A resume worth the paper");
   return (
     <>
       <Hero onFile={onResume} />
       <Benefits />
       <Templates />
-      <div ref={ref} id="posts" className="min-h-120 scroll-mt-14">
-        <Suspense>{near && <ScheduledPosts />}</Suspense>
-      </div>
-      <Prices />
+      <LaterPart id="posts" className="min-h-213 scroll-mt-14 sm:min-h-185 lg:min-h-150">
+        <ScheduledPosts />
+      </LaterPart>
+      {sellsPlans && (
+        <LaterPart className="min-h-179 sm:min-h-170 md:min-h-106">
+          <Prices />
+        </LaterPart>
+      )}
       <section aria-labelledby="start" className="border-t border-line">
         <div aria-hidden className="airmail-stripe h-2" />
         <div className="mx-auto flex max-w-6xl flex-col items-center gap-6 px-4 py-24 text-center sm:px-8">
@@ -36,5 +40,15 @@ export default function LandingPage({ onResume }: { onResume: (file: File) => vo
         </div>
       </section>
     </>
+  );
+}
+
+/** A part far below what a visitor sees first, which loads once it is near the window. */
+function LaterPart({ children, ...place }: ComponentProps<"div">) {
+  const { ref, near } = useNear<HTMLDivElement>();
+  return (
+    <div ref={ref} {...place}>
+      <Suspense>{near && children}</Suspense>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { formatPrice, PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
-import { useSellsPlans } from "../../lib/http/config.ts";
 import { Link } from "react-router";
 
-/** The three plans in short, where they are sold. */
-export function Prices() {
-  if (!useSellsPlans()) return null;
+/** The three plans in short. */
+export default function Prices() {
   return (
     <section aria-labelledby="prices" className="border-t border-line">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
