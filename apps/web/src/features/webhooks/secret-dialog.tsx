@@ -6,8 +6,13 @@ import { Input } from "../../ui/form/input.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 
+interface SecretDialogProps {
+  webhook: WebhookWithSecret;
+  onClose: () => void;
+}
+
 /** A secret, the only time it is shown. */
-export function SecretDialog({ webhook, onClose }: { webhook: WebhookWithSecret; onClose: () => void }) {
+export default function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   return (
     <Dialog
       onClose={onClose}

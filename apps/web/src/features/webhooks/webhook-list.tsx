@@ -11,11 +11,16 @@ import { Menu, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { EVENT_NAME } from "./event-names.ts";
-import { SecretDialog } from "./secret-dialog.tsx";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
 
 const DeliveryLog = lazy(() => import("./delivery-log.tsx"));
-const WebhookDialog = lazy(() => import("./webhook-dialog.tsx"));
+// A secret is shown only once, so its dialog loads before there is one.
+const loadSecretDialog = () => import("./secret-dialog.tsx");
+const SecretDialog = lazy(loadSecretDialog);
+const WebhookDialog = lazy(async () => {
+  await loadSecretDialog();
+  return import("./webhook-dialog.tsx");
+});
 
 type Open =
   | { kind: "new" }
@@ -32,7 +37,10 @@ export function WebhookList() {
   const test = does(({ _id }) => testWebhook(_id));
   const resume = does(({ _id }) => resumeWebhook(_id));
   const replace = useMutation({
-    mutationFn: ({ _id }: Webhook) => replaceSecret(_id),
+    mutationFn: async ({ _id }: Webhook) => {
+      await loadSecretDialog();
+      return replaceSecret(_id);
+    },
     onSuccess: (webhook) => setOpen({ kind: "secret", webhook }),
     onError: toast.failure,
   });
@@ -108,8 +116,8 @@ export function WebhookList() {
         )}
         {open?.kind === "edit" && <WebhookDialog webhook={open.webhook} onClose={close} />}
         {open?.kind === "log" && <DeliveryLog webhook={open.webhook} onClose={close} />}
+        {open?.kind === "secret" && <SecretDialog webhook={open.webhook} onClose={close} />}
       </Suspense>
-      {open?.kind === "secret" && <SecretDialog webhook={open.webhook} onClose={close} />}
       {open?.kind === "replace" && (
         <ConfirmDialog
           title="Replace the secret?"

@@ -1,6 +1,6 @@
 import type { OpenSession } from "@postfolio/contract/accounts/user.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -9,7 +9,8 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession } from "./security.api.ts";
 import { SettingsSection } from "./settings-card.tsx";
-import { SignOutDialog } from "./sign-out-dialog.tsx";
+
+const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 
 /** Lists where the user is signed in, with buttons to end each session. */
 export function OpenSessions() {
@@ -32,7 +33,7 @@ export function OpenSessions() {
       <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
         Sign out everywhere
       </Button>
-      {asked && <SignOutDialog onClose={() => setAsked(false)} />}
+      <Suspense>{asked && <SignOutDialog onClose={() => setAsked(false)} />}</Suspense>
     </SettingsSection>
   );
 }

@@ -1,15 +1,12 @@
 import type { Passkey } from "@postfolio/contract/accounts/ways.ts";
-import { LIMITS } from "@postfolio/contract/limits.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { done, removePasskey, renamePasskey } from "./ways.api.ts";
+import { done, removePasskey } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
+
+const RenameDialog = lazy(() => import("./rename-passkey-dialog.tsx"));
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -36,7 +33,7 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
       <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen("remove")}>
         Remove
       </Button>
-      {open === "rename" && <RenameDialog passkey={passkey} onClose={close} />}
+      <Suspense>{open === "rename" && <RenameDialog passkey={passkey} onClose={close} />}</Suspense>
       {open === "remove" && (
         <ConfirmDialog
           title="Remove this passkey?"
@@ -51,34 +48,5 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
         />
       )}
     </Row>
-  );
-}
-
-function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [name, setName] = useState(passkey.name);
-  const failure = useFailure();
-  const submit = async () => {
-    try {
-      await done(await renamePasskey(passkey._id, name));
-      onClose();
-    } catch (error) {
-      failure.show(error);
-    }
-  };
-  return (
-    <Dialog narrow onClose={onClose} title="Rename this passkey">
-      <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-        <Field label="Name" hint="For example, the device or password manager that has it.">
-          <Input
-            maxLength={LIMITS.personName}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        <FormEnd failure={failure} className="self-end">
-          Rename
-        </FormEnd>
-      </Form>
-    </Dialog>
   );
 }

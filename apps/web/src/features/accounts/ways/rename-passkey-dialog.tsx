@@ -1,0 +1,37 @@
+import type { Passkey } from "@postfolio/contract/accounts/ways.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useState } from "react";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { done, renamePasskey } from "./ways.api.ts";
+
+export default function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const failure = useFailure();
+  const submit = async () => {
+    try {
+      await done(await renamePasskey(passkey._id, name));
+      onClose();
+    } catch (error) {
+      failure.show(error);
+    }
+  };
+  return (
+    <Dialog narrow onClose={onClose} title="Rename this passkey">
+      <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+        <Field label="Name" hint="For example, the device or password manager that has it.">
+          <Input
+            maxLength={LIMITS.personName}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <FormEnd failure={failure} className="self-end">
+          Rename
+        </FormEnd>
+      </Form>
+    </Dialog>
+  );
+}
