@@ -1,11 +1,13 @@
 import { accountAway, writtenFor } from "@postfolio/contract/messages.ts";
-import { HOUR } from "@postfolio/contract/time-units.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { v7 as uuid } from "uuid";
+import { mailsTo } from "../../../../test/mailbox.ts";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { connections, posts } from "../../../db/schema.ts";
 import { buildFeatures } from "../../../features.ts";
+import { mailNotices } from "../../notices/notice-mail.ts";
 import { recordIntents } from "./publishing.queries.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,6 +35,7 @@ async function author() {
   const post = await write(`Of my own ${uuid()}`);
   return {
     id,
+    email: user.email,
     token,
     post,
     /** Connects another account, or the same again. */
@@ -109,6 +112,20 @@ describe("a post for another account than the connected one", () => {
       reason: expect.stringContaining("another Twitter account"),
     });
     expect(await timesShown(ada.post._id)).toBe(0);
+  });
+
+  it("is mailed to its author once, with what it was written for", async () => {
+    const ada = await author();
+    await ada.swap(GRACE);
+    await ada.see();
+    await advance(MINUTE);
+    await mailNotices(buildFeatures(world.deps).noticeMail, ada.id);
+    const [mail, ...more] = await vi.waitUntil(() => mailsTo(ada.email));
+    expect(more).toEqual([]);
+    expect(mail!.text).toContain(
+      "A post for Twitter was written for @ada, and @grace is connected now. Nothing goes out from @grace until you say so",
+    );
+    expect(mail!.text).toContain("See what waits");
   });
 
   it("goes out from there once its author says so", async () => {
