@@ -1,0 +1,96 @@
+import type { Route } from "@postfolio/contract/http.ts";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { inAll, inputOf, orOne, outputOf, OWNER } from "./tool-schemas.ts";
+
+const route = (parts: Partial<Route>): Route => ({
+  summary: "Something",
+  access: "user",
+  scope: null,
+  reply: z.null(),
+  ...parts,
+});
+const fieldsOf = (properties: Record<string, object>) => Object.keys(properties).toSorted();
+
+describe("the input of a tool", () => {
+  const input = inputOf(
+    route({
+      params: z.object({ [OWNER]: z.string(), id: z.uuid() }),
+      query: z.object({ page: z.int().max(9).optional() }),
+      body: z.object({ name: z.string().min(1), secret: z.string() }),
+    }),
+    ["secret"],
+  );
+
+  it("has the fields of all parts of a request but the owner's id and what is left out", () => {
+    expect(fieldsOf(input.schema.properties)).toEqual(["id", "name", "page"]);
+    expect(input.schema.required).toEqual(["id", "name"]);
+    expect(input.schema).toMatchObject({ type: "object", additionalProperties: false });
+    expect(Object.fromEntries(input.partOf)).toEqual({
+      [OWNER]: "params",
+      id: "params",
+      page: "query",
+      name: "body",
+    });
+  });
+
+  it("keeps the limits of fields, and says a format in one word", () => {
+    expect(input.schema.properties["id"]).toEqual({ type: "string", format: "uuid" });
+    expect(input.schema.properties["name"]).toEqual({ type: "string", minLength: 1 });
+    expect(input.schema.properties["page"]).toMatchObject({ type: "integer", maximum: 9 });
+  });
+
+  it("is empty for a route that takes nothing", () => {
+    const { schema, partOf } = inputOf(route({}));
+    expect([schema.properties, schema.required, partOf.size]).toEqual([{}, [], 0]);
+  });
+
+  it("has each field once", () => {
+    const twice = route({ params: z.object({ id: z.string() }), query: z.object({ id: z.string() }) });
+    expect(() => inputOf(twice)).toThrow("Two parts of a request have a field id");
+  });
+
+  it("of a list may also name one item, and of several routes has the fields of each", () => {
+    const list = inputOf(route({ query: z.object({ page: z.int() }) }));
+    const one = inputOf(route({ params: z.object({ id: z.uuid() }) }));
+    const either = orOne(list, one);
+    expect(fieldsOf(either.schema.properties)).toEqual(["id", "page"]);
+    expect(either.schema.required).toEqual(["page"]);
+    expect(Object.fromEntries(either.partOf)).toEqual({ page: "query", id: "params" });
+    const both = inAll(list, inputOf(route({ query: z.object({ page: z.int(), id: z.uuid() }) })));
+    expect(fieldsOf(both.schema.properties)).toEqual(["id", "page"]);
+    expect(both.schema.required).toEqual(["page", "id"]);
+    expect(both.schema.additionalProperties).toBe(false);
+  });
+});
+
+describe("the output of a tool", () => {
+  const items = z.object({ data: z.array(z.object({ name: z.string().max(9) })) });
+
+  it("is what a route answers as data, without limits that matter to writers alone", () => {
+    const { properties, ...rest } = outputOf(route({ reply: items }));
+    expect(rest).toEqual({ type: "object", required: ["data"] });
+    expect(properties).toEqual({
+      data: {
+        type: "array",
+        items: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
+      },
+    });
+  });
+
+  it("is the whole answer where that has no data", () => {
+    expect(outputOf(route({ reply: z.array(z.string()) })).properties["data"]).toEqual({
+      type: "array",
+      items: { type: "string" },
+    });
+    expect(outputOf(route({ reply: z.object({ resumes: z.int() }) })).properties["data"]).toMatchObject({
+      properties: { resumes: { type: "integer" } },
+    });
+  });
+
+  it("is one of what several routes answer", () => {
+    expect(outputOf(route({ reply: items }), route({ reply: z.string() })).properties["data"]).toMatchObject({
+      anyOf: [{ type: "array" }, { type: "string" }],
+    });
+  });
+});

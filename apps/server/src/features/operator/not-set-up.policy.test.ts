@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { type Config, parseConfig, SETTINGS } from "../../config/config.ts";
+import { notSetUp } from "./not-set-up.policy.ts";
+
+const bare = parseConfig({ NODE_ENV: "production" });
+const names = (config: Config) => notSetUp(config).map(({ what }) => what);
+const meaning = (config: Config, what: string) => notSetUp(config).find((one) => one.what === what)?.means;
+
+describe("what is not set up", () => {
+  it("is everything that a bare server lacks, each with settings that there are", () => {
+    expect(names(bare)).toEqual(["AI", "Twitter", "LinkedIn", "Mail", "Payment"]);
+    for (const { settings, means } of notSetUp(bare)) {
+      expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+      expect(settings.length).toBeGreaterThan(0);
+      expect(means).not.toBe("");
+    }
+  });
+
+  it("is nothing where stand-ins or the real ones are", () => {
+    expect(notSetUp(parseConfig({}))).toEqual([]);
+  });
+
+  it("names backups if none are kept, and says what that means on either database", () => {
+    const none = { ...bare, backupsKept: 0 };
+    expect(names(none)).toContain("Backups");
+    expect(meaning(none, "Backups")).toContain("the disk");
+    expect(meaning({ ...none, databaseUrl: "postgres://db" }, "Backups")).toContain("PostgreSQL");
+  });
+
+  it("says whether people may bring their own AI, and which plan they have", () => {
+    expect(meaning(bare, "AI")).toContain("a key of their own");
+    expect(meaning(parseConfig({ NODE_ENV: "production", AI_OWN_KEYS: "false" }), "AI")).not.toContain("key");
+    expect(meaning(bare, "Payment")).toContain("Enterprise");
+    const basic = parseConfig({ NODE_ENV: "production", PLAN_WITHOUT_PAYMENT: "Free" });
+    expect(meaning(basic, "Payment")).toContain("Basic");
+  });
+});
