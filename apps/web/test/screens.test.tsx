@@ -59,24 +59,23 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
 /** For those who run the server; anyone else is sent to the dashboard. */
 const FOR_OPERATORS = ["/operator"];
 
-/** The title of the page, once the screen's heading is there. */
-async function titleAt(path: string, heading: string): Promise<string> {
+/** Opens a screen until its heading is there. The title follows once what it shows has loaded. */
+async function headingAt(path: string, name: string): Promise<void> {
   document.title = "";
   openScreen(path);
-  await screen.findByRole("heading", { level: 1, name: heading });
-  return waitFor(() => document.title || Promise.reject(new Error("The screen has no title")));
+  await screen.findByRole("heading", { level: 1, name });
 }
 
 for (const [path, [heading, title]] of Object.entries(FOR_VISITORS)) {
   test(`${path} for a visitor`, async () => {
-    expect(await titleAt(path, heading)).toBe(`${title ?? heading} · Postfolio`);
+    await headingAt(path, heading);
+    await waitFor(() => expect(document.title).toBe(`${title ?? heading} · Postfolio`));
   });
 }
 
 test("a template that does not exist is not found", async () => {
-  expect(await titleAt("/templates/no-such", "There is nothing at this address")).toBe(
-    "Not found · Postfolio",
-  );
+  await headingAt("/templates/no-such", "There is nothing at this address");
+  await waitFor(() => expect(document.title).toBe("Not found · Postfolio"));
 });
 
 for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_VISITORS))) {
@@ -90,14 +89,16 @@ for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_VISIT
 for (const [path, [heading, title]] of Object.entries(FOR_USERS)) {
   test(`${path} for a user`, async () => {
     await signIn();
-    expect(await titleAt(path, heading)).toBe(`${title ?? heading} · Postfolio`);
+    await headingAt(path, heading);
+    await waitFor(() => expect(document.title).toBe(`${title ?? heading} · Postfolio`));
   });
 }
 
 for (const path of FOR_OPERATORS) {
   test(`${path} for a user who does not run the server`, async () => {
     await signIn();
-    expect(await titleAt(path, "Welcome Robin!")).toBe("Dashboard · Postfolio");
+    await headingAt(path, "Welcome Robin!");
+    await waitFor(() => expect(document.title).toBe("Dashboard · Postfolio"));
   });
 }
 
