@@ -79,7 +79,9 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
     return autosave.saveNow(toast.failure);
   };
   const tailor = useTailor(saveNow);
-  const canShare = (useAppConfig().data?.shareLinks ?? false) && isUser;
+  // Until the server has said that it shares nothing, so that the button does not come late and move the others.
+  const { data: config } = useAppConfig();
+  const canShare = isUser && config?.shareLinks !== false;
   const share = async () => {
     if ((await saveNow()) === "saved") setDialog("share");
   };
