@@ -7,7 +7,7 @@ const sheets = (page: Page) => page.getByText(/^Page \d+ of \d+$/u);
 test("prints the editor on a phone, whichever tab is open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/resume");
-  for (const tab of ["Preview", "Design", "Edit"]) {
+  for (const tab of ["Preview", "Design", "Basic", "Professional"]) {
     await page.getByRole("tab", { name: tab, exact: true }).click();
     const { sizes, texts } = await printed(page);
     expect(sizes).toEqual([
