@@ -18,7 +18,8 @@ export function AuthPage({ title, description, children, footer }: AuthPageProps
       id="main"
       aria-label={title}
       tabIndex={-1}
-      className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center"
+      // On a phone, Google's prompt lies over the end of the window: a form scrolls above it.
+      className="flex min-h-dvh flex-col items-center px-4 py-10 max-sm:pb-44 sm:justify-center"
     >
       <Card className="w-full max-w-md">
         <div aria-hidden className="airmail-stripe h-2" />
