@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: process.env["MUTANT_TESTS"]?.split("|") ?? [],
     setupFiles: ["scripts/vitest-setup.ts"],
-    isolate: false,
+    // Stryker sees only what the first of several files covers if they share their modules.
+    isolate: true,
     // A busy machine must not make a mutant look noticed.
     testTimeout: 60_000,
   },
