@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
-import { type Change, checkChanges, type RefusedChange } from "./tailoring.ts";
+import { type Change, checkChanges, type RefusedChange, withChanges } from "./tailoring.ts";
 
 /* What each rule lets through at its edge, and what it refuses or marks there. */
 
@@ -290,5 +290,52 @@ describe("a change", () => {
       ),
     ).toEqual([2]);
     expect(twice([LINE, WAS, WAS])).toEqual([0]);
+  });
+});
+
+test("an order compares each skill with the one at its place", () => {
+  const { refused } = check(resume, [GROUP, ["Kubernetes", "Filing"], ["Word processing", "Kubernetes"]]);
+  expect(reasonsOf(refused)).toEqual([STALE]);
+});
+
+test("a change says what it replaces as it is stored", () => {
+  const order = ["Catering", "Baking", "Excel", "Stock control"];
+  const { changes } = check(
+    resume,
+    ["KeySkills.text", ["Baking", "Catering", "Excel", "Stock control"], order],
+    ["Profile.profession", " Cook ", "Baker"],
+  );
+  expect(changes.map(({ old }) => old)).toEqual([resume.KeySkills.text, "Cook"]);
+});
+
+describe("the resume with changes", () => {
+  const made = (...changes: Proposal[]) =>
+    withChanges(
+      resume,
+      changes.map(([path, old, wording, ...evidence]) => ({ path, old, new: wording, evidence })),
+      (stored, wording) => `${wording} (was ${stored})`,
+    );
+
+  test("has new wordings of what was there as its caller forms them, and new texts as they are", () => {
+    const next = made([LINE, WAS, "Cooked"], ["Profile.about", "", "Cook"]);
+    expect(next.Employment.items[0]!.responsibilities[0]).toBe("Cooked (was Cooked for **120 guests**)");
+    expect(next.Profile.about).toBe("Cook");
+  });
+
+  test("has additions at the end of their list, whatever number they have", () => {
+    const next = made(["KeySkills.text.9", "", "HACCP", RECORDS]);
+    expect(next.KeySkills.text).toEqual([...resume.KeySkills.text, "HACCP"]);
+  });
+
+  test("lacks each line that was removed, and no other", () => {
+    const next = made(
+      [LINE, WAS, ""],
+      [RECORDS, "Kept HACCP records", ""],
+      [SCRIPTS, "Ran R scripts", "Ran scripts"],
+    );
+    expect(next.Employment.items[0]!.responsibilities).toEqual([
+      "Used K8s in the kitchen",
+      "Ran scripts (was Ran R scripts)",
+    ]);
   });
 });
