@@ -89,7 +89,7 @@ export const settings = z.object({
   /** What people call the provider, as on the button "Continue with …". */
   OIDC_NAME: z.string().trim().max(40).default("your organization"),
   OIDC_SCOPES: z.string().default("openid email profile"),
-  /** Who may create an account with it; without this, whoever `SIGN_UP` and `SIGN_UP_DOMAINS` allow. */
+  /** Who may create an account with it. If unset, `SIGN_UP` and `SIGN_UP_DOMAINS` decide. */
   OIDC_SIGN_UP: z.enum(SIGN_UP).optional(),
   /** `false` is `OIDC_SIGN_UP=closed`. */
   OIDC_AUTO_CREATE: z.stringbool().default(true),

@@ -27,7 +27,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "email-confirmed": ITS_OWN,
     "password-changed": [
       "ends",
-      "whoever knew the old password may be signed in; the session that changed it goes on",
+      "somebody who knew the old password may be signed in; the session that changed it goes on",
     ],
     "second-factor-added": ["ends", "it began without the second factor; the session that added it goes on"],
     "signed-out-everywhere": ["ends", "that is what the user asked for"],

@@ -243,7 +243,7 @@ it("finds that the newest entries were removed, also when what is remembered of 
   });
 });
 
-it("finds a log that was computed anew without the server's key", async () => {
+it("finds a log that was recomputed without the server's key", async () => {
   await whileTampered(async () => {
     const rows = await db.select().from(auditEntries).orderBy(auditEntries.number);
     await db.delete(auditEntries);

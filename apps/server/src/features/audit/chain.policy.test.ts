@@ -155,7 +155,7 @@ describe("a change is noticed:", () => {
     expect(check(forged, end)).toBe("6: it was replaced");
   });
 
-  it("everything computed anew without the key", () => {
+  it("everything recomputed without the key", () => {
     expect(check(write([], ...times(6, plainHashOf)), end)).toBe("6: it was replaced");
     expect(check(write([], ...times(6, other.hashOf)), end)).toBe("6: it was replaced");
   });

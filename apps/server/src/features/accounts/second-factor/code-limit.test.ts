@@ -78,7 +78,7 @@ it("takes so many wrong codes a day and a month, and then lets the owner in with
   await call(enter, await right());
 });
 
-it("begins anew with a new password, which whoever guessed does not know", async () => {
+it("starts over with a new password, which the guesser does not know", async () => {
   const person = await withTotp();
   await guess(person, MOST_CODES_A_DAY);
   const newPassword = "another horse battery";
