@@ -47,13 +47,18 @@ const WALLS: readonly Wall[] = [
   },
   { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/contract\//u },
   { of: /^apps\/web\/src\/ui\//u, sees: /^packages\/contract\/|^apps\/web\/src\/lib\//u },
+  // The web's features have floors: media, documents and posts are shown by many others, and know none of these.
   {
-    of: /^apps\/web\/src\/(?:posts|documents)\//u,
+    of: /^apps\/web\/src\/features\/(media|documents)\//u,
     sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui)\//u,
   },
   {
+    of: /^apps\/web\/src\/features\/posts\//u,
+    sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui|features\/media)\//u,
+  },
+  {
     of: /^apps\/web\/src\/features\/([^/]+)\//u,
-    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/web\/src\/(?:lib|ui|posts|documents)\//u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/web\/src\/(?:lib|ui|features\/(?:documents|posts))\//u,
   },
   { of: /^apps\/web\/src\//u, sees: /^packages\/(?:contract|templates|formats|skills)\//u },
 ];

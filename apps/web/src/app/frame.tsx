@@ -15,7 +15,7 @@ const UserHeader = lazyPart(() => import("./header/user-header.tsx"));
 const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
 const Footer = lazyPart(() => import("./footer.tsx"));
-const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
+const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
 /** The editor, the playground and the form of a campaign need the room, and the editor's first visit loads enough. */

@@ -91,7 +91,7 @@ const forUsers: RouteObject[] = [
   screen("/voice", () => import("../features/voices/voice-page.tsx")),
   screen("/campaigns", () => import("../features/campaigns/calendar/calendar-page.tsx")),
   screen("/results", () => import("../features/results/results-page.tsx")),
-  screen("/posts", () => import("../posts/page/posts-page.tsx")),
+  screen("/posts", () => import("../features/posts/page/posts-page.tsx")),
   screen("/campaigns/twitter", campaigns("Twitter")),
   screen("/campaigns/linkedin", campaigns("Linkedin")),
   screen(

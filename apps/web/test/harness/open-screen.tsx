@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-toastify/unstyled";
 import { inject, vi } from "vitest";
 import { App } from "../../src/app/app.tsx";
-import { savedBefore } from "../../src/documents/saving/use-autosave.ts";
+import { savedBefore } from "../../src/features/documents/saving/use-autosave.ts";
 import { call } from "../../src/lib/http/api.ts";
 import { queryClient } from "../../src/lib/http/query.ts";
 import { currentSession, endSession, forgetEnding, startSession } from "../../src/lib/session/session.ts";

@@ -1,7 +1,7 @@
 import { writtenFor } from "@postfolio/contract/messages.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { scheduledPost } from "../../src/posts/post.fixtures.ts";
+import { scheduledPost } from "../../src/features/posts/post.fixtures.ts";
 import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
 const QUESTION = writtenFor("@ada", "@grace");

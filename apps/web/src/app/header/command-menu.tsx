@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useNavigate } from "react-router";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { openComposer } from "../../posts/composer/composer-store.ts";
+import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
 

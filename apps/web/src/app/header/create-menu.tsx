@@ -1,7 +1,7 @@
 import { ChevronDown, FilePlus2, Mail, Megaphone, PenLine, Settings } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { openComposer } from "../../posts/composer/composer-store.ts";
+import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Popover } from "../../ui/overlay/popover.tsx";

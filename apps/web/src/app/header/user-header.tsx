@@ -2,7 +2,7 @@ import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Bell } from "../../features/notices/bell.tsx";
-import { useComposeKey } from "../../posts/composer/use-compose-key.ts";
+import { useComposeKey } from "../../features/posts/composer/use-compose-key.ts";
 import { Mark, Wordmark } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSession } from "../../lib/session/session.ts";

@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { NavLink } from "react-router";
-import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { NetworkLogo } from "../../features/posts/card/network-logo.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Tooltip } from "../../ui/overlay/tooltip.tsx";
 

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { PostingFields } from "../../documents/posting-fields.tsx";
+import { PostingFields } from "../documents/posting-fields.tsx";
 import { ApiError } from "../../lib/http/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";

@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
-import { openedName } from "../../documents/opened-name.ts";
+import { openedName } from "../documents/opened-name.ts";
 
 /** How often the link that was made for an application was opened; nothing without a link. */
 export const LinkViews = ({ application: { linkViews } }: { application: ApplicationSummary }) =>

@@ -4,7 +4,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { followed, NO_FACTS } from "@postfolio/skills/read-posting.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { PostingFields } from "../../documents/posting-fields.tsx";
+import { PostingFields } from "../documents/posting-fields.tsx";
 import { currentTime } from "../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import type { Campaign, CampaignUpdate, NewCampaign } from "@postfolio/contract/
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { refreshCampaigns } from "../../posts/posts.api.ts";
+import { refreshCampaigns } from "../posts/posts.api.ts";
 
 interface CampaignsWanted {
   type?: Network;

@@ -7,7 +7,7 @@ import { useConnections } from "../../lib/connections.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";

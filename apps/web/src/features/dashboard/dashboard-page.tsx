@@ -2,7 +2,7 @@ import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Mail } from "lucide-react";
 import { Fragment } from "react";
-import { StartDoors } from "../../documents/start-doors.tsx";
+import { StartDoors } from "../documents/start-doors.tsx";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useFirstAnswers } from "../../lib/http/use-first-answers.ts";
 import { useSession } from "../../lib/session/session.ts";

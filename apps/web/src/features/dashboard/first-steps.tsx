@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { openComposer } from "../../posts/composer/composer-store.ts";
+import { openComposer } from "../posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 
 interface Step {

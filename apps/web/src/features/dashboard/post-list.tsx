@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { SectionHead } from "./section-head.tsx";
 

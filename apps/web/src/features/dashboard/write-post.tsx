@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
 import { useState } from "react";
-import { openComposer } from "../../posts/composer/composer-store.ts";
+import { openComposer } from "../posts/composer/composer-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 

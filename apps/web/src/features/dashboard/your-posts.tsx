@@ -9,8 +9,8 @@ import { browserLocale } from "../../lib/time/locale.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { browserTimeZone, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
-import { DismissAll, isDismissible } from "../../posts/dismiss-all.tsx";
-import { placeOf } from "../../posts/post-state.ts";
+import { DismissAll, isDismissible } from "../posts/dismiss-all.tsx";
+import { placeOf } from "../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type Entry, PostList } from "./post-list.tsx";
 

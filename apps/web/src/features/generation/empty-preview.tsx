@@ -1,7 +1,7 @@
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { useConnection } from "../../lib/connections.ts";
-import { PostCard } from "../../posts/card/post-card.tsx";
-import { PostLines } from "../../posts/card/post-lines.tsx";
+import { PostCard } from "../posts/card/post-card.tsx";
+import { PostLines } from "../posts/card/post-lines.tsx";
 
 /** Holds the place of the post. The post's own code loads with the first one. */
 export function EmptyPreview({ network }: { network: Network }) {

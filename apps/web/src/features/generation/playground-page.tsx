@@ -6,7 +6,7 @@ import { useAppConfig } from "../../lib/http/config.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { NetworkTabs } from "../../posts/editor/network-tabs.tsx";
+import { NetworkTabs } from "../posts/editor/network-tabs.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Allowance } from "../../ui/allowance.tsx";
 import { EmptyPreview } from "./empty-preview.tsx";

@@ -1,5 +1,5 @@
 import { useTitle } from "../../lib/use-title.ts";
-import { StartDoors } from "../../documents/start-doors.tsx";
+import { StartDoors } from "../documents/start-doors.tsx";
 import { Hero } from "./hero.tsx";
 import { type ComponentProps, lazy, Suspense } from "react";
 import { useSellsPlans } from "../../lib/http/config.ts";

@@ -8,7 +8,7 @@ import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts"
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useLinkedApplications } from "../../documents/linked-applications.tsx";
+import { useLinkedApplications } from "../documents/linked-applications.tsx";
 import { useAiIsOn } from "../../lib/http/config.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";

@@ -4,7 +4,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Copy, Ellipsis, Mail, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { DownloadItems } from "../../documents/pages/download-items.tsx";
+import { DownloadItems } from "../documents/pages/download-items.tsx";
 import { dateOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";

@@ -7,7 +7,7 @@ import { contactPerson } from "@postfolio/contract/applications/contact-person.t
 import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { Bin } from "../../documents/bin.tsx";
+import { Bin } from "../documents/bin.tsx";
 import { queryClient } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

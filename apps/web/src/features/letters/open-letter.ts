@@ -1,9 +1,9 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
-import { contentIn } from "../../documents/documents.api.ts";
-import type { DocumentCalls } from "../../documents/saving/autosave.ts";
-import { claimTab } from "../../documents/saving/browser-tab.ts";
-import { findUnsaved, startOf } from "../../documents/saving/unsaved-work.ts";
-import { savedBefore } from "../../documents/saving/use-autosave.ts";
+import { contentIn } from "../documents/documents.api.ts";
+import type { DocumentCalls } from "../documents/saving/autosave.ts";
+import { claimTab } from "../documents/saving/browser-tab.ts";
+import { findUnsaved, startOf } from "../documents/saving/unsaved-work.ts";
+import { savedBefore } from "../documents/saving/use-autosave.ts";
 import { createLetterStore, type LetterStore } from "./editor/letter-store.ts";
 import { createLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 

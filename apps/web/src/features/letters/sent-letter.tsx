@@ -1,7 +1,7 @@
 import type { SentLetter as Sent } from "@postfolio/contract/applications/applications.ts";
 import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { useMemo } from "react";
-import { SentDocument } from "../../documents/sent-document.tsx";
+import { SentDocument } from "../documents/sent-document.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useLetterDownload } from "./use-letter-download.ts";
 import { useShownLetter } from "./use-shown-letter.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Describe, textOf } from "../../documents/versions/described.ts";
+import { type Describe, textOf } from "../documents/versions/described.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { resumesQuery } from "./letters.api.ts";
 

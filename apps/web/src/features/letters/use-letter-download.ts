@@ -2,8 +2,8 @@ import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { letterTitle } from "@postfolio/contract/letters/letter-files.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { printPdf } from "../../documents/pages/made-file.ts";
-import { type DownloadFormat, useFileDownload } from "../../documents/pages/use-file-download.ts";
+import { printPdf } from "../documents/pages/made-file.ts";
+import { type DownloadFormat, useFileDownload } from "../documents/pages/use-file-download.ts";
 import { makeWord } from "./letters.api.ts";
 import { loadShownLetter } from "./use-shown-letter.ts";
 

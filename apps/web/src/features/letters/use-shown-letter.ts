@@ -8,7 +8,7 @@ import {
 } from "@postfolio/contract/letters/visible-letter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "../../documents/use-translation.ts";
+import { useTranslation } from "../documents/use-translation.ts";
 import { queryClient } from "../../lib/http/query.ts";
 import { browserPaper } from "../../lib/time/locale.ts";
 import { currentSession } from "../../lib/session/session.ts";

@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Quote } from "lucide-react";
 import { call } from "../../lib/http/api.ts";
 import { refresh } from "../../lib/http/query.ts";
-import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { AGE_NAME, figureOf, METRIC_NAME, ratioOf } from "./figures.ts";

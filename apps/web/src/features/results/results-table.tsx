@@ -4,7 +4,7 @@ import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { useState } from "react";
 import { dateOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
-import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { figureOf, METRIC_NAME, ratioOf } from "./figures.ts";

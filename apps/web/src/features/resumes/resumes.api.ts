@@ -1,7 +1,7 @@
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
-import { documentCalls } from "../../documents/documents.api.ts";
-import { madeFile, type MadeFile } from "../../documents/pages/made-file.ts";
+import { documentCalls } from "../documents/documents.api.ts";
+import { madeFile, type MadeFile } from "../documents/pages/made-file.ts";
 import { call, download } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 

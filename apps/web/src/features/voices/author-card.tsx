@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { useState } from "react";
-import { StoriesField } from "../../posts/author/stories-field.tsx";
+import { StoriesField } from "../posts/author/stories-field.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";

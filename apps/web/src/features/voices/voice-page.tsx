@@ -2,7 +2,7 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { NetworkTabs } from "../../posts/editor/network-tabs.tsx";
+import { NetworkTabs } from "../posts/editor/network-tabs.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Loading } from "../../ui/page/loading.tsx";

@@ -1,5 +1,5 @@
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { draftStorage, listDrafts, VISITOR } from "../../../documents/saving/drafts.ts";
+import { draftStorage, listDrafts, VISITOR } from "../../documents/saving/drafts.ts";
 
 /** The fields of a new account that a resume answers. */
 interface Details {

@@ -15,8 +15,8 @@ import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { campaignsQuery } from "../campaigns.api.ts";
-import { openComposer } from "../../../posts/composer/composer-store.ts";
-import { postsQuery } from "../../../posts/posts.api.ts";
+import { openComposer } from "../../posts/composer/composer-store.ts";
+import { postsQuery } from "../../posts/posts.api.ts";
 import { Calendar } from "./calendar.tsx";
 import {
   addMonths,

@@ -3,10 +3,10 @@ import { actionsFor, POST_STATES, type PostStatus } from "@postfolio/contract/po
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
-import { movePost } from "../../../posts/editor/move-post.ts";
-import { useCloseQuestion } from "../../../posts/editor/use-close-question.tsx";
-import { momentOf } from "../../../posts/post-state.ts";
-import { PostStateMark } from "../../../posts/card/post-state-mark.tsx";
+import { movePost } from "../../posts/editor/move-post.ts";
+import { useCloseQuestion } from "../../posts/editor/use-close-question.tsx";
+import { momentOf } from "../../posts/post-state.ts";
+import { PostStateMark } from "../../posts/card/post-state-mark.tsx";
 import { Agenda } from "./agenda.tsx";
 import { hoursOf, onDay, type View } from "./calendar-days.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -15,7 +15,7 @@ import { hourOf, placeAt, WeekGrid } from "./week-grid.tsx";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 const CardDragging = lazy(() => import("../../../ui/sorting/card-dragging.tsx"));
-const MovePostDialog = lazy(() => import("../../../posts/editor/move-post-dialog.tsx"));
+const MovePostDialog = lazy(() => import("../../posts/editor/move-post-dialog.tsx"));
 
 interface CalendarProps {
   view: View;

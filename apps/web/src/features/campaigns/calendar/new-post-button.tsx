@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { dateName, hourName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
-import { openComposer } from "../../../posts/composer/composer-store.ts";
+import { openComposer } from "../../posts/composer/composer-store.ts";
 import { cx } from "../../../ui/cx.ts";
 import { freeTimeOf, hourOn } from "./calendar-days.ts";
 

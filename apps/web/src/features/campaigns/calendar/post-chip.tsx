@@ -4,9 +4,9 @@ import { isUnsent, POST_STATES, type PostStatus } from "@postfolio/contract/post
 import { CalendarClock, Ellipsis, SquareArrowOutUpRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { cityOf, dateAndTimeOf, timeOf } from "../../../lib/time/time.ts";
-import { NetworkLogo } from "../../../posts/card/network-logo.tsx";
-import { momentOf, placeOf } from "../../../posts/post-state.ts";
-import { PostStateMark } from "../../../posts/card/post-state-mark.tsx";
+import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { momentOf, placeOf } from "../../posts/post-state.ts";
+import { PostStateMark } from "../../posts/card/post-state-mark.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";

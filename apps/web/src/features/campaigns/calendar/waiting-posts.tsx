@@ -5,13 +5,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { addDays, browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
-import { NetworkLogo } from "../../../posts/card/network-logo.tsx";
-import { AnotherAccountOf } from "../../../posts/another-account.tsx";
+import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { AnotherAccountOf } from "../../posts/another-account.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ApproveAll } from "../timeline/approve-all.tsx";
-import { postsQuery } from "../../../posts/posts.api.ts";
-import { isToCheck, placeOf } from "../../../posts/post-state.ts";
-import { usePostActions } from "../../../posts/use-post-actions.ts";
+import { postsQuery } from "../../posts/posts.api.ts";
+import { isToCheck, placeOf } from "../../posts/post-state.ts";
+import { usePostActions } from "../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
 
 /** Posts shown before the user asks for all of them, so that the calendar stays in sight. */

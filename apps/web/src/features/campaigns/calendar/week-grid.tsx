@@ -2,7 +2,7 @@ import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import type { ReactNode } from "react";
 import { dateName, hourName } from "../../../lib/time/time.ts";
-import { momentOf } from "../../../posts/post-state.ts";
+import { momentOf } from "../../posts/post-state.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostAt, NewPostOn } from "./new-post-button.tsx";
 

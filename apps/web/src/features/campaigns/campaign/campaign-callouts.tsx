@@ -2,7 +2,7 @@ import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts"
 import { useQuery } from "@tanstack/react-query";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
-import { AnotherAccount } from "../../../posts/another-account.tsx";
+import { AnotherAccount } from "../../posts/another-account.tsx";
 import { mailChoicesQuery } from "../campaigns.api.ts";
 import { ApproveAll } from "../timeline/approve-all.tsx";
 import type { WithConnections } from "../with-connections.ts";

@@ -24,7 +24,7 @@ import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { campaignQuery } from "../campaigns.api.ts";
 import { campaignsPath } from "../networks.ts";
-import { campaignPostsQuery } from "../../../posts/posts.api.ts";
+import { campaignPostsQuery } from "../../posts/posts.api.ts";
 import { RemoveCampaignDialog } from "./remove-campaign-dialog.tsx";
 import { asleepText } from "./asleep-text.ts";
 import { Timeline } from "../timeline/timeline.tsx";

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { useNow } from "../../../lib/time/use-now.ts";
-import { campaignPostsQuery, writeWeek } from "../../../posts/posts.api.ts";
+import { campaignPostsQuery, writeWeek } from "../../posts/posts.api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/page/progress.tsx";
 import { toast } from "../../../ui/notice/toast.ts";

@@ -1,4 +1,4 @@
-import { NetworkTabs } from "../../../posts/editor/network-tabs.tsx";
+import { NetworkTabs } from "../../posts/editor/network-tabs.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import type { WithConnections } from "../with-connections.ts";
 import { CreateCampaignForm } from "./create-campaign-form.tsx";

@@ -1,8 +1,8 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Reply } from "../../../lib/http/api.ts";
-import { Question } from "../../../posts/author/question.tsx";
-import { PostCard } from "../../../posts/card/post-card.tsx";
-import { PostText } from "../../../posts/card/post-text.tsx";
+import { Question } from "../../posts/author/question.tsx";
+import { PostCard } from "../../posts/card/post-card.tsx";
+import { PostText } from "../../posts/card/post-text.tsx";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 
 interface SampleTextsProps {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLateDefaults } from "../../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
-import { useVoiceChoices } from "../../../posts/card/use-voice.ts";
+import { useVoiceChoices } from "../../posts/card/use-voice.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 

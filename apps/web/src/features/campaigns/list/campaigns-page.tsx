@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session/session.ts";
-import { NetworkLogo } from "../../../posts/card/network-logo.tsx";
+import { NetworkLogo } from "../../posts/card/network-logo.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Page } from "../../../ui/page/page.tsx";

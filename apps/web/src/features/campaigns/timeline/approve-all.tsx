@@ -1,7 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { CheckCheck } from "lucide-react";
-import { useApprovePosts } from "../../../posts/use-approve-posts.ts";
-import { isToCheck } from "../../../posts/post-state.ts";
+import { useApprovePosts } from "../../posts/use-approve-posts.ts";
+import { isToCheck } from "../../posts/post-state.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface ApproveAllProps {

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { expect, test } from "vitest";
-import { scheduledPost } from "../../../posts/post.fixtures.ts";
+import { scheduledPost } from "../../posts/post.fixtures.ts";
 import { folded, timelineOf } from "./timeline-days.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

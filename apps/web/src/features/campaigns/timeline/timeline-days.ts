@@ -1,6 +1,6 @@
 import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { dayOf } from "../../../lib/time/time.ts";
-import { isPast, momentOf } from "../../../posts/post-state.ts";
+import { isPast, momentOf } from "../../posts/post-state.ts";
 
 export interface TimelineDay {
   /** As in "2026-11-21". */

@@ -4,9 +4,9 @@ import { useSearchParams } from "react-router";
 import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
-import { PostEntry } from "../../../posts/card/post-entry.tsx";
-import { DismissAll } from "../../../posts/dismiss-all.tsx";
-import { momentOf } from "../../../posts/post-state.ts";
+import { PostEntry } from "../../posts/card/post-entry.tsx";
+import { DismissAll } from "../../posts/dismiss-all.tsx";
+import { momentOf } from "../../posts/post-state.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
 
 /** Days shown initially, of upcoming and of past posts. */

@@ -1,7 +1,7 @@
 import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
-import type { Conflict } from "../../../documents/saving/autosave.ts";
-import ConflictDialog from "../../../documents/saving/conflict-dialog.tsx";
-import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
+import type { Conflict } from "../../documents/saving/autosave.ts";
+import ConflictDialog from "../../documents/saving/conflict-dialog.tsx";
+import type { Autosaving } from "../../documents/saving/use-autosave.ts";
 import { useLetter } from "./letter-store.ts";
 import { useDescribe } from "../use-describe.ts";
 

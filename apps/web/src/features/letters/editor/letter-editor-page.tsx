@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { DocumentMissing } from "../../../documents/document-missing.tsx";
-import { EditorSkeleton } from "../../../documents/editor/editor-skeleton.tsx";
+import { DocumentMissing } from "../../documents/document-missing.tsx";
+import { EditorSkeleton } from "../../documents/editor/editor-skeleton.tsx";
 import { ApiError } from "../../../lib/http/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useTitle } from "../../../lib/use-title.ts";

@@ -3,18 +3,18 @@ import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { History, Sparkles } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useConflict } from "../../../documents/saving/use-conflict.ts";
-import { isUnsaved } from "../../../documents/editor/document-store.ts";
-import { DownloadButton, EditorToolbar } from "../../../documents/editor/editor-toolbar.tsx";
-import { DownloadItems } from "../../../documents/pages/download-items.tsx";
-import { SaveMark } from "../../../documents/saving/save-mark.tsx";
+import { useConflict } from "../../documents/saving/use-conflict.ts";
+import { isUnsaved } from "../../documents/editor/document-store.ts";
+import { DownloadButton, EditorToolbar } from "../../documents/editor/editor-toolbar.tsx";
+import { DownloadItems } from "../../documents/pages/download-items.tsx";
+import { SaveMark } from "../../documents/saving/save-mark.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
-import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
-import { LinkedApplications, useLinkedApplications } from "../../../documents/linked-applications.tsx";
-import { PagesPane } from "../../../documents/pages/pages-pane.tsx";
-import { useShortcuts } from "../../../documents/editor/use-shortcuts.ts";
-import { useSave } from "../../../documents/saving/use-save.ts";
-import { useAutosave } from "../../../documents/saving/use-autosave.ts";
+import { PreviewSection } from "../../documents/editor/preview-section.tsx";
+import { LinkedApplications, useLinkedApplications } from "../../documents/linked-applications.tsx";
+import { PagesPane } from "../../documents/pages/pages-pane.tsx";
+import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
+import { useSave } from "../../documents/saving/use-save.ts";
+import { useAutosave } from "../../documents/saving/use-autosave.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
@@ -33,7 +33,7 @@ import { useShownLetter } from "../use-shown-letter.ts";
 const LetterConflict = lazy(() => import("./letter-conflict.tsx"));
 const GenerateDialog = lazy(() => import("../generate-dialog.tsx"));
 const LetterVersions = lazy(() => import("./letter-versions.tsx"));
-const SaveDialog = lazy(() => import("../../../documents/saving/save-dialog.tsx"));
+const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
 
 /** The editor for one letter: toolbar, form and sheet. */
 export function LetterEditor({ opened }: { opened: OpenedLetter }) {

@@ -4,7 +4,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LanguageChoice } from "../../../documents/language-choice.tsx";
+import { LanguageChoice } from "../../documents/language-choice.tsx";
 import { queryClient } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { createStore, type StoreApi } from "zustand";
-import { type DocumentState, documentState, storeContext } from "../../../documents/editor/document-store.ts";
-import type { SavedDocument } from "../../../documents/saving/autosave.ts";
+import { type DocumentState, documentState, storeContext } from "../../documents/editor/document-store.ts";
+import type { SavedDocument } from "../../documents/saving/autosave.ts";
 
 type LetterState = DocumentState<LetterContent, Letter>;
 export type LetterStore = StoreApi<LetterState>;

@@ -1,7 +1,7 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
-import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
-import VersionsDialog from "../../../documents/versions/versions-dialog.tsx";
+import type { Autosaving } from "../../documents/saving/use-autosave.ts";
+import VersionsDialog from "../../documents/versions/versions-dialog.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useLetter } from "./letter-store.ts";
 import { getVersion, listVersions, restoreVersion } from "../letters.api.ts";

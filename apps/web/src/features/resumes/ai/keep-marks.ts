@@ -1,5 +1,5 @@
 import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
-import { type DiffPart, wordDiff } from "../../../documents/versions/word-diff.ts";
+import { type DiffPart, wordDiff } from "../../documents/versions/word-diff.ts";
 
 /**
  * A new wording of a line as it is stored: words that stay keep their marks, and words that take the place of

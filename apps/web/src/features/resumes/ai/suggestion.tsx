@@ -2,7 +2,7 @@ import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Check, RotateCw, Square, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Difference } from "../../../documents/versions/difference.tsx";
+import { Difference } from "../../documents/versions/difference.tsx";
 import { messageOf } from "../../../lib/http/api.ts";
 import { isTrialEnded, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";

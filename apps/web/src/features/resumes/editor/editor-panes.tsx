@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FORM_ID } from "../../../lib/form-id.ts";
-import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
+import { PreviewSection } from "../../documents/editor/preview-section.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";

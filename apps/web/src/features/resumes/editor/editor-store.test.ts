@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
-import { isUnsaved } from "../../../documents/editor/document-store.ts";
+import { isUnsaved } from "../../documents/editor/document-store.ts";
 import { createEditorStore } from "./editor-store.ts";
 import { addEntry, setOptions, setProfile } from "./resume-edits.ts";
 

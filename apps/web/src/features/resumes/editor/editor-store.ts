@@ -1,8 +1,8 @@
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { createStore, type StoreApi } from "zustand";
-import { type DocumentState, documentState, storeContext } from "../../../documents/editor/document-store.ts";
+import { type DocumentState, documentState, storeContext } from "../../documents/editor/document-store.ts";
 import { type FormPart, type FormTab, changedParts, PARTS_OF, TAB_OF } from "./form-parts.ts";
-import type { SavedDocument } from "../../../documents/saving/autosave.ts";
+import type { SavedDocument } from "../../documents/saving/autosave.ts";
 
 export type SavedState = SavedDocument<ResumeContent>;
 

@@ -9,7 +9,7 @@ import type { FormPart } from "../editor/form-parts.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { setSection } from "../editor/resume-edits.ts";
 import type { SectionName } from "../editor/resume-edits.ts";
-import { useTranslation } from "../../../documents/use-translation.ts";
+import { useTranslation } from "../../documents/use-translation.ts";
 
 interface SectionFrameProps {
   part: FormPart;

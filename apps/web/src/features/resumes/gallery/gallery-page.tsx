@@ -2,7 +2,7 @@ import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { samplePerson } from "@postfolio/templates/resume/sample-people.ts";
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { StartDoors } from "../../../documents/start-doors.tsx";
+import { StartDoors } from "../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { browserPaper } from "../../../lib/time/locale.ts";
 import { Page } from "../../../ui/page/page.tsx";

@@ -4,7 +4,7 @@ import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { ArrowLeft, ArrowRight, Download } from "lucide-react";
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
-import { StartDoors } from "../../../documents/start-doors.tsx";
+import { StartDoors } from "../../documents/start-doors.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { useDownload } from "../import-export/use-download.ts";

@@ -1,6 +1,6 @@
 import { FileText, FileType, Link2, Mail, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import type { DownloadFormat } from "../../../documents/pages/use-file-download.ts";
+import type { DownloadFormat } from "../../documents/pages/use-file-download.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";

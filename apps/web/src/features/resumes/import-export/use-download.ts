@@ -1,8 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { resumeFileTitle, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
-import { type MadeFile, printPdf } from "../../../documents/pages/made-file.ts";
-import { type DownloadFormat, useFileDownload } from "../../../documents/pages/use-file-download.ts";
+import { type MadeFile, printPdf } from "../../documents/pages/made-file.ts";
+import { type DownloadFormat, useFileDownload } from "../../documents/pages/use-file-download.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { makeWord } from "../resumes.api.ts";
 import { printWarning } from "./print-warning.ts";

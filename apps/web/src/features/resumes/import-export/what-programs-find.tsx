@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
-import { printPdf } from "../../../documents/pages/made-file.ts";
+import { printPdf } from "../../documents/pages/made-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { call, download } from "../../../lib/http/api.ts";
 import { queryClient } from "../../../lib/http/query.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
-import { useTranslation } from "../../../documents/use-translation.ts";
+import { useTranslation } from "../../documents/use-translation.ts";
 
 /*
  * All photos load through the server: stored ones need the session's token, and for those on the web the

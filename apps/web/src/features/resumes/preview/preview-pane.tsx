@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { TriangleAlert } from "lucide-react";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
-import { PagesPane } from "../../../documents/pages/pages-pane.tsx";
+import { PagesPane } from "../../documents/pages/pages-pane.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { pagesOf } from "../design/fit-ladder.ts";
 import { useFit } from "../design/use-fit.ts";

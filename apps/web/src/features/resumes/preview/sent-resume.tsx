@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
-import { SentDocument } from "../../../documents/sent-document.tsx";
+import { SentDocument } from "../../documents/sent-document.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { useShownResume } from "./photos.ts";
 

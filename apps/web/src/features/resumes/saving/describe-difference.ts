@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { type Describe, textOf } from "../../../documents/versions/described.ts";
-import type { Difference } from "../../../documents/versions/differences.ts";
+import { type Describe, textOf } from "../../documents/versions/described.ts";
+import type { Difference } from "../../documents/versions/differences.ts";
 import type { LinedSection, SectionName } from "../editor/resume-edits.ts";
 import { entrySection } from "../form/entry-sections.ts";
 import { SECTION_NAMES } from "../section-names.ts";

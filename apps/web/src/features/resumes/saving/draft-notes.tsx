@@ -2,7 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ChevronRight, History, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { Draft } from "../../../documents/saving/drafts.ts";
+import type { Draft } from "../../documents/saving/drafts.ts";
 import { timeOrDateOf } from "../../../lib/time/time.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";

@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
-import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
-import VersionsDialog from "../../../documents/versions/versions-dialog.tsx";
+import type { Autosaving } from "../../documents/saving/use-autosave.ts";
+import VersionsDialog from "../../documents/versions/versions-dialog.tsx";
 import { useEditor } from "../editor/editor-store.ts";
 import { prepareForEditing } from "../editor/resume-edits.ts";
 import { useShownResume } from "../preview/photos.ts";

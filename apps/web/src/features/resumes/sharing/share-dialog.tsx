@@ -3,7 +3,7 @@ import type { ShareLink } from "@postfolio/contract/sharing/share-links.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, ExternalLink, Settings2, Unlink } from "lucide-react";
 import { useState } from "react";
-import { openedName } from "../../../documents/opened-name.ts";
+import { openedName } from "../../documents/opened-name.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { dateOf } from "../../../lib/time/time.ts";
 import { Badge } from "../../../ui/badge.tsx";

@@ -4,7 +4,7 @@ import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.ro
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { Check, TriangleAlert, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
-import { Difference } from "../../../documents/versions/difference.tsx";
+import { Difference } from "../../documents/versions/difference.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";

@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { ChevronRight, PencilLine } from "lucide-react";
 import { useId, useState } from "react";
-import { PostingFields } from "../../../documents/posting-fields.tsx";
+import { PostingFields } from "../../documents/posting-fields.tsx";
 import { dateOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

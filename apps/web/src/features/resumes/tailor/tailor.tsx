@@ -14,10 +14,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { Link, useSearchParams } from "react-router";
-import { DocumentMissing } from "../../../documents/document-missing.tsx";
-import { EditorSkeleton } from "../../../documents/editor/editor-skeleton.tsx";
-import { PreviewSection } from "../../../documents/editor/preview-section.tsx";
-import { savedBefore } from "../../../documents/saving/use-autosave.ts";
+import { DocumentMissing } from "../../documents/document-missing.tsx";
+import { EditorSkeleton } from "../../documents/editor/editor-skeleton.tsx";
+import { PreviewSection } from "../../documents/editor/preview-section.tsx";
+import { savedBefore } from "../../documents/saving/use-autosave.ts";
 import { ApiError, call } from "../../../lib/http/api.ts";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { useSession } from "../../../lib/session/session.ts";

@@ -2,7 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import { PagesPane } from "../../../documents/pages/pages-pane.tsx";
+import { PagesPane } from "../../documents/pages/pages-pane.tsx";
 import { placeField } from "../ai/resume-places.ts";
 import { bringIntoSight } from "../preview/bring-into-sight.ts";
 import { fieldAt, placeOf } from "../preview/field-places.ts";

@@ -7,7 +7,7 @@ import { Field } from "../../../../ui/form/field.tsx";
 import { Input } from "../../../../ui/form/input.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
-import { DaysField } from "../../../../posts/editor/days-field.tsx";
+import { DaysField } from "../../../posts/editor/days-field.tsx";
 import { ownTimes } from "../campaign-form.ts";
 import { timeZoneChoices } from "./time-zones.ts";
 

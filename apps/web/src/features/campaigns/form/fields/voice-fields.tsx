@@ -6,8 +6,8 @@ import { Field } from "../../../../ui/form/field.tsx";
 import { Input } from "../../../../ui/form/input.tsx";
 import { endpointQuery } from "../../../../lib/http/query.ts";
 import { useSession } from "../../../../lib/session/session.ts";
-import { StoriesField } from "../../../../posts/author/stories-field.tsx";
-import { VoiceLink } from "../../../../posts/card/voice-link.tsx";
+import { StoriesField } from "../../../posts/author/stories-field.tsx";
+import { VoiceLink } from "../../../posts/card/voice-link.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 

@@ -1,0 +1,110 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { dateOf } from "../../lib/time/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+
+interface Binned {
+  _id: string;
+  name: string;
+  deletedAt: string;
+}
+
+interface BinProps {
+  /** What is in it, in lower case: "resume". */
+  noun: string;
+  query: UseQueryResult<{ data: Binned[] }>;
+  restore: (id: string) => Promise<unknown>;
+  deleteForever: (id: string) => Promise<unknown>;
+  /** Said when something was restored, and when it was deleted forever. */
+  restored: string;
+  gone: string;
+}
+
+/** The documents that were deleted, until they are deleted for good. */
+export function Bin(props: BinProps) {
+  const { noun, query } = props;
+  return (
+    <QueryView query={query} pending={<Skeleton className="h-40" />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState icon={<Trash2 />} title="The bin is empty">
+            Each {noun} that you delete stays here for {LIMITS.binDays} days.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {data.map((document) => (
+              <BinnedDocument key={document._id} document={document} {...props} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface BinnedDocumentProps extends BinProps {
+  document: Binned;
+}
+
+function BinnedDocument({ document, noun, restore, deleteForever, ...says }: BinnedDocumentProps) {
+  const { _id, name, deletedAt } = document;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const run = (action: Promise<unknown>, success: string) => {
+    setBusy(true);
+    action
+      .then(() => toast.success(success), toast.failure)
+      .finally(() => {
+        setBusy(false);
+        setAsking(false);
+      });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pe-3 ps-5">
+      <div className="min-w-40 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-xs text-muted tabular-nums">
+          Deleted {dateOf(deletedAt)}, kept until {dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<RotateCcw />}
+          aria-label={`Restore ${name}`}
+          busy={busy && !asking}
+          onClick={() => run(restore(_id), says.restored)}
+        >
+          Restore
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Delete forever: ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          Delete forever
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Delete this ${noun} forever?`}
+          description={`“${name}” and its versions will be gone for good.`}
+          confirmLabel="Delete forever"
+          danger
+          busy={busy}
+          onConfirm={() => run(deleteForever(_id), says.gone)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { call, type Endpoint, type Reply } from "../../lib/http/api.ts";
+import { refresh } from "../../lib/http/query.ts";
+
+type Kind = "letters" | "resumes";
+type Whole<K extends Kind> = Reply<`POST /api/${K}/:id/duplicate`>["data"];
+type Content<K extends Kind> = Reply<`GET /api/${K}/:id/versions/:version`>["data"];
+
+/** What a stored document has besides its content. */
+const RECORD: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
+
+/** The editable part of a stored document. */
+export const contentIn = <T extends object>(
+  stored: T,
+): Omit<T, "_id" | "user" | "version" | "createdAt" | "updatedAt"> =>
+  Object.fromEntries(Object.entries(stored).filter(([field]) => !RECORD.has(field))) as T;
+
+/**
+ * What can be done with stored documents of a kind, apart from writing them.
+ * @param lists endpoints that a change shows in
+ */
+export function documentCalls<K extends Kind>(kind: K, lists: readonly Endpoint[]) {
+  const of: Kind = kind;
+  /** Refetches lists and counts once a change has succeeded. */
+  const changing = async <T>(change: Promise<T>): Promise<T> => {
+    const reply = await change;
+    void refresh(`GET /api/${of}/bin`, "GET /api/Users/getUserStats", ...lists);
+    return reply;
+  };
+  const at = (id: string, version: number) => ({ params: { id, version } });
+  return {
+    changing,
+    duplicate: (id: string) => changing(call(`POST /api/${of}/:id/duplicate`, { params: { id } })),
+    /** Moves a document to the bin. */
+    bin: (id: string) => changing(call(`DELETE /api/${of}/:id`, { params: { id } })),
+    deleteForever: (id: string) =>
+      changing(call(`DELETE /api/${of}/:id`, { params: { id }, query: { forever: "true" } })),
+    /** Takes a document out of the bin. */
+    restore: async (id: string) =>
+      (await changing(call(`POST /api/${of}/:id/restore`, { params: { id } }))).data as Whole<K>,
+    /** Keeps the document as it is stored as a version with a name. */
+    nameVersion: (id: string, name: string) =>
+      call(`POST /api/${of}/:id/versions`, { params: { id }, body: { name } }),
+    listVersions: async (id: string) => (await call(`GET /api/${of}/:id/versions`, { params: { id } })).data,
+    getVersion: async (id: string, version: number) =>
+      (await call(`GET /api/${of}/:id/versions/:version`, at(id, version))).data as Content<K>,
+    restoreVersion: async (id: string, version: number) =>
+      (await changing(call(`POST /api/${of}/:id/versions/:version/restore`, at(id, version))))
+        .data as Whole<K>,
+  };
+}

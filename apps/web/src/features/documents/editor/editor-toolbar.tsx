@@ -1,0 +1,132 @@
+import { Download, LoaderCircle } from "lucide-react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type StoreApi, useStore } from "zustand";
+import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
+import { NameInput } from "../name-input.tsx";
+import type { DocumentState } from "./document-store.ts";
+import type { Tool } from "./more-tools.tsx";
+import { UndoRedo } from "./undo-redo.tsx";
+
+const MoreTools = lazy(() => import("./more-tools.tsx"));
+
+interface EditorToolbarProps<D extends { name: string }, S> {
+  store: StoreApi<DocumentState<D, S>>;
+  noun: "resume" | "letter";
+  /** Where the work is saved. */
+  mark: ReactNode;
+  /** The most important one last; on a phone a menu holds all but the main one. */
+  tools: readonly Tool[];
+  onSave: () => void;
+  /** The buttons by which it leaves the editor, and what they open. */
+  download: ReactNode;
+}
+
+/** Above the form and the sheet of a document: its name, its history and what can be done with it. */
+export function EditorToolbar<D extends { name: string }, S>(props: EditorToolbarProps<D, S>) {
+  const { store, noun, mark, tools, onSave, download } = props;
+  const isNarrow = useIsNarrow();
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightVariable(bar, "--toolbar-height");
+  const history = <UndoRedo store={store} />;
+  const folded = isNarrow ? tools.filter(({ main }) => !main) : [];
+  return (
+    <div
+      ref={bar}
+      className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
+        <Name store={store} noun={noun} />
+        {mark}
+        {isNarrow && (
+          <span className="ms-auto flex">
+            {history}
+            {folded.length > 0 && (
+              <Suspense fallback={<span className="size-9" />}>
+                <MoreTools tools={folded} />
+              </Suspense>
+            )}
+          </span>
+        )}
+      </div>
+      {!isNarrow && (
+        <>
+          {history}
+          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+        </>
+      )}
+      {tools
+        .filter((tool) => !folded.includes(tool))
+        .map(({ label, short = label, main = false, icon, onPress }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            icon={icon}
+            title={label}
+            aria-label={label}
+            className={cx("px-2.5 font-normal", main && "max-sm:-ms-2 max-[23rem]:[&_.lucide]:hidden")}
+            onClick={onPress}
+          >
+            <span className={main ? undefined : "max-xl:hidden"}>{short}</span>
+          </Button>
+        ))}
+      <Button className="ms-auto max-sm:px-2.5 md:mx-1" onClick={onSave}>
+        Save
+      </Button>
+      {download}
+    </div>
+  );
+}
+
+interface DownloadButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
+  downloading: boolean;
+}
+
+export const DownloadButton = ({ downloading, ...rest }: DownloadButtonProps) => (
+  <Button
+    variant="primary"
+    icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
+    className="max-sm:px-2.5 max-sm:[&_.lucide]:hidden"
+    title="Download"
+    {...rest}
+  >
+    Download
+  </Button>
+);
+
+type NameProps<D extends { name: string }, S> = Pick<EditorToolbarProps<D, S>, "store" | "noun">;
+
+/** The heading is the name, which is changed in its place. */
+function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
+  const name = useStore(store, ({ doc }) => doc.name);
+  const [renaming, setRenaming] = useState(false);
+  if (renaming) {
+    return (
+      <>
+        <h1 className="sr-only">{name}</h1>
+        <NameInput
+          name={name}
+          label={`Name of the ${noun}`}
+          className="w-full max-w-72"
+          onRename={(wanted) => store.getState().edit((doc) => ({ ...doc, name: wanted }))}
+          onClose={() => setRenaming(false)}
+        />
+      </>
+    );
+  }
+  return (
+    <h1 className="-mx-1.5 min-w-0 text-sm font-semibold">
+      <button
+        type="button"
+        title="Rename"
+        onClick={() => setRenaming(true)}
+        dir="auto"
+        className="max-w-full cursor-text truncate rounded-sm px-1.5 py-1 hover:bg-hover"
+      >
+        {name}
+      </button>
+    </h1>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Ellipsis } from "lucide-react";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+
+export interface Tool {
+  label: string;
+  /** Its label where there is little room. */
+  short?: string;
+  /** Whether it shows its words at any width. */
+  main?: boolean;
+  icon: ReactNode;
+  onPress: () => void;
+}
+
+/** On a phone, the tools of the editor that have no room for their words. */
+export default function MoreTools({ tools }: { tools: readonly Tool[] }) {
+  return (
+    <Menu align="end" trigger={<RowButton label="More" icon={<Ellipsis />} className="size-9" />}>
+      {tools.toReversed().map(({ label, icon, onPress }) => (
+        <MenuItem key={label} icon={icon} onClick={onPress}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,24 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { type StoreApi, useStore } from "zustand";
+import { RowButton } from "../../../ui/row-button.tsx";
+import type { DocumentState } from "./document-store.ts";
+
+/** Not `disabled`, so that the last undo does not lose focus. */
+const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
+
+interface UndoRedoProps<D, S> {
+  store: StoreApi<DocumentState<D, S>>;
+}
+
+/** The toolbar's buttons for the document's history. */
+export function UndoRedo<D, S>({ store }: UndoRedoProps<D, S>) {
+  const { undo, redo } = store.getState();
+  const canUndo = useStore(store, ({ history }) => history.past.length > 0);
+  const canRedo = useStore(store, ({ history }) => history.future.length > 0);
+  return (
+    <>
+      <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
+      <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
+    </>
+  );
+}

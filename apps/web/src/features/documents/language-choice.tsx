@@ -1,0 +1,41 @@
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { Combobox } from "../../ui/form/combobox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+
+interface LanguageChoiceProps {
+  value: string;
+  onChange: (language: string) => void;
+  /** Whether its label is on screen, and not only read aloud. */
+  labeled?: boolean;
+}
+
+/** The language a document is written in, found by its own name or its English one. */
+export function LanguageChoice({ value, onChange, labeled = false }: LanguageChoiceProps) {
+  // One that came with an imported file may not be in the list.
+  const codes = RESUME_LANGUAGES.includes(value) ? RESUME_LANGUAGES : [value, ...RESUME_LANGUAGES];
+  return (
+    <Field label="Document language" className={labeled ? undefined : "[&>:first-child]:sr-only"}>
+      <Combobox
+        value={value}
+        options={codes.map((code) => ({ value: code, label: languageName(code) }))}
+        empty="No language with this name"
+        onValueChange={onChange}
+      />
+    </Field>
+  );
+}
+
+const names = new Map<string, string>();
+
+/** "Deutsch (German)" */
+function languageName(code: string): string {
+  const known = names.get(code);
+  if (known !== undefined) return known;
+  const [own, english] = [code, "en"].map((language) =>
+    new Intl.DisplayNames(language, { type: "language" }).of(code),
+  ) as [string, string];
+  const first = own.slice(0, 1).toLocaleUpperCase(code);
+  const name = own === english ? own : `${first}${own.slice(1)} (${english})`;
+  names.set(code, name);
+  return name;
+}

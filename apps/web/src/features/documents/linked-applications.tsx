@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+
+interface Linked {
+  of: "resume" | "letter";
+  /** Undefined for a document that was never saved. */
+  id: string | undefined;
+}
+
+/** The applications that a document belongs to; undefined until they are known. */
+export function useLinkedApplications({ of, id }: Linked) {
+  const isUser = useSession() !== null;
+  const { data } = useQuery({
+    ...endpointQuery("GET /api/applications", {}),
+    enabled: isUser && id !== undefined,
+  });
+  return data?.data.filter((one) => id !== undefined && one[of] === id);
+}
+
+/** Links to the applications that a document belongs to. */
+export function LinkedApplications(document: Linked) {
+  const linked = useLinkedApplications(document) ?? [];
+  if (linked.length === 0) return null;
+  return (
+    <ul aria-label="Applications" className="mb-6 flex flex-col gap-1">
+      {linked.map(({ _id, title, company }) => (
+        <li key={_id} className="wrap-anywhere">
+          For <TextLink to={`/applications/${_id}`}>{[title, company].filter(Boolean).join(", ")}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { fileNameOf } from "@postfolio/contract/resumes/resume-files.ts";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../lib/http/api.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import type { MadeFile } from "./made-file.ts";
+
+/** The formats that the server makes. */
+export type DownloadFormat = "pdf" | "docx";
+
+/** Downloads files that the server makes, one at a time. */
+export function useFileDownload() {
+  const [downloading, setDownloading] = useState(false);
+  const running = useRef(false);
+
+  /** Resolves to whether it worked; a toast says so either way. */
+  const save = async (
+    format: DownloadFormat,
+    make: () => Promise<MadeFile & { fileTitle: string }>,
+    success: string,
+    onError?: (reason: unknown) => void,
+  ): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setDownloading(true);
+    const progress = toast.loading("Downloading");
+    try {
+      const { file, warnings, fileTitle } = await make();
+      saveFile(file, fileNameOf(fileTitle, format));
+      progress.success(success);
+      for (const warning of warnings) toast.info(warning);
+      return true;
+    } catch (error) {
+      progress.error(messageOf(error));
+      onError?.(error);
+      return false;
+    } finally {
+      running.current = false;
+      setDownloading(false);
+    }
+  };
+
+  return { save, downloading };
+}

@@ -1,0 +1,101 @@
+import { currentSession, hasLoggedOut } from "../../../lib/session/session.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import type { DocumentStore } from "./autosave.ts";
+import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
+
+/** Milliseconds after a change until it is written; leaving the page writes immediately. */
+const DELAY = 400;
+
+const STORAGE_REFUSED = "This browser's storage is full or switched off: save your work before you leave";
+
+/** Whether the unsaved work is safe on this device. */
+export type Keeping = "kept" | "failed";
+
+export interface DraftKeeping {
+  /** The user's id, or `visitor`. */
+  owner: string;
+  /** This browser tab's id. */
+  tab: string;
+  /** The word under which drafts of a document are kept that was never saved, such as `new`. */
+  unnamed: string;
+  /** Key of the draft that the editor started from, if another tab or a visitor wrote it. */
+  adopted: string | undefined;
+}
+
+/**
+ * Keeps unsaved work in this browser, and removes it once it is saved. If that fails (storage is full or
+ * switched off), leaving the page asks first. Returns a function that ends it.
+ */
+export function keepDraft<D, S>(
+  store: DocumentStore<D, S>,
+  { owner, tab, unnamed, adopted }: DraftKeeping,
+  onKeeping: (keeping: Keeping) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failed = false;
+  let warned = false;
+  let previousKey = adopted;
+
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // A user who has just logged out leaves nothing for the next one.
+    if (owner !== VISITOR && !currentSession() && hasLoggedOut()) return;
+    const { doc, saved } = store.getState();
+    const key = draftKey({ owner, document: saved.id ?? unnamed }, tab);
+    const unsaved = doc !== saved.doc;
+    try {
+      if (unsaved) {
+        const base = saved.id === undefined ? undefined : saved.doc;
+        const { version: baseVersion, createAs } = saved;
+        writeDraft(localStorage, key, {
+          doc,
+          base,
+          baseVersion,
+          createAs,
+          changedAt: currentTime().getTime(),
+        });
+      } else removeDraft(localStorage, key);
+      if (previousKey !== undefined && previousKey !== key) removeDraft(localStorage, previousKey);
+      previousKey = key;
+      failed = false;
+    } catch {
+      failed = unsaved;
+    }
+    if (failed && !warned) toast.error(STORAGE_REFUSED);
+    warned = failed;
+    onKeeping(failed ? "failed" : "kept");
+  };
+  const leave = () => {
+    if (timer !== undefined) keep();
+  };
+  const hide = () => {
+    if (document.visibilityState === "hidden") leave();
+  };
+  const askFirst = (event: BeforeUnloadEvent) => {
+    leave();
+    if (failed) event.preventDefault();
+  };
+
+  let { doc, saved } = store.getState();
+  if (previousKey !== undefined || doc !== saved.doc) keep();
+  const unsubscribe = store.subscribe(() => {
+    const state = store.getState();
+    if (state.doc === doc && state.saved === saved) return;
+    ({ doc, saved } = state);
+    clearTimeout(timer);
+    timer = setTimeout(keep, DELAY);
+    if (doc === saved.doc) keep();
+  });
+  addEventListener("pagehide", leave);
+  addEventListener("beforeunload", askFirst);
+  document.addEventListener("visibilitychange", hide);
+  return () => {
+    unsubscribe();
+    removeEventListener("pagehide", leave);
+    removeEventListener("beforeunload", askFirst);
+    document.removeEventListener("visibilitychange", hide);
+    leave();
+  };
+}

@@ -1,0 +1,95 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useState } from "react";
+import { useSession } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import type { SaveOutcome } from "./autosave.ts";
+
+interface SaveDialogProps {
+  /** What it is, in lower case: "resume". */
+  noun: string;
+  onClose: () => void;
+  /** The suggested name. */
+  name: string;
+  saving: boolean;
+  downloading: boolean;
+  /** Called when all is done, and when a conflict dialog replaces this one. */
+  onSave: (name: string, onError: (reason: unknown) => void) => Promise<SaveOutcome>;
+  /** Resolves to whether it worked. */
+  onPrint: (name: string, onError: (reason: unknown) => void) => Promise<boolean>;
+}
+
+type Action = "save" | "print" | "both";
+
+/**
+ * Names a document, then keeps that state as a version, prints it, or both: a user's document saves itself. Mounted
+ * only while open.
+ */
+export default function SaveDialog(props: SaveDialogProps) {
+  const { noun, onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
+  const [name, setName] = useState(suggested);
+  const [action, setAction] = useState<Action>();
+  const failure = useFailure();
+  const visitor = useSession() === null;
+  const error = name.trim() === "" ? MESSAGES.nameRequired : undefined;
+
+  const run = async (chosen: Action) => {
+    if (error || saving || downloading || action) return;
+    failure.clear();
+    setAction(chosen);
+    const outcome = chosen === "print" ? "saved" : await onSave(name.trim(), failure.show);
+    const printed = outcome !== "saved" || chosen === "save" || (await onPrint(name.trim(), failure.show));
+    setAction(undefined);
+    if (outcome !== "failed" && printed) onClose();
+  };
+  const busyLabel = (idle: string) => (downloading ? "Downloading" : saving ? "Saving" : idle);
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Save ${noun}`}
+      footer={
+        <>
+          <Button busy={action === "print"} busyLabel="Downloading" onClick={() => void run("print")}>
+            {visitor ? "Print without saving" : "Print"}
+          </Button>
+          <Button busy={action === "both"} busyLabel={busyLabel("Saving")} onClick={() => void run("both")}>
+            Save And Print
+          </Button>
+          <Button variant="primary" type="submit" form="save" busy={action === "save"} busyLabel="Saving">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form id="save" failure={failure} onSubmit={() => void run("save")} className="flex flex-col gap-4">
+        <Field
+          label="Save As"
+          error={error}
+          hint={
+            visitor
+              ? "Save asks you to sign in and then keeps it in your account. Nothing is lost along the way."
+              : "Your changes are saved as you make them. Save also keeps this state as a version with this name."
+          }
+        >
+          <Input
+            value={name}
+            maxLength={LIMITS.resumeName}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+              event.preventDefault();
+              void run("save");
+            }}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <FormError failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

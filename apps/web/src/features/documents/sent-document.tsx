@@ -1,0 +1,29 @@
+import { FileText, FileType } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+
+interface SentDocumentProps {
+  name: string;
+  downloading: boolean;
+  onDownload: (format: "pdf" | "docx") => Promise<unknown>;
+  /** Its pages. */
+  children: ReactNode;
+}
+
+/** A document as it was sent: its pages, which nothing changes, and its files. */
+export const SentDocument = ({ name, downloading, onDownload, children }: SentDocumentProps) => (
+  <section aria-label={name} className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-center gap-2">
+      <h3 className="me-auto font-medium wrap-anywhere">{name}</h3>
+      <Button size="sm" icon={<FileText />} busy={downloading} onClick={() => void onDownload("pdf")}>
+        PDF
+      </Button>
+      <Button size="sm" icon={<FileType />} busy={downloading} onClick={() => void onDownload("docx")}>
+        Word
+      </Button>
+    </div>
+    <div inert aria-hidden className="overflow-hidden rounded-md border border-line">
+      {children}
+    </div>
+  </section>
+);

@@ -1,0 +1,80 @@
+import { FilePlus2, FileText, FileUp, Sparkles } from "lucide-react";
+import { Link } from "react-router";
+import { cx } from "../../ui/cx.ts";
+
+/** The ways to start a resume. */
+const DOORS = [
+  {
+    to: "/import",
+    icon: FileUp,
+    title: "Bring your resume",
+    text: "From PDF, Word, LinkedIn or JSON Resume. You check what was read.",
+  },
+  {
+    to: "/resume?start=blank",
+    icon: FilePlus2,
+    title: "Start blank",
+    text: "An empty page that fills as you type.",
+  },
+  {
+    to: "/resume?start=sample",
+    icon: FileText,
+    title: "Start from the sample",
+    text: "A finished resume to replace line by line.",
+  },
+  {
+    to: "/generate-resume",
+    icon: Sparkles,
+    title: "Generate free resume",
+    text: "Tell us about yourself and get a first draft.",
+  },
+];
+
+interface StartDoorsProps {
+  /** The template that was chosen. */
+  template?: number;
+  /** Whether as a row of buttons, without what each does. */
+  compact?: boolean;
+  className?: string;
+}
+
+/** Links to the ways to start a resume; each keeps the chosen template. */
+export function StartDoors({ template, compact = false, className }: StartDoorsProps) {
+  const chosen = (to: string) =>
+    template === undefined ? to : `${to}${to.includes("?") ? "&" : "?"}template=${template}`;
+  if (compact) {
+    return (
+      <ul className={cx("grid grid-cols-2 gap-2 sm:flex sm:flex-wrap", className)}>
+        {DOORS.map(({ to, icon: Icon, title }) => (
+          <li key={to}>
+            <Link
+              to={chosen(to)}
+              className="flex h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium whitespace-nowrap hover:border-edge max-sm:px-2 max-sm:text-xs"
+            >
+              <Icon className="shrink-0 text-muted" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={cx("grid gap-3 sm:grid-cols-2 xl:grid-cols-4", className)}>
+      {DOORS.map(({ to, icon: Icon, title, text }) => (
+        <li key={to}>
+          <Link
+            to={chosen(to)}
+            className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-start hover:border-edge"
+          >
+            <Icon className="mt-px text-muted" />
+            <span className="min-w-0">
+              <span className="block font-medium">{title}</span>
+              <span className="mt-0.5 block text-muted text-pretty">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

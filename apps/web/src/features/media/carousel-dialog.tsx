@@ -1,0 +1,219 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfolio/contract/media/media.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { newId } from "../../lib/new-id.ts";
+import { messageOf } from "../../lib/http/api.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { SortableList } from "../../ui/sorting/sortable-list.tsx";
+import { carouselQuery, makeCarousel } from "./media.api.ts";
+
+const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
+
+/** The select's value for the first template. */
+const NO_RESUME = "none";
+
+interface CarouselDialogProps {
+  /** The one to change; null for a new one. */
+  carousel: MediaItem | null;
+  onMade: (item: MediaItem) => void;
+  onClose: () => void;
+}
+
+interface Slide {
+  id: string;
+  heading: string;
+  text: string;
+}
+const newSlide = (said = { heading: "", text: "" }): Slide => ({ id: newId(), ...said });
+
+/** Writes the outline of a carousel and shows the pages that are drawn from it. */
+export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDialogProps) {
+  const before = carousel?.carousel;
+  const [title, setTitle] = useState(before?.title ?? "");
+  const [slides, setSlides] = useState(() => (before?.slides ?? [undefined]).map((one) => newSlide(one)));
+  const [resume, setResume] = useState(before?.resume ?? null);
+  const [made, setMade] = useState(carousel);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const parsed = carouselOutline.safeParse({
+    title,
+    slides: slides.map(({ heading, text }) => ({ heading, text })),
+    resume,
+  });
+  const isMade = parsed.success && made !== null && sameOutline(parsed.data, made.carousel);
+
+  /** The carousel as it is written now. */
+  const make = async (): Promise<MediaItem | undefined> => {
+    if (isMade) return made;
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]?.message);
+      return undefined;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const item = await makeCarousel(parsed.data);
+      setMade(item);
+      return item;
+    } catch (failure) {
+      setError(messageOf(failure));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const use = async () => {
+    const item = await make();
+    if (!item) return;
+    onMade(item);
+    onClose();
+  };
+  const change = (id: string, said: Partial<Slide>) =>
+    setSlides((all) => all.map((one) => (one.id === id ? { ...one, ...said } : one)));
+
+  return (
+    <Dialog
+      onClose={onClose}
+      wide
+      title={carousel ? "Change the carousel" : "Make a carousel"}
+      description="A title page and one page for each slide. LinkedIn shows them as a document to swipe through."
+      footer={
+        <>
+          <Button disabled={isMade} busy={busy} onClick={() => void make()}>
+            Show the pages
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void use()}>
+            Use this carousel
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Field label="Title" counter={{ used: title.length, limit: LIMITS.carouselTitle }}>
+            <Input value={title} onChange={(event) => setTitle(event.target.value)} />
+          </Field>
+          <ResumeChoice value={resume} onChange={setResume} />
+          <SortableList
+            ids={slides.map(({ id }) => id)}
+            label="Slides"
+            nameOf={(_, index) => `slide ${index + 1}`}
+            onMove={(from, to) => setSlides((all) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!))}
+            className="flex flex-col gap-3"
+          >
+            {(id, index, { handle, arrows }) => (
+              <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
+                <div className="flex items-center gap-1">
+                  {handle}
+                  <span className="flex-1 text-xs text-muted">Slide {index + 1}</span>
+                  {arrows}
+                  <RowButton
+                    label={`Remove slide ${index + 1}`}
+                    icon={<X />}
+                    disabled={slides.length === 1}
+                    onClick={() => setSlides((all) => all.filter((one) => one.id !== id))}
+                  />
+                </div>
+                <Input
+                  aria-label={`Heading of slide ${index + 1}`}
+                  placeholder="Heading"
+                  maxLength={LIMITS.slideHeading}
+                  value={slides[index]?.heading ?? ""}
+                  onChange={(event) => change(id, { heading: event.target.value })}
+                />
+                <Textarea
+                  aria-label={`Text of slide ${index + 1}`}
+                  placeholder="Text"
+                  maxLength={LIMITS.slideText}
+                  value={slides[index]?.text ?? ""}
+                  onChange={(event) => change(id, { text: event.target.value })}
+                />
+              </div>
+            )}
+          </SortableList>
+          <Button
+            size="sm"
+            className="self-start"
+            icon={<Plus className="size-4" />}
+            disabled={slides.length >= LIMITS.slides}
+            onClick={() => setSlides((all) => [...all, newSlide()])}
+          >
+            Add a slide
+          </Button>
+          {error && (
+            <div role="alert">
+              <Callout tone="danger" title={error} />
+            </div>
+          )}
+        </div>
+        <section aria-label="Pages" className="min-w-0">
+          {made ? (
+            <>
+              {!isMade && <p className="mb-2 text-xs text-muted">Before your latest changes</p>}
+              <Pages key={made._id} id={made._id} />
+            </>
+          ) : (
+            <p className="text-muted">Its pages appear here.</p>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+const sameOutline = (one: CarouselOutline, other: CarouselOutline | null): boolean =>
+  other !== null &&
+  one.title === other.title &&
+  one.resume === other.resume &&
+  JSON.stringify(one.slides.map(({ heading, text }) => [heading, text])) ===
+    JSON.stringify(other.slides.map(({ heading, text }) => [heading, text]));
+
+function Pages({ id }: { id: string }) {
+  const { data: file, isError } = useQuery(carouselQuery(id));
+  if (isError) return <p className="text-muted">The pages cannot be shown now.</p>;
+  const waiting = <Skeleton className="aspect-[4/5] w-full" />;
+  return file ? (
+    <Suspense fallback={waiting}>
+      <PdfPages file={file} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+}
+
+interface ResumeChoiceProps {
+  value: string | null;
+  onChange: (resume: string | null) => void;
+}
+
+/** The resume whose look the pages take on. */
+function ResumeChoice({ value, onChange }: ResumeChoiceProps) {
+  const userId = useSession()?.userId ?? "";
+  const { data: resumes = [] } = useQuery(
+    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
+  );
+  if (resumes.length === 0) return null;
+  return (
+    <Field label="Look">
+      <Select
+        value={value ?? NO_RESUME}
+        onValueChange={(id) => onChange(id === NO_RESUME ? null : id)}
+        options={[
+          { value: NO_RESUME, label: "Plain" },
+          ...resumes.map(({ _id, name }) => ({ value: _id, label: `As in ${name}` })),
+        ]}
+      />
+    </Field>
+  );
+}

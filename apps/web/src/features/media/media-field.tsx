@@ -1,0 +1,223 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { isAnimation, isCarousel, type MediaItem } from "@postfolio/contract/media/media.ts";
+import { connectForMedia, MESSAGES } from "@postfolio/contract/messages.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { mediaProblems } from "@postfolio/contract/posts/post-media.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ArrowLeft, ArrowRight, Pencil, X } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useState } from "react";
+import { messageOf } from "../../lib/http/api.ts";
+import { useConnection } from "../../lib/connections.ts";
+import { Button } from "../../ui/button.tsx";
+import { FileButton } from "../../ui/form/file-button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { describePicture, mediaQuery, uploadPicture } from "./media.api.ts";
+import { Picture } from "./post-media.tsx";
+
+const CarouselDialog = lazy(() => import("./carousel-dialog.tsx"));
+
+interface MediaFieldProps {
+  network: Network;
+  /** The part of a thread that has the pictures, from 1. */
+  part: number;
+  /** The ids of the pictures, in order. */
+  value: readonly string[];
+  onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
+  /** Told +1 when an upload starts and -1 when it ends. */
+  onUploading: (count: number) => void;
+}
+
+/** The pictures of a post or of a part with their descriptions, chosen, dropped or pasted; or its carousel. */
+export function MediaField({ network, part, value, onChange, onUploading }: MediaFieldProps) {
+  const { data: media = [] } = useQuery({ ...mediaQuery(value), placeholderData: keepPreviousData });
+  const connection = useConnection(network);
+  const [uploading, setUploading] = useState(0);
+  const [error, setError] = useState<string>();
+  /** The carousel that is changed; null for a new one. */
+  const [composing, setComposing] = useState<MediaItem | null>();
+  const problem = useId();
+  const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media)];
+  /** Tells the fields of further parts apart for those who hear their names. */
+  const place = part === 1 ? "" : ` of part ${part}`;
+  const refused = value.length > 0 && connection?.media === false;
+
+  const upload = async (files: readonly File[]) => {
+    setError(undefined);
+    for (const file of files) {
+      if (file.size > LIMITS.mediaBytes) {
+        setError(MESSAGES.mediaTooLarge);
+        continue;
+      }
+      setUploading((count) => count + 1);
+      onUploading(1);
+      try {
+        const { _id: id } = await uploadPicture(file);
+        onChange((ids) => [...ids, id]);
+      } catch (failure) {
+        setError(messageOf(failure));
+      } finally {
+        setUploading((count) => count - 1);
+        onUploading(-1);
+      }
+    }
+  };
+  const take = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    void upload(pictures);
+  };
+  const move = (from: number, to: number) =>
+    onChange((ids) => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is offered next to the button
+    <fieldset
+      aria-label={`Pictures${place}`}
+      aria-describedby={problem}
+      className="flex flex-col gap-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+    >
+      {media.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {media.map((item, index) => (
+            <li key={item._id} className="flex min-w-0 flex-col gap-2 rounded-lg border border-line p-2">
+              <div className="flex items-center gap-1">
+                <span className="flex-1 truncate text-xs text-muted">{nameOf(item, index)}</span>
+                {isCarousel(item) && (
+                  <IconButton
+                    size="sm"
+                    label="Change the carousel"
+                    icon={<Pencil />}
+                    onClick={() => setComposing(item)}
+                  />
+                )}
+                {media.length > 1 && (
+                  <>
+                    <IconButton
+                      size="sm"
+                      label={`Move picture ${index + 1}${place} forward`}
+                      icon={<ArrowLeft />}
+                      disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <IconButton
+                      size="sm"
+                      label={`Move picture ${index + 1}${place} back`}
+                      icon={<ArrowRight />}
+                      disabled={index === media.length - 1}
+                      onClick={() => move(index, index + 1)}
+                    />
+                  </>
+                )}
+                <IconButton
+                  size="sm"
+                  label={isCarousel(item) ? "Remove the carousel" : `Remove picture ${index + 1}${place}`}
+                  icon={<X />}
+                  onClick={() => onChange((ids) => ids.filter((id) => id !== item._id))}
+                />
+              </div>
+              {!isCarousel(item) && (
+                <>
+                  <Picture item={item} className="max-h-40 rounded-sm object-contain" />
+                  <AltText
+                    item={item}
+                    name={`picture ${index + 1}${place}`}
+                    most={NETWORK_RULES[network].media.altText}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton
+          fileLabel={`Picture file${place}`}
+          accept="image/*"
+          size="sm"
+          busy={uploading > 0}
+          busyLabel="Uploading"
+          onFile={(file) => void upload([file])}
+        >
+          Add a picture
+        </FileButton>
+        {NETWORK_RULES[network].media.carousel && value.length === 0 && (
+          <Button size="sm" onClick={() => setComposing(null)}>
+            Make a carousel
+          </Button>
+        )}
+        {part === 1 && <span className="text-xs text-muted">Or drop or paste a picture here</span>}
+      </div>
+      <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {problems.join(". ")}
+      </p>
+      {refused && (
+        <p className="text-sm text-danger">
+          {connectForMedia(network)}. <TextLink to="/profile">Connected accounts</TextLink>
+        </p>
+      )}
+      <Suspense>
+        {composing !== undefined && (
+          <CarouselDialog
+            carousel={composing}
+            onMade={({ _id: id }) =>
+              onChange((ids) =>
+                composing ? ids.map((one) => (one === composing._id ? id : one)) : [...ids, id],
+              )
+            }
+            onClose={() => setComposing(undefined)}
+          />
+        )}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+function nameOf(item: MediaItem, index: number): string {
+  if (isCarousel(item)) return `Carousel: ${item.carousel?.title ?? ""}, ${item.frames} pages`;
+  return isAnimation(item) ? "Animation" : `Picture ${index + 1}`;
+}
+
+interface AltTextProps {
+  item: MediaItem;
+  /** Which picture it is of. */
+  name: string;
+  /** Characters that the network takes. */
+  most: number;
+}
+
+/** A picture's description, which is saved when the field is left. */
+function AltText({ item, name, most }: AltTextProps) {
+  const [alt, setAlt] = useState(item.alt);
+  const [error, setError] = useState<string>();
+  const count = useId();
+  const save = () => {
+    if (alt.trim() === item.alt) return;
+    describePicture(item._id, alt).then(
+      () => setError(undefined),
+      (failure: unknown) => setError(messageOf(failure)),
+    );
+  };
+  return (
+    <div>
+      <Textarea
+        aria-label={`Description of ${name}`}
+        aria-describedby={count}
+        aria-invalid={alt.length > most || undefined}
+        placeholder="What does it show? For people who cannot see it"
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        onBlur={save}
+      />
+      <p id={count} className="mt-1 text-xs text-muted">
+        {error ?? `${alt.length} of ${most}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { isCarousel, type MediaItem } from "@postfolio/contract/media/media.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useNear } from "../../lib/use-near.ts";
+import { cx } from "../../ui/cx.ts";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { carouselQuery, mediaQuery, pictureQuery } from "./media.api.ts";
+
+const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
+
+/** What a post shows below its text: pictures in a grid, or the pages of a carousel. */
+export function PostMedia({ ids }: { ids: readonly string[] }) {
+  const { data: media = [] } = useQuery(mediaQuery(ids));
+  if (media.length === 0) return null;
+  return (
+    <ul
+      aria-label="Pictures"
+      className={cx("mt-3 grid gap-1 overflow-hidden rounded-lg", media.length > 1 && "grid-cols-2")}
+    >
+      {media.map((item) => (
+        <li key={item._id} className="min-w-0">
+          {isCarousel(item) ? <Carousel item={item} /> : <Picture item={item} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Carousel({ item }: { item: MediaItem }) {
+  const { ref, near } = useNear<HTMLDivElement>();
+  const { data: file, isError } = useQuery({ ...carouselQuery(item._id), enabled: near });
+  const waiting = <Skeleton className="h-70 w-full" />;
+  return (
+    <div ref={ref} className="min-w-0">
+      {file ? (
+        <Suspense fallback={waiting}>
+          <PdfPages file={file} row />
+        </Suspense>
+      ) : (
+        !isError && waiting
+      )}
+      <p className="mt-2 flex gap-2 text-xs text-muted">
+        <span dir="auto" className="truncate">
+          {item.carousel?.title}
+        </span>
+        <span className="shrink-0">Carousel of {item.frames} pages</span>
+      </p>
+    </div>
+  );
+}
+
+interface PictureProps {
+  item: Pick<MediaItem, "_id" | "alt" | "width" | "height">;
+  className?: string;
+}
+
+/** A picture, in a box of its shape until it has loaded. */
+export function Picture({ item, className }: PictureProps) {
+  const { data: source } = useQuery(pictureQuery(item._id));
+  const shape = { aspectRatio: `${item.width} / ${item.height}` };
+  if (source === undefined) return <div style={shape} className={cx("w-full bg-sunken", className)} />;
+  return (
+    <img
+      src={source}
+      alt={item.alt}
+      width={item.width}
+      height={item.height}
+      className={cx("h-auto max-h-96 w-full bg-sunken object-cover", className)}
+    />
+  );
+}

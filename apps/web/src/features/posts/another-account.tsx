@@ -1,0 +1,52 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { useReleasePosts } from "./use-release-posts.ts";
+
+interface AnotherAccountProps {
+  network: Network;
+  account: string;
+  sendFrom: string;
+  /** Only this one's posts; without it, all of the network. */
+  campaign?: string;
+}
+
+/** Says that posts were written for another account than the connected one, with a button to send them from that. */
+export function AnotherAccount({ network, account, sendFrom, campaign }: AnotherAccountProps) {
+  const release = useReleasePosts();
+  return (
+    <Callout
+      tone="warning"
+      title={
+        campaign === undefined
+          ? `Posts were written for ${account}`
+          : `This campaign was planned for ${account}`
+      }
+      action={
+        <Button
+          size="sm"
+          busy={release.isPending}
+          onClick={() => release.mutate({ network, ...(campaign && { campaign }) })}
+        >
+          Send all from {sendFrom}
+        </Button>
+      }
+    >
+      {sendFrom} is connected now. Nothing goes out from there until you say so, and they go out from{" "}
+      {account} if you connect that again.
+    </Callout>
+  );
+}
+
+/** The same for posts in a list: once for each network. */
+export const AnotherAccountOf = ({ posts }: { posts: readonly Post[] }) =>
+  NETWORKS.map((network) => {
+    const held = posts.find((post) => post.network === network && post.sendFrom !== null);
+    return (
+      held?.account &&
+      held.sendFrom && (
+        <AnotherAccount key={network} network={network} account={held.account} sendFrom={held.sendFrom} />
+      )
+    );
+  });

@@ -1,0 +1,41 @@
+import { splitStories } from "@postfolio/contract/generation/generation-options.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { ComponentProps } from "react";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
+
+/** Questions that most people can answer in two sentences. */
+const QUESTIONS = [
+  "What went wrong last month, and what did you do?",
+  "What does nearly everybody new to your work get wrong?",
+  "When did you change your mind?",
+  "What small thing do you do that others don't?",
+  "What did somebody say to you that you still think of?",
+];
+
+interface StoriesFieldProps extends Pick<
+  ComponentProps<typeof Textarea>,
+  "onChange" | "onBlur" | "ref" | "name" | "value"
+> {
+  /** As typed, stories divided by empty lines. */
+  text: string;
+  error: string | undefined;
+  hint?: string;
+}
+
+/** Small true stories, one a paragraph. */
+export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldProps) {
+  return (
+    <Field
+      label="Small true stories"
+      hint={
+        hint ??
+        "Two or three sentences each, an empty line between them. Posts tell them as they are and never make one up."
+      }
+      error={error}
+      counter={{ used: splitStories(text).length, limit: LIMITS.stories }}
+    >
+      <Textarea rows={6} dir="auto" placeholder={QUESTIONS.join("\n\n")} className="max-h-96" {...textarea} />
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import {
+  CalendarClock,
+  CalendarX,
+  Check,
+  Ellipsis,
+  PencilLine,
+  RotateCcw,
+  RotateCw,
+  Send,
+  SkipForward,
+  Trash2,
+  Undo2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { dateAndTimeOf } from "../../../lib/time/time.ts";
+import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { momentOf } from "../post-state.ts";
+
+interface PostButtonsProps {
+  post: ScheduledPost;
+  actions: readonly PostAction[];
+  /** The action in progress; all others wait for it. */
+  doing: PostAction | undefined;
+  onChoose: (choice: PostAction) => void;
+}
+
+const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
+  edit: { label: "Edit", icon: <PencilLine className="size-4" /> },
+  regenerate: { label: "Regenerate", icon: <RotateCcw className="size-4" /> },
+  reschedule: { label: "Reschedule", icon: <CalendarClock className="size-4" /> },
+  schedule: { label: "Reschedule", icon: <CalendarClock className="size-4" /> },
+  unschedule: { label: "Back to drafts", icon: <CalendarX className="size-4" /> },
+  delete: { label: "Delete", icon: <Trash2 className="size-4" /> },
+  skip: { label: "Skip", icon: <SkipForward className="size-4" /> },
+  restore: { label: "Restore", icon: <Undo2 className="size-4" /> },
+  publish: { label: "Publish now", icon: <Send className="size-4" /> },
+  approve: { label: "Approve", icon: <Check className="size-4" /> },
+  retry: { label: "Retry", icon: <RotateCw className="size-4" /> },
+};
+
+/**
+ * Labels for posts that have no text yet or whose time has passed: the same calls mean something else there.
+ */
+const UNWRITTEN: Partial<Record<PostAction, string>> = {
+  edit: "Write it myself",
+  regenerate: "Write it now",
+};
+const OVER: Partial<Record<PostAction, string>> = { skip: "Dismiss" };
+
+function labelOf({ status, text, sendFrom }: ScheduledPost, choice: PostAction): string {
+  if (choice === "approve" && sendFrom !== null) return `Send from ${sendFrom}`;
+  const over = status === "failed" || status === "missed";
+  return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
+}
+
+/** What a phone shows as a button, the first that is offered; its menu has the rest. */
+const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
+
+/** Actions that fit next to each other on a phone. */
+const FEW = 2;
+
+/** A post's buttons. A post without a text has a menu instead, because it rarely needs an action. */
+export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
+  const isNarrow = useIsNarrow();
+  const menuFor = (choices: readonly PostAction[]) => (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={`Actions for the post of ${dateAndTimeOf(momentOf(post))}`}
+          icon={<Ellipsis />}
+          size="sm"
+          aria-busy={doing !== undefined}
+        />
+      }
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice} icon={LOOK[choice].icon} onClick={() => onChoose(choice)}>
+          {labelOf(post, choice)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+  if (post.status === "planned" && post.text === "") return menuFor(actions);
+  const main = MAIN.find((choice) => actions.includes(choice)) ?? actions[0];
+  const shown = isNarrow && actions.length > FEW ? actions.filter((choice) => choice === main) : actions;
+  const rest = actions.filter((choice) => !shown.includes(choice));
+  return (
+    <span className="flex flex-wrap items-center justify-end">
+      {shown.map((choice) => (
+        <Button
+          key={choice}
+          size="sm"
+          variant={choice === "approve" || choice === "retry" ? "secondary" : "quiet"}
+          className="px-2.5"
+          icon={LOOK[choice].icon}
+          busy={doing !== undefined}
+          onClick={() => onChoose(choice)}
+        >
+          {labelOf(post, choice)}
+        </Button>
+      ))}
+      {rest.length > 0 && menuFor(rest)}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { Globe, Heart, type LucideIcon, MessageCircle, Repeat2, Send, Share, ThumbsUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useUser } from "../../../lib/session/user.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+
+interface PostCardProps {
+  network: Network;
+  /** The author as the network shows them: "Ada Lovelace (@ada)". The user, if no account is connected. */
+  author?: { name: string; picture: string } | undefined;
+  when?: string;
+  /** Leaves out the buttons that readers see, for lists of posts. */
+  plain?: boolean;
+  /** The post's text, or the field it is edited in. */
+  children: ReactNode;
+}
+
+/** The frame that the network shows around a post. */
+export function PostCard({ network, author, when = "now", plain = false, children }: PostCardProps) {
+  const { data: user } = useUser();
+  const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
+  const [, name = said, handle] = /^(.+) \((@\w+)\)$/u.exec(said) ?? [];
+  const picture = author?.picture ?? user?.profilePicture ?? "";
+  if (network === "Twitter") {
+    return (
+      <article aria-label="Post on Twitter" className="flex gap-3 p-4">
+        <Avatar src={picture} className="size-10" />
+        <div className="min-w-0 flex-1">
+          <p className="flex gap-1.5">
+            <span dir="auto" className="truncate font-semibold">
+              {name}
+            </span>
+            {handle && <span className="truncate text-muted">{handle}</span>}
+            <span className="shrink-0 text-muted">· {when}</span>
+          </p>
+          <div className="mt-0.5">{children}</div>
+          {!plain && <Actions icons={[MessageCircle, Repeat2, Heart, Share]} className="mt-3 max-w-80" />}
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article aria-label="Post on LinkedIn" className="p-4">
+      <div className="flex gap-3">
+        <Avatar src={picture} className="size-12" />
+        <div className="min-w-0">
+          <p dir="auto" className="truncate font-semibold">
+            {name}
+          </p>
+          <p className="flex items-center gap-1 text-xs text-muted">
+            {when} · <Globe className="size-3" />
+          </p>
+        </div>
+      </div>
+      <div className="mt-3">{children}</div>
+      {!plain && (
+        <Actions
+          icons={[ThumbsUp, MessageCircle, Repeat2, Send]}
+          className="mt-4 border-t border-line px-2 pt-3"
+        />
+      )}
+    </article>
+  );
+}
+
+/** The buttons that readers see, as a picture only. */
+const Actions = ({ icons, className }: { icons: LucideIcon[]; className: string }) => (
+  <div aria-hidden className={`flex justify-between text-muted ${className}`}>
+    {icons.map((Icon, at) => (
+      <Icon key={at} className="size-4" />
+    ))}
+  </div>
+);

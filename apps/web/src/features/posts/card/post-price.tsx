@@ -1,0 +1,26 @@
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { QUOTED_NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { postPrice } from "@postfolio/contract/posts/post-price.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useShowsPrices } from "../../../lib/http/config.ts";
+import { dollarsOf } from "../../../lib/time/locale.ts";
+import { type Content, contentOf, mediaOf } from "../editor/content.ts";
+import { mediaQuery } from "../../media/media.api.ts";
+
+/** What a network charges for a post, where the operator shows that. */
+export function PostPrice({ network, content }: { network: Network; content: Content }) {
+  const shown = useShowsPrices();
+  const { text, thread } = contentOf(content);
+  const { data: pictures = [] } = useQuery({
+    ...mediaQuery(mediaOf(content)),
+    placeholderData: keepPreviousData,
+  });
+  if (!shown || NETWORK_RULES[network].price === null) return null;
+  const described = pictures.filter(({ alt }) => alt !== "");
+  return (
+    <p className="text-xs text-muted tabular-nums">
+      {QUOTED_NETWORK_NAME[network]} charges{" "}
+      {dollarsOf(postPrice(network, [text, ...thread], described.length))}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { PostText } from "@postfolio/contract/posts/own-posts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, History, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { browserTimeZone, momentName } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { textsQuery } from "../posts.api.ts";
+
+interface PostVersionsProps {
+  post: Pick<Post, "_id" | "texts" | "textNumber">;
+  /** The earlier text that is shown in place of the present one. */
+  seen: PostText | undefined;
+  onSee: (text: PostText | undefined) => void;
+  /** Why none can be restored now; undefined if the state of the post does not allow it at all. */
+  obstacle: string | null | undefined;
+  busy: boolean;
+  onRestore: (text: PostText) => void;
+}
+
+/** Steps through the texts that a post has had, to give it one of them again. */
+export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: PostVersionsProps) {
+  const [open, setOpen] = useState(false);
+  const { data, isLoading } = useQuery({ ...textsQuery(post._id), enabled: open });
+  const now = useNow();
+  if (post.texts < 2) return null;
+  if (!open || !data) {
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        className="px-2.5"
+        icon={<History className="size-4" />}
+        busy={isLoading}
+        onClick={() => setOpen(true)}
+      >
+        Versions
+      </Button>
+    );
+  }
+  const texts = data.data;
+  const at = texts.findIndex(({ number }) => number === (seen?.number ?? post.textNumber));
+  const shown = texts[at];
+  const step = (by: 1 | -1) => {
+    const next = texts[at + by];
+    if (next) onSee(next.number === post.textNumber ? undefined : next);
+  };
+  return (
+    <fieldset
+      aria-label="Versions"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted"
+    >
+      <span className="flex items-center">
+        <IconButton
+          size="sm"
+          label="Earlier version"
+          icon={<ChevronLeft />}
+          aria-disabled={at <= 0}
+          className="aria-disabled:cursor-default aria-disabled:opacity-40"
+          onClick={() => step(-1)}
+        />
+        <output className="min-w-12 text-center tabular-nums">
+          {at + 1} of {texts.length}
+        </output>
+        <IconButton
+          size="sm"
+          label="Later version"
+          icon={<ChevronRight />}
+          aria-disabled={at >= texts.length - 1}
+          className="aria-disabled:cursor-default aria-disabled:opacity-40"
+          onClick={() => step(1)}
+        />
+      </span>
+      {shown && (
+        <span>
+          {shown.by === "ai" ? "By AI" : "By you"}, {momentName(shown.createdAt, browserTimeZone(), now)}
+          {!seen && " · in use"}
+        </span>
+      )}
+      {seen && obstacle !== undefined && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Undo2 className="size-4" />}
+          busy={busy}
+          disabled={obstacle !== null}
+          onClick={() => onRestore(seen)}
+        >
+          Restore this version
+        </Button>
+      )}
+      {seen && obstacle && <span className="w-full">{obstacle}</span>}
+    </fieldset>
+  );
+}

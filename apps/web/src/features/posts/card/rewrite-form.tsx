@@ -1,0 +1,46 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { RotateCcw } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+
+interface RewriteFormProps {
+  onRewrite: (wish: string) => void;
+  onCancel: () => void;
+}
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+/** Asks what a new text should be like. The post keeps the one it has until there is another. */
+export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
+  const [wish, setWish] = useState("");
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onRewrite(wish.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line px-4 py-3">
+      <Field label="What should change?" hint="Leave it empty for a different text. The current one is kept.">
+        <Input
+          ref={focus}
+          value={wish}
+          maxLength={LIMITS.wish}
+          placeholder="Shorter, and begin with the question"
+          onChange={({ target }) => setWish(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && wish === "") onCancel();
+          }}
+        />
+      </Field>
+      <span className="flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" icon={<RotateCcw className="size-4" />}>
+          Regenerate
+        </Button>
+      </span>
+    </form>
+  );
+}

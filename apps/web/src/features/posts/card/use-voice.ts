@@ -1,0 +1,17 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Voice } from "@postfolio/contract/voices/voices.ts";
+import { useQuery } from "@tanstack/react-query";
+import { endpointQuery } from "../../../lib/http/query.ts";
+import { useSession } from "../../../lib/session/session.ts";
+
+/** The language and tone that a user's posts on a network start with; undefined without a choice, and for a visitor. */
+export function useVoiceChoices(network: Network): {
+  language: NonNullable<Voice["language"]> | undefined;
+  tone: NonNullable<Voice["tone"]> | undefined;
+} {
+  const { data } = useQuery({
+    ...endpointQuery("GET /api/voices/:network", { params: { network } }),
+    enabled: useSession() !== null,
+  });
+  return { language: data?.data.language ?? undefined, tone: data?.data.tone ?? undefined };
+}

@@ -1,0 +1,199 @@
+import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Maximize2, Minimize2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { mediaQuery } from "../../media/media.api.ts";
+import { EMPTY, isBlank, mediaOf } from "../editor/content.ts";
+import { isSendable } from "../editor/sendable.ts";
+import { type Composing, openComposer } from "./composer-store.ts";
+import { ComposerPane } from "./composer-pane.tsx";
+import { isAhead, WhenField } from "./when-field.tsx";
+import { type Saving, useComposition } from "./use-composition.ts";
+import { useSending } from "./use-sending.ts";
+
+const DayFull = lazy(() => import("./day-full.tsx"));
+
+/** Room for long texts. */
+const FULL_FIELDS = "[&_textarea[data-part='1']]:min-h-[40dvh]";
+
+interface ComposerDialogProps {
+  composing: Composing;
+  onClose: () => void;
+}
+
+/** Writes a post of the user's own, for one network or both side by side. */
+export default function ComposerDialog({ composing, onClose }: ComposerDialogProps) {
+  const { post } = composing;
+  const composition = useComposition(composing);
+  const { pieces, when, saving, isChanged } = composition;
+  /** How often the content was replaced as a whole: each time, the fields start over. */
+  const [round, setRound] = useState(0);
+  const [confirming, setConfirming] = useState(false);
+  const [isFull, setFull] = useState(false);
+  /** Pictures on their way to the server. */
+  const [uploads, setUploads] = useState(0);
+  const media = {
+    Twitter: useQuery(mediaQuery(mediaOf(pieces.Twitter ?? EMPTY))).data,
+    Linkedin: useQuery(mediaQuery(mediaOf(pieces.Linkedin ?? EMPTY))).data,
+  };
+  const chosen = NETWORKS.filter((network) => pieces[network]);
+  const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY, media[network] ?? []));
+  const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY));
+  const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
+
+  const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
+    composing,
+    composition,
+    onClose,
+  );
+  const busy = doing !== undefined;
+
+  const close = () => {
+    if (isChanged) {
+      toast.info("Your changes to this post are not saved yet. This tab keeps them", {
+        action: { label: "Go on with them", onClick: () => openComposer(composing) },
+      });
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      onClose={close}
+      wide
+      full={isFull}
+      tools={
+        <IconButton
+          size="sm"
+          label={isFull ? "Leave full screen" : "Full screen"}
+          icon={isFull ? <Minimize2 /> : <Maximize2 />}
+          className="max-sm:hidden"
+          onClick={() => setFull(!isFull)}
+        />
+      }
+      title={post ? "Change this post" : "New post"}
+      footer={
+        <>
+          <p className="me-auto self-center text-xs text-muted" aria-live="polite">
+            {isChanged
+              ? "Not saved yet"
+              : blank && chosen.length > 1
+                ? `Write something for ${NETWORK_NAME[blank]}, too, or untick it`
+                : savedText(saving)}
+          </p>
+          {isChanged && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                composition.discard();
+                setRound(round + 1);
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+          <Button
+            disabled={!fits || uploads > 0}
+            busy={busy}
+            {...(doing === "publish" && { busyLabel: "Publishing" })}
+            onClick={() => setConfirming(true)}
+          >
+            Post now
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!fits || uploads > 0 || (when.kind === "at" && !isAhead(when))}
+            busy={busy}
+            onClick={() => void schedule()}
+          >
+            {post?.status === "ready" ? "Save" : "Schedule"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {!post && (
+          <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+            <legend className="sr-only">Networks</legend>
+            {NETWORKS.map((network) => (
+              <Checkbox
+                key={network}
+                label={NETWORK_NAME[network]}
+                checked={pieces[network] !== null}
+                onCheckedChange={(on) => {
+                  if (on || chosen.length > 1) composition.choose(network, on);
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className={cx(chosen.length > 1 && "grid gap-6 md:grid-cols-2", isFull && FULL_FIELDS)}>
+          {chosen.map((network) => {
+            const other = chosen.find((one) => one !== network);
+            return (
+              <ComposerPane
+                key={`${network} ${round}`}
+                network={network}
+                content={pieces[network] ?? EMPTY}
+                live={post?.live.length ?? 0}
+                alone={chosen.length === 1}
+                restorable={!isChanged}
+                onRestore={async (number) => {
+                  await composition.restore(network, number);
+                  setRound((before) => before + 1);
+                }}
+                onWrite={(change) => composition.write(network, change)}
+                onUploading={(count) => setUploads((before) => before + count)}
+                follows={
+                  other !== undefined &&
+                  !pieces[network]?.own &&
+                  pieces[network]?.text === pieces[other]?.text
+                }
+                idea={other && { network: other, text: pieces[other]?.text.trim() ?? "" }}
+              />
+            );
+          })}
+        </div>
+        <WhenField when={when} onChange={composition.setWhen} networks={chosen} />
+        {error && (
+          <div role="alert">
+            <Callout tone="danger" title={error}>
+              {refused && (
+                <Suspense>
+                  <DayFull {...refused} />
+                </Suspense>
+              )}
+            </Callout>
+          </div>
+        )}
+      </div>
+      {closeQuestion}
+      {confirming && (
+        <ConfirmDialog
+          onClose={() => setConfirming(false)}
+          title="Publish this post now?"
+          description={`It goes out to ${names} immediately. This cannot be undone here.`}
+          confirmLabel="Post now"
+          onConfirm={() => {
+            setConfirming(false);
+            void publish();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function savedText(saving: Saving): string {
+  if (saving === "saving") return "Saving";
+  if (saving === "saved") return "Saved to your drafts";
+  return saving ? `Not saved: ${saving.error}` : "";
+}

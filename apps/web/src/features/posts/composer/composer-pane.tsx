@@ -1,0 +1,157 @@
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useConnection } from "../../../lib/connections.ts";
+import { useIsCounted } from "../../../lib/session/user.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { ContentFields } from "../editor/content-fields.tsx";
+import { type Content, contentOf, isBlank, partsOf } from "../editor/content.ts";
+import { NetworkLogo } from "../card/network-logo.tsx";
+import { PostCard } from "../card/post-card.tsx";
+import { PostMedia } from "../../media/post-media.tsx";
+import { PostText } from "../card/post-text.tsx";
+import { PostVersions } from "../card/post-versions.tsx";
+import { adaptPost } from "./adapt-post.ts";
+import type { Piece } from "./unfinished.ts";
+
+interface ComposerPaneProps {
+  network: Network;
+  content: Piece;
+  /** How many parts of its thread are live already. */
+  live: number;
+  onWrite: (change: (content: Content) => Partial<Content>) => void;
+  /** Told +1 when an upload starts and -1 when it ends. */
+  onUploading: (count: number) => void;
+  /** The text for the other network, from which AI can make this one. */
+  idea: { network: Network; text: string } | undefined;
+  /** Whether its text follows the other network's. */
+  follows: boolean;
+  /** Whether it is the only one, with room for the preview next to the text. */
+  alone: boolean;
+  /** Whether an earlier text can take the place of this one now: nothing is typed that would be lost. */
+  restorable: boolean;
+  onRestore: (number: number) => Promise<void>;
+}
+
+/** The text for one network, and the post as its readers will see it. */
+export function ComposerPane({
+  network,
+  content,
+  live,
+  onWrite,
+  onUploading,
+  idea,
+  follows,
+  alone,
+  restorable,
+  onRestore,
+}: ComposerPaneProps) {
+  /** The earlier text on screen. */
+  const [seen, setSeen] = useState<PostTextVersion>();
+  const shown = contentOf(seen ?? content);
+  const restoring = useMutation({
+    mutationFn: ({ number }: PostTextVersion) => onRestore(number),
+    onSuccess: () => setSeen(undefined),
+    onError: toast.failure,
+  });
+  const name = NETWORK_NAME[network];
+  const connection = useConnection(network);
+  return (
+    <section aria-label={name} className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <NetworkLogo network={network} className="text-muted" />
+        <span className="font-medium">{connection?.name ?? name}</span>
+        {connection === null && (
+          <span className="text-xs text-muted">
+            Nothing goes out until you <TextLink to="/profile">connect {name}</TextLink>.
+          </span>
+        )}
+        {idea && idea.text !== "" && <Adapt network={network} idea={idea} onWrite={onWrite} />}
+      </div>
+      <div className={cx("flex flex-col gap-3", alone && "md:grid md:grid-cols-2 md:items-start md:gap-6")}>
+        <div className="flex min-w-0 flex-col gap-3">
+          {seen ? (
+            <p className="text-muted">An earlier version of this post.</p>
+          ) : (
+            <ContentFields
+              network={network}
+              content={content}
+              live={live}
+              label={`Text for ${name}`}
+              onWrite={onWrite}
+              onUploading={onUploading}
+            />
+          )}
+          {content.id !== undefined && (content.texts ?? 1) > 1 && (
+            <PostVersions
+              post={{ _id: content.id, texts: content.texts ?? 1, textNumber: content.textNumber ?? 1 }}
+              seen={seen}
+              onSee={setSeen}
+              obstacle={restorable ? null : "Save or discard what you typed first."}
+              busy={restoring.isPending}
+              onRestore={restoring.mutate}
+            />
+          )}
+          {follows && idea && !seen && (
+            <p className="text-xs text-muted">
+              The same text as for {NETWORK_NAME[idea.network]}, until you change it here.
+            </p>
+          )}
+        </div>
+        <div className={cx("rounded-lg border border-line bg-surface", alone && "md:sticky md:top-0")}>
+          {isBlank(shown) ? (
+            <p className="p-4 text-muted">Your post appears here as you write.</p>
+          ) : (
+            partsOf(shown).map((part, index) => (
+              <PostCard key={index} network={network} author={connection ?? undefined} plain>
+                <PostText network={network} text={part.text} folds />
+                <PostMedia ids={part.media} />
+              </PostCard>
+            ))
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface AdaptProps extends Pick<ComposerPaneProps, "network" | "onWrite"> {
+  idea: { network: Network; text: string };
+}
+
+function Adapt({ network, idea, onWrite }: AdaptProps) {
+  const isCounted = useIsCounted();
+  const [busy, setBusy] = useState(false);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const adapt = async () => {
+    stop.current = new AbortController();
+    setBusy(true);
+    try {
+      const text = await adaptPost(network, idea.text, stop.current.signal);
+      onWrite(() => ({ text }));
+    } catch (error) {
+      if (!stop.current.signal.aborted) toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="ms-auto"
+      icon={<Sparkles className="size-4" />}
+      busy={busy}
+      title={isCounted ? "Uses one of your AI generations" : undefined}
+      onClick={() => void adapt()}
+    >
+      Adapt from {NETWORK_NAME[idea.network]}
+    </Button>
+  );
+}

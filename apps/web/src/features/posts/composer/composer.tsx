@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "../../../lib/session/session.ts";
+import { readTyped } from "../../../lib/session/tab-drafts.ts";
+import { closeComposer, openComposer, useComposing } from "./composer-store.ts";
+import { isUnfinished, TYPED } from "./unfinished.ts";
+
+const ComposerDialog = lazy(() => import("./composer-dialog.tsx"));
+
+/** The composer of posts, mounted once. It opens again with what was not saved before a reload or a new sign-in. */
+export default function Composer() {
+  const composing = useComposing();
+  const userId = useSession()?.userId;
+  const { pathname } = useLocation();
+  const reopen = useEffectEvent((owner: string | undefined) => {
+    // What was asked for while this loaded goes first.
+    if (!composing && isUnfinished(readTyped(owner, TYPED))) openComposer();
+  });
+  useEffect(() => reopen(userId), [userId]);
+  const shownAt = useRef(pathname);
+  // A link in the dialog leads away from it.
+  useEffect(() => {
+    if (shownAt.current !== pathname) closeComposer();
+    shownAt.current = pathname;
+  }, [pathname]);
+  if (!composing || userId === undefined) return null;
+  return (
+    <Suspense>
+      <ComposerDialog key={composing.post?._id ?? "new"} composing={composing} onClose={closeComposer} />
+    </Suspense>
+  );
+}

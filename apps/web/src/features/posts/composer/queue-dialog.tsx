@@ -1,0 +1,161 @@
+import { WEEK_DAYS } from "@postfolio/contract/campaigns/campaign-options.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/http/api.ts";
+import { endpointQuery } from "../../../lib/http/query.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
+import { browserTimeZone, cityOf, clockName } from "../../../lib/time/time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { DaysField } from "../editor/days-field.tsx";
+import { chooseQueueTimes, queueTimesQuery } from "../posts.api.ts";
+import { bestTimes } from "./best-times.ts";
+
+interface QueueDialogProps {
+  /** Which one is shown first. */
+  network: Network;
+  onClose: () => void;
+}
+
+/** The times of day at which posts go out that take the next free slot. */
+export default function QueueDialog({ network: first, onClose }: QueueDialogProps) {
+  const [network, setNetwork] = useState(first);
+  const { data } = useQuery(queueTimesQuery);
+  const stored = data?.data.find((one) => one.network === network);
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Queue times"
+      description={`Posts that take the next free slot go out at these times (${cityOf(browserTimeZone())}).`}
+    >
+      <div className="flex flex-col gap-5">
+        <SegmentedControl
+          label="Network"
+          className="self-start"
+          value={network}
+          onValueChange={setNetwork}
+          options={NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] }))}
+        />
+        {data ? (
+          <Times
+            key={network}
+            network={network}
+            stored={stored ?? { times: [], days: [...WEEK_DAYS] }}
+            onSaved={onClose}
+          />
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface TimesProps {
+  network: Network;
+  stored: { times: string[]; days: number[] };
+  onSaved: () => void;
+}
+
+function Times({ network, stored, onSaved }: TimesProps) {
+  const [times, setTimes] = useState(stored.times);
+  const [days, setDays] = useState(stored.days);
+  const proposed = useProposal(network).filter((time) => !times.includes(time));
+  const saving = useMutation({
+    mutationFn: () => chooseQueueTimes({ network, times: times.filter(Boolean), days }),
+    onSuccess: () => {
+      toast.success("Queue times saved");
+      onSaved();
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate();
+      }}
+    >
+      {times.length === 0 && (
+        <p className="text-muted">
+          Without times of your own, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM.
+        </p>
+      )}
+      <ul aria-label="Times" className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+        {times.map((time, at) => (
+          <li key={at} className="flex items-center">
+            <Input
+              type="time"
+              aria-label={`Time ${at + 1}`}
+              className="w-32"
+              value={time}
+              onChange={({ target }) => setTimes(times.with(at, target.value))}
+            />
+            <IconButton
+              size="sm"
+              label={`Remove time ${at + 1}`}
+              icon={<X className="size-4" />}
+              onClick={() => setTimes(times.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<Plus className="size-4" />}
+          disabled={times.length >= LIMITS.queueTimes}
+          onClick={() => setTimes([...times, nextAfter(times)])}
+        >
+          Add a time
+        </Button>
+        {proposed.length > 0 && (
+          <Button size="sm" variant="quiet" onClick={() => setTimes([...times, ...proposed].toSorted())}>
+            Add {proposed.map((time) => clockName(time)).join(", ")}: seen most
+          </Button>
+        )}
+      </div>
+      {times.length > 0 && (
+        <DaysField
+          value={days}
+          onChange={setDays}
+          error={days.length === 0 ? "Choose at least one day" : undefined}
+        />
+      )}
+      {saving.isError && (
+        <div role="alert">
+          <Callout tone="danger" title={messageOf(saving.error)} />
+        </div>
+      )}
+      <Button type="submit" variant="primary" className="self-end" busy={saving.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** The hours at which the user's own posts did best, as far as results say. */
+function useProposal(network: Network): string[] {
+  const [now] = useState(() => Math.floor(currentTime().getTime() / HOUR) * HOUR);
+  const query = { from: new Date(now - 90 * DAY).toISOString(), to: new Date(now).toISOString() };
+  const { data } = useQuery(endpointQuery("GET /api/results", { query }));
+  return data ? bestTimes(data.data, network, browserTimeZone()) : [];
+}
+
+/** Three hours after the last one, within the day. */
+function nextAfter(times: readonly string[]): string {
+  const last = times.toSorted().at(-1);
+  if (last === undefined) return "09:00";
+  const hour = Math.min(Number(last.slice(0, 2)) + 3, 23);
+  return `${String(hour).padStart(2, "0")}:${times.includes(`${String(hour).padStart(2, "0")}:00`) ? "30" : "00"}`;
+}

@@ -1,0 +1,110 @@
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { nextSlotQuery } from "../posts.api.ts";
+import type { Composing } from "./composer-store.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
+
+const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
+
+/** When a post goes out. `local` is a time in the browser's zone, as in "2026-11-23T09:00". */
+export interface When {
+  kind: "next" | "at";
+  local: string;
+}
+
+/** An instant as a field for local times holds it. */
+function localOf(instant: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
+  return `${day}T${two(instant.getHours())}:${two(instant.getMinutes())}`;
+}
+
+/** The post's own time or the one asked for; otherwise the next free slot, with the next full hour to start from. */
+export function whenFrom({ post, at }: Composing): When {
+  const known = at ?? post?.scheduledAt;
+  if (known) return { kind: "at", local: localOf(new Date(known)) };
+  return { kind: "next", local: localOf(new Date(Math.ceil(currentTime().getTime() / HOUR) * HOUR)) };
+}
+
+export const isAhead = ({ local }: When): boolean => new Date(local) > currentTime();
+
+interface WhenFieldProps {
+  when: When;
+  onChange: (when: When) => void;
+  networks: readonly Network[];
+}
+
+/** Chooses between the next free slot, which it names, and a time. */
+export function WhenField({ when, onChange, networks }: WhenFieldProps) {
+  const now = useNow();
+  const [choosing, setChoosing] = useState(false);
+  const zone = `Your time zone (${cityOf(browserTimeZone())})`;
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label="When it goes out"
+        value={when.kind}
+        onValueChange={(kind) => onChange({ ...when, kind })}
+        options={[
+          { value: "next", label: "Next free slot" },
+          { value: "at", label: "Pick a time" },
+        ]}
+        className="self-start"
+      />
+      {when.kind === "next" ? (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <ul className="flex flex-col gap-1 text-muted" aria-live="polite">
+            {networks.map((network) => (
+              <NextSlot key={network} network={network} named={networks.length > 1} />
+            ))}
+          </ul>
+          <Button size="sm" variant="quiet" className="-my-1" onClick={() => setChoosing(true)}>
+            Queue times
+          </Button>
+        </div>
+      ) : (
+        <Field
+          label="Time"
+          hint={zone}
+          error={when.local === "" || isAhead(when) ? undefined : "Choose a time in the future"}
+          className="max-w-64"
+        >
+          <Input
+            type="datetime-local"
+            value={when.local}
+            min={localOf(now)}
+            onChange={(event) => onChange({ ...when, local: event.target.value })}
+          />
+        </Field>
+      )}
+      {choosing && networks[0] && (
+        <Suspense>
+          <QueueDialog network={networks[0]} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NextSlot({ network, named }: { network: Network; named: boolean }) {
+  const { data } = useQuery(nextSlotQuery(network));
+  const now = useNow();
+  if (!data) return <li>Looking for a free slot</li>;
+  const { at } = data.data;
+  return (
+    <li className="tabular-nums">
+      {named && `${NETWORK_NAME[network]}: `}
+      {at === null
+        ? `Your plan has no room for another post on ${NETWORK_NAME[network]}. It stays a draft`
+        : momentName(at, browserTimeZone(), now)}
+    </li>
+  );
+}

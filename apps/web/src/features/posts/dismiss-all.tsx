@@ -1,0 +1,34 @@
+import type { Approval, Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { useMutation } from "@tanstack/react-query";
+import { refresh } from "../../lib/http/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { skipPosts } from "./posts.api.ts";
+
+/** Puts away posts of campaigns that were missed, all at once. Renders nothing without any. */
+export function DismissAll({ posts }: { posts: readonly Post[] }) {
+  const missed = posts.filter(isDismissible);
+  const dismissing = useMutation({
+    mutationFn: () => skipPosts(missed.map(({ _id }) => _id)),
+    onSuccess: tell,
+    onError: toast.failure,
+    onSettled: () => refresh("GET /api/notices"),
+  });
+  if (missed.length === 0) return null;
+  return (
+    <Button size="sm" busy={dismissing.isPending} onClick={() => dismissing.mutate()}>
+      Dismiss all
+    </Button>
+  );
+}
+
+/** Posts of the user's own that were missed are kept until they are deleted. */
+export const isDismissible = ({ status, campaign }: Post): boolean =>
+  status === "missed" && campaign !== null;
+
+function tell(done: readonly Approval[]): void {
+  const refused = done.filter(({ post }) => !post);
+  if (refused.length < done.length) toast.success(`${done.length - refused.length} dismissed`);
+  const [first] = refused;
+  if (first) toast.error(`${refused.length} not dismissed: ${first.message}`);
+}

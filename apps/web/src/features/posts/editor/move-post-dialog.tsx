@@ -1,0 +1,107 @@
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { type SubmitEvent, useId, useState } from "react";
+import { browserTimeZone, cityOf, dayOf, momentName } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { movePost } from "./move-post.ts";
+import { useCloseQuestion } from "./use-close-question.tsx";
+
+interface MovePostDialogProps {
+  post: ScheduledPost;
+  /** Null for a post of the user's own. */
+  campaign: Campaign | null;
+  onClose: () => void;
+  onMoved?: (to: Date) => void;
+}
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** Moves a post to a date and time, in the browser's time zone. */
+export default function MovePostDialog({ post, campaign, onClose, onMoved }: MovePostDialogProps) {
+  const form = useId();
+  const zone = browserTimeZone();
+  const now = useNow();
+  const at = new Date(post.scheduledAt);
+  const [date, setDate] = useState(dayOf(at, zone));
+  const [time, setTime] = useState(`${two(at.getHours())}:${two(at.getMinutes())}`);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const to = new Date(`${date}T${time}`);
+  const known = !Number.isNaN(to.getTime());
+
+  const { isMeant, dialog } = useCloseQuestion();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!known || to <= now) {
+      setError(MESSAGES.pastTime);
+      return;
+    }
+    setBusy(true);
+    if (!(await isMeant(post.network, to, post._id))) {
+      setBusy(false);
+      return;
+    }
+    const refusal = await movePost(post, to);
+    setBusy(false);
+    if (refusal !== undefined) {
+      setError(refusal);
+      return;
+    }
+    onMoved?.(to);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      narrow
+      onClose={onClose}
+      title="Move this post"
+      description={campaign ? `A post of “${campaign.title}”.` : "A post of your own."}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Date" error={error}>
+            <Input
+              type="date"
+              value={date}
+              min={dayOf(now, zone)}
+              onChange={({ target }) => {
+                setDate(target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+          <Field label="Time">
+            <Input
+              type="time"
+              value={time}
+              onChange={({ target }) => {
+                setTime(target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+        </div>
+        {known && campaign && campaign.timeZone !== zone && (
+          <output className="text-xs text-muted tabular-nums">
+            {cityOf(campaign.timeZone)}: {momentName(to, campaign.timeZone, now)}
+          </output>
+        )}
+      </form>
+      {dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type ReactNode, startTransition, use, useOptimistic } from "react";
+import { useSearchParams } from "react-router";
+import { useOwner } from "../../../lib/session/use-owner.ts";
+import { LoadErrors } from "../../../ui/page/query-view.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
+import { NetworkLogo } from "../card/network-logo.tsx";
+
+const LINKEDIN = "linkedin";
+
+interface NetworkTabsProps {
+  /** The parameter of the address that holds the choice, so that reloading and signing in return to it. */
+  param: string;
+  /** The name of a network's tab. */
+  nameOf: (network: Network) => string;
+  /** Whether the other tab's content continues to exist. */
+  keepMounted?: boolean;
+  children: (network: Network) => ReactNode;
+}
+
+/** A tab for each network. Another user's session starts over. */
+export function NetworkTabs({ param, nameOf, keepMounted = false, children }: NetworkTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const owner = useOwner();
+  const loadErrors = use(LoadErrors);
+  // Shown immediately: a change of the address takes a moment.
+  const [shown, show] = useOptimistic<Network>(
+    params.get(param)?.toLowerCase() === LINKEDIN ? "Linkedin" : "Twitter",
+  );
+  const choose = (network: Network) =>
+    startTransition(() => {
+      show(network);
+      setParams(network === "Linkedin" ? { [param]: LINKEDIN } : {}, {
+        replace: true,
+        preventScrollReset: true,
+      });
+    });
+  return (
+    <Tabs key={owner} value={shown} onValueChange={choose}>
+      <TabList aria-label="Network">
+        {NETWORKS.map((network) => (
+          <Tab key={network} value={network}>
+            <NetworkLogo network={network} />
+            {nameOf(network)}
+          </Tab>
+        ))}
+      </TabList>
+      {NETWORKS.map((network) => (
+        <TabPanel key={network} value={network} keepMounted={keepMounted}>
+          {/* A tab that is not seen must not report for the one that is. */}
+          <LoadErrors value={network === shown ? loadErrors : null}>{children(network)}</LoadErrors>
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}

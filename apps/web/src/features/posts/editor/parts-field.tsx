@@ -1,0 +1,257 @@
+import { inPart } from "@postfolio/contract/messages.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { threadProblems } from "@postfolio/contract/posts/post-media.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
+import { Plus, Scissors, Undo2, X } from "lucide-react";
+import { type ClipboardEvent, type ComponentProps, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { newId } from "../../../lib/new-id.ts";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Textarea } from "../../../ui/form/input.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
+import { type Content, contentOf, contentWith, type Part, partsOf } from "./content.ts";
+import { MediaField } from "../../media/media-field.tsx";
+import { PostLengthMeter } from "./post-length-meter.tsx";
+import { PostMedia } from "../../media/post-media.tsx";
+import { PostText } from "../card/post-text.tsx";
+import { splitThread } from "./split-thread.ts";
+import { useThreadsClosed } from "./use-threads-closed.ts";
+
+interface PartsFieldProps {
+  network: Network;
+  content: Content;
+  /** How many parts are live already and cannot change. */
+  live: number;
+  /** Names the field of the first part. */
+  label: string;
+  onWrite: (change: (content: Content) => Partial<Content>) => void;
+  /** Told +1 when an upload starts and -1 when it ends. */
+  onUploading: (count: number) => void;
+  onKeyDown?: ComponentProps<"textarea">["onKeyDown"];
+}
+
+/**
+ * The text and pictures of a post or, on networks that have threads, its parts in order. Those left empty are not sent.
+ */
+export function PartsField({
+  network,
+  content,
+  live,
+  label,
+  onWrite,
+  onUploading,
+  onKeyDown,
+}: PartsFieldProps) {
+  const parts = partsOf(content);
+  const open = parts.slice(live);
+  const [ids, setIds] = useState(() => open.map(newId));
+  /** The same when an upload ends: meanwhile, its part may have moved or gone. */
+  const latestIds = useRef(ids);
+  const field = useRef<HTMLFieldSetElement>(null);
+  const problem = useId();
+  const { length: most, threadParts } = NETWORK_RULES[network];
+  const isThread = parts.length > 1;
+  const closed = useThreadsClosed(network);
+  const problems = problemsOf(network, content, closed);
+
+  const change = (next: readonly Part[], names: readonly string[] = ids) => {
+    latestIds.current = [...names];
+    setIds(latestIds.current);
+    setPasted(undefined);
+    onWrite(() => contentWith([...parts.slice(0, live), ...next]));
+  };
+  const changeMedia = (id: string, next: (media: readonly string[]) => readonly string[]) =>
+    onWrite((now) => {
+      const all = partsOf(now);
+      const index = latestIds.current.indexOf(id);
+      const part = all[live + index];
+      return index < 0 || !part
+        ? {}
+        : contentWith(all.with(live + index, { ...part, media: next(part.media) }));
+    });
+  const add = () => {
+    const id = newId();
+    flushSync(() => change([...open, { text: "", media: [] }], [...ids, id]));
+    field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
+  };
+  /** The parts that a text becomes at a place; undefined if a thread cannot have as many. */
+  const piecesOf = (text: string): string[] | undefined => {
+    if (threadParts === null || closed !== undefined) return undefined;
+    const pieces = splitThread(network, text);
+    return parts.length - 1 + pieces.length <= threadParts ? pieces : undefined;
+  };
+  const putPieces = (index: number, pieces: readonly string[]) =>
+    change(
+      open.toSpliced(
+        index,
+        1,
+        ...pieces.map((text, place) => ({ text, media: place === 0 ? (open[index]?.media ?? []) : [] })),
+      ),
+      ids.toSpliced(index + 1, 0, ...pieces.slice(1).map(newId)),
+    );
+  /** What was pasted as one text, and is several parts now. */
+  const [pasted, setPasted] = useState<{ count: number; undo: () => void }>();
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const said = event.clipboardData.getData("text");
+    const text = value.slice(0, selectionStart) + said + value.slice(selectionEnd);
+    const pieces = piecesOf(text);
+    if (!pieces || pieces.length < 2) return;
+    event.preventDefault();
+    const whole = open.with(index, { text, media: open[index]?.media ?? [] });
+    // The other network's text follows the whole one, before it is split.
+    change(whole);
+    putPieces(index, pieces);
+    setPasted({ count: pieces.length, undo: () => change(whole, ids) });
+  };
+  return (
+    <fieldset
+      ref={field}
+      className="flex min-w-0 flex-col gap-3"
+      aria-label={threadParts === null ? "Text" : "Thread"}
+      aria-describedby={problem}
+    >
+      {live > 0 && (
+        <ol aria-label="Parts that are live" className="flex flex-col gap-3">
+          {parts.slice(0, live).map((part, index) => (
+            <li key={index} className="border-s-2 border-line ps-3">
+              <p className="text-xs text-muted">
+                {index + 1} of {parts.length} · live
+              </p>
+              <PostText network={network} text={part.text} folds />
+              <PostMedia ids={part.media} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <SortableList
+        ids={ids}
+        label={isThread ? "Parts of the thread" : "Parts of the post"}
+        nameOf={(_, index) => `part ${live + index + 1}`}
+        onMove={(from, to) => change(moved(open, from, to), moved(ids, from, to))}
+        className="flex flex-col gap-3"
+      >
+        {(id, index, { handle, arrows }) => {
+          const number = live + index + 1;
+          return (
+            <div className={cx("flex flex-col gap-2 bg-surface", isThread && "border-s-2 border-line ps-3")}>
+              {isThread && (
+                <div className="flex items-center gap-1">
+                  <span className="flex-1 text-xs text-muted tabular-nums">
+                    {number} of {parts.length}
+                  </span>
+                  {open.length > 1 && (
+                    <>
+                      {handle}
+                      {arrows}
+                      <RowButton
+                        label={`Remove part ${number}`}
+                        icon={<X />}
+                        onClick={() => change(open.toSpliced(index, 1), ids.toSpliced(index, 1))}
+                      />
+                    </>
+                  )}
+                </div>
+              )}
+              <PartField
+                network={network}
+                label={number === 1 ? label : `Part ${number}`}
+                data-part={number}
+                value={open[index]?.text ?? ""}
+                className={index === 0 && !isThread ? "min-h-32" : "min-h-20"}
+                placeholder={number === 1 ? "What do you want to say?" : undefined}
+                onChange={(event) =>
+                  change(open.with(index, { media: [], ...open[index], text: event.target.value }))
+                }
+                onKeyDown={onKeyDown}
+                onPaste={(event) => paste(event, index)}
+              />
+              <MediaField
+                network={network}
+                part={number}
+                value={open[index]?.media ?? []}
+                onChange={(next) => changeMedia(id, next)}
+                onUploading={onUploading}
+              />
+            </div>
+          );
+        }}
+      </SortableList>
+      <p aria-live="polite" className="flex flex-wrap items-center gap-2 text-xs text-muted empty:hidden">
+        {pasted && (
+          <>
+            Too long for one post, so it is a thread of {pasted.count} parts.
+            <Button size="sm" variant="quiet" icon={<Undo2 className="size-4" />} onClick={pasted.undo}>
+              Keep it in one
+            </Button>
+          </>
+        )}
+      </p>
+      {closed !== undefined && !isThread && <p className="text-xs text-muted">{closed}.</p>}
+      {threadParts !== null && closed === undefined && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {parts.length < threadParts && (
+            <Button size="sm" icon={<Plus className="size-4" />} onClick={add}>
+              {isThread ? "Add a part" : "Make it a thread"}
+            </Button>
+          )}
+          {postLength(network, open[0]?.text.trim() ?? "") > most && (
+            <Button
+              size="sm"
+              icon={<Scissors className="size-4" />}
+              onClick={() => putPieces(0, splitThread(network, open[0]?.text ?? ""))}
+            >
+              Split into parts
+            </Button>
+          )}
+        </div>
+      )}
+      <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {problems.join(". ")}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is wrong with the thread as a whole. What is wrong with a part is said next to it. */
+function problemsOf(network: Network, content: Content, closed: string | undefined): string[] {
+  const { text, thread } = contentOf(content);
+  if (closed !== undefined && thread.length > 0) return [closed];
+  const ofParts = thread.flatMap((part, index) =>
+    postBreaches(network, part).map(({ message }) => inPart(index + 2, message)),
+  );
+  return threadProblems(network, text, thread).filter((problem) => !ofParts.includes(problem));
+}
+
+interface PartFieldProps extends ComponentProps<"textarea"> {
+  network: Network;
+  label: string;
+  value: string;
+}
+
+function PartField({ network, label, value, ...rest }: PartFieldProps) {
+  const problem = useId();
+  const breaches = postBreaches(network, value.trim());
+  return (
+    <>
+      <Textarea
+        {...rest}
+        aria-label={label}
+        aria-invalid={breaches.length > 0 || undefined}
+        aria-describedby={problem}
+        value={value}
+      />
+      <p id={problem} aria-live="polite" className="sr-only">
+        {breaches.map(({ message }) => message).join(". ")}
+      </p>
+      <PostLengthMeter network={network} text={value.trim()} />
+    </>
+  );
+}
+
+const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
+  all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);

@@ -1,0 +1,62 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { focusAtEnd } from "../../../ui/form/input.tsx";
+import { isSubmitKey } from "../../../ui/form/submit-key.ts";
+import { ContentFields } from "./content-fields.tsx";
+import { type Content, contentOf, fingerprint, mediaOf } from "./content.ts";
+import { mediaQuery } from "../../media/media.api.ts";
+import { isSendable } from "./sendable.ts";
+
+interface PostEditorProps {
+  post: ScheduledPost;
+  saving: boolean;
+  onSave: (content: ReturnType<typeof contentOf>) => void;
+  onCancel: () => void;
+  /** Tells whether there is anything to save. */
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Edits a post by hand where it stands, within its network's limits. */
+export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEditorProps) {
+  const { network } = post;
+  const [content, setContent] = useState<Content>(post);
+  /** Pictures on their way to the server. */
+  const [uploads, setUploads] = useState(0);
+  const { data: media = [] } = useQuery(mediaQuery(mediaOf(content)));
+  const fits = uploads === 0 && isSendable(network, content, media);
+  const unsaved = fingerprint(content) !== fingerprint(post);
+  const save = () => {
+    if (fits && !saving) onSave(contentOf(content));
+  };
+  const byKey = (event: KeyboardEvent) => {
+    // A key press must never lose typed text.
+    if (event.key === "Escape" && !unsaved) onCancel();
+    if (isSubmitKey(event)) save();
+  };
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => focusAtEnd(editor.current?.querySelector("textarea") ?? null), []);
+  return (
+    <div ref={editor} className="flex flex-col gap-3">
+      <ContentFields
+        network={network}
+        content={content}
+        live={post.live.length}
+        label="Text of the post"
+        onKeyDown={byKey}
+        onWrite={(change) => setContent((now) => ({ ...now, ...change(now) }))}
+        onUploading={(count) => setUploads((before) => before + count)}
+      />
+      <span className="flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" disabled={!fits} busy={saving} title="Ctrl + Enter" onClick={save}>
+          Save
+        </Button>
+      </span>
+    </div>
+  );
+}

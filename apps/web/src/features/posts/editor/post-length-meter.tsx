@@ -1,0 +1,53 @@
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { numberOf } from "../../../lib/time/locale.ts";
+import { cx } from "../../../ui/cx.ts";
+
+const RADIUS = 8;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+/** A post's length as its network counts it, and other reasons for which the network would reject it. */
+export function PostLengthMeter({ network, text }: { network: Network; text: string }) {
+  const length = postLength(network, text);
+  const limit = NETWORK_RULES[network].length;
+  const over = length - limit;
+  const others = postBreaches(network, text).filter(({ rule }) => rule !== "length");
+  const count = (
+    <p
+      className={cx(
+        "flex items-center gap-2 text-xs tabular-nums",
+        over > 0 ? "font-medium text-danger" : "text-muted",
+      )}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden className="size-5 -rotate-90 fill-none stroke-[2.5]">
+        <circle cx="10" cy="10" r={RADIUS} className="stroke-line" />
+        <circle
+          cx="10"
+          cy="10"
+          r={RADIUS}
+          className="stroke-current transition-[stroke-dashoffset]"
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - Math.min(length / limit, 1))}
+        />
+      </svg>
+      <span>
+        {numberOf(length)}/{numberOf(limit)}
+        <span className="sr-only"> characters</span>
+        {over > 0 && `, ${numberOf(over)} too many`}
+      </span>
+    </p>
+  );
+  if (others.length === 0) return count;
+  return (
+    <div className="flex flex-col gap-1">
+      {count}
+      {others.map(({ rule, message }) => (
+        <p key={rule} className="text-xs font-medium text-danger">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

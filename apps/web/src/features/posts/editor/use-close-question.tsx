@@ -1,0 +1,52 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { type ReactNode, useCallback, useState } from "react";
+import { currentTime } from "../../../lib/time/clock.ts";
+import { browserTimeZone, momentName } from "../../../lib/time/time.ts";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { findClose } from "../posts.api.ts";
+
+interface Question {
+  post: Post;
+  answer: (meant: boolean) => void;
+}
+
+/**
+ * Asks before a post gets a time within a quarter of an hour of another one on the same account.
+ * @returns `isMeant`: whether the post may have the time, and the dialog to render
+ */
+export function useCloseQuestion(): {
+  isMeant: (network: Network, at: Date, except?: string) => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question>();
+  const isMeant = useCallback(async (network: Network, at: Date, except?: string) => {
+    // The server has the last word about the time itself; without an answer there is nothing to ask.
+    const post = await findClose(network, at, except).catch(() => undefined);
+    if (!post) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({ post, answer: resolve });
+    const meant = await promise;
+    setQuestion(undefined);
+    return meant;
+  }, []);
+  const { post, answer } = question ?? {};
+  const dialog = post && answer && (
+    <ConfirmDialog
+      onClose={() => answer(false)}
+      title="So close together?"
+      description={
+        <>
+          Another post goes out on {NETWORK_NAME[post.network]}:{" "}
+          {momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime())}. Posts at least an hour apart
+          reach more readers.
+          <span className="mt-2 line-clamp-2 text-ink wrap-anywhere">{post.text}</span>
+        </>
+      }
+      confirmLabel="Keep this time"
+      cancelLabel="Choose another"
+      onConfirm={() => answer(true)}
+    />
+  );
+  return { isMeant, dialog };
+}

@@ -1,0 +1,109 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { type NewPost, newPost } from "@postfolio/contract/posts/own-posts.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import Papa from "papaparse";
+import { browserTimeZone } from "../../../lib/time/time.ts";
+
+/** A line of a file: a post that may be created, or why it may not. */
+export interface CsvRow {
+  /** From 1, without the line of headers. */
+  number: number;
+  /** As written. */
+  network: string;
+  text: string;
+  when: string;
+  post: NewPost | null;
+  problem: string | null;
+}
+
+/** A file to start from. */
+export const TEMPLATE = Papa.unparse({
+  fields: ["network", "text", "scheduledAt"],
+  data: [
+    ["Twitter", "The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
+    ["LinkedIn", "Without a time, a post becomes a draft.", ""],
+    ["LinkedIn", "This one takes the next free slot.", "next"],
+  ],
+});
+
+const NETWORK_BY_NAME: Record<string, Network> = {
+  x: "Twitter",
+  twitter: "Twitter",
+  linkedin: "Linkedin",
+};
+
+/**
+ * Reads posts from CSV with a line of headers: network, text and scheduledAt, or date and time. Times without a zone
+ * are those of the browser's.
+ * @throws Error in words for the user if there are none
+ */
+export function readPosts(csv: string, now: Date): CsvRow[] {
+  const { data, meta } = Papa.parse<Record<string, string | undefined>>(csv.trim(), {
+    header: true,
+    skipEmptyLines: "greedy",
+    transformHeader: (header) => header.toLowerCase().replaceAll(/[\s_]/gu, ""),
+  });
+  for (const column of ["network", "text"]) {
+    if (!meta.fields?.includes(column))
+      throw new Error(`There is no column named "${column}". The first line names the columns`);
+  }
+  if (data.length === 0) throw new Error("There are no posts below the first line");
+  if (data.length > LIMITS.ownPosts)
+    throw new Error(`Import at most ${LIMITS.ownPosts} posts at once. This file has ${data.length}`);
+  return data.map((cells, index) => readRow(cells, index + 1, now));
+}
+
+function readRow(cells: Record<string, string | undefined>, number: number, now: Date): CsvRow {
+  const cell = (name: string) => cells[name]?.trim() ?? "";
+  const when = cell("scheduledat") || [cell("date"), cell("time")].filter(Boolean).join(" ");
+  const row = { number, network: cell("network"), text: cell("text"), when };
+  try {
+    return { ...row, post: postOf(row, now), problem: null };
+  } catch (error) {
+    return { ...row, post: null, problem: (error as Error).message };
+  }
+}
+
+/** @throws Error with the reason for which the server would refuse it */
+function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when">, now: Date): NewPost {
+  const known = NETWORK_BY_NAME[network.toLowerCase()];
+  if (!known) throw new Error(`Name the network: "Twitter" or "LinkedIn"`);
+  const checked = newPost.safeParse({
+    network: known,
+    text,
+    scheduledAt: whenOf(when),
+    timeZone: browserTimeZone(),
+  });
+  if (!checked.success) throw new Error(checked.error.issues[0]?.message);
+  const { scheduledAt } = checked.data;
+  if (scheduledAt === null) return checked.data;
+  const [breach] = postBreaches(known, checked.data.text);
+  if (breach) throw new Error(breach.message);
+  if (scheduledAt !== "next") {
+    const ahead = new Date(scheduledAt).getTime() - now.getTime();
+    if (ahead <= 0) throw new Error(MESSAGES.pastTime);
+    if (ahead > LIMITS.scheduleAheadDays * DAY) throw new Error(MESSAGES.timeTooFar);
+  }
+  return checked.data;
+}
+
+const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d{1,2}:\d\d)(:\d\d)?$/u;
+const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u;
+
+function whenOf(written: string): string | null {
+  if (written === "") return null;
+  if (written.toLowerCase() === "next") return "next";
+  const [, day, clock = ""] = LOCAL.exec(written) ?? [];
+  if (day === undefined && !ZONED.test(written)) throw UNREADABLE;
+  const at = new Date(day === undefined ? written : `${day}T${clock.padStart(5, "0")}`);
+  // Dates read February 30 as a day in March.
+  if (Number.isNaN(at.getTime()) || (day !== undefined && at.getDate() !== Number(day.slice(8)))) {
+    throw UNREADABLE;
+  }
+  return at.toISOString();
+}
+
+const UNREADABLE = new Error("Write the time like 2030-01-31 09:00");

@@ -1,0 +1,83 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Copy, ExternalLink, Trash2 } from "lucide-react";
+import { openComposer } from "../composer/composer-store.ts";
+import { mediaOf } from "../editor/content.ts";
+import { mediaQuery } from "../../media/media.api.ts";
+import { NetworkLogo } from "../card/network-logo.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { copyText } from "../../../ui/notice/copy-text.ts";
+
+/** A draft, which opens in the composer. */
+export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) {
+  return (
+    <li
+      id={`post-${post._id}`}
+      tabIndex={-1}
+      className="relative flex items-center gap-3 py-2 pe-2 ps-4 hover:bg-hover"
+    >
+      <NetworkLogo network={post.network} className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={() => openComposer({ post })}
+          className="line-clamp-2 text-start wrap-anywhere after:absolute after:inset-0 after:content-['']"
+        >
+          <span className="sr-only">{`${NETWORK_NAME[post.network]}: `}</span>
+          {post.text || post.thread.find((part) => part !== "") || (
+            <span className="text-muted">No text yet</span>
+          )}
+        </button>
+        <MediaNote ids={mediaOf(post)} />
+        {post.reason && <p className="mt-1 text-xs text-muted">{post.reason}</p>}
+        {post.continues && (
+          <ByHand texts={[post.text, ...post.thread]} network={post.network} url={post.continues} />
+        )}
+      </div>
+      <div className="relative">
+        <IconButton label="Delete this draft" icon={<Trash2 className="size-4" />} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+interface ByHandProps {
+  texts: readonly string[];
+  network: Network;
+  /** The live part that the first text answers. */
+  url: string;
+}
+
+/** The texts to post by hand, one after the other, below what is live. */
+const ByHand = ({ texts, network, url }: ByHandProps) => (
+  <div className="relative mt-2 flex flex-wrap items-center gap-2">
+    {texts.map((text, index) => (
+      <Button key={index} size="sm" icon={<Copy className="size-4" />} onClick={() => void copyText(text)}>
+        {texts.length === 1 ? "Copy the text" : `Copy text ${index + 1}`}
+      </Button>
+    ))}
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex items-center gap-1 rounded-sm text-sm font-medium text-airmail hover:underline"
+    >
+      Reply on {NETWORK_NAME[network]}
+      <ExternalLink className="size-3.5" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  </div>
+);
+
+/** What a draft shows next to its text. */
+function MediaNote({ ids }: { ids: readonly string[] }) {
+  const { data: media = [] } = useQuery(mediaQuery(ids));
+  if (media.length === 0) return null;
+  const carousel = media.find((item) => item.carousel)?.carousel;
+  const pictures = `${media.length} ${media.length === 1 ? "picture" : "pictures"}`;
+  return (
+    <p className="mt-1 truncate text-xs text-muted">{carousel ? `Carousel: ${carousel.title}` : pictures}</p>
+  );
+}

@@ -1,0 +1,195 @@
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../lib/http/api.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
+import { importPosts } from "../posts.api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FileButton } from "../../../ui/form/file-button.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
+import { type Column, Table } from "../../../ui/page/table.tsx";
+import { type CsvRow, readPosts, TEMPLATE } from "./csv-posts.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
+
+/** What the server said to a row. */
+type Outcome = { done: string; warning: string | null } | { refused: string };
+
+/** Imports posts of the user's own from CSV, after a look at what each line says. */
+export default function ImportPostsDialog({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState("");
+  const [read, setRead] = useState<{ rows: CsvRow[]; problem?: string }>({ rows: [] });
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [stopping, setStopping] = useState(false);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  const take = (text: string) => {
+    setCsv(text);
+    setOutcomes(new Map());
+    if (text.trim() === "") return setRead({ rows: [] });
+    try {
+      return setRead({ rows: readPosts(text, currentTime()) });
+    } catch (error) {
+      return setRead({ rows: [], problem: messageOf(error) });
+    }
+  };
+  const isDone = ({ number }: CsvRow) => "done" in (outcomes.get(number) ?? {});
+  const left = read.rows.filter((row) => row.post && !isDone(row));
+  const done = read.rows.filter(isDone).length;
+  const run = async () => {
+    stop.current = new AbortController();
+    setBusy(true);
+    await importPosts(
+      left.map(({ post }) => post!),
+      (index, result) => {
+        const outcome: Outcome =
+          result instanceof Error
+            ? { refused: messageOf(result) }
+            : { done: whatBecame(result.scheduledAt), warning: closeNote(result.closeTo) };
+        setOutcomes((all) => new Map(all).set(left[index]!.number, outcome));
+      },
+      stop.current.signal,
+    );
+    setBusy(false);
+    setStopping(false);
+  };
+
+  return (
+    <Dialog
+      wide
+      // Its rows are on their way: closing it would leave the rest out without a word.
+      onClose={() => (busy ? setStopping(true) : onClose())}
+      title="Import posts"
+      description="From a CSV file with the columns network, text and scheduledAt, or date and time."
+      footer={
+        <>
+          <p className="me-auto self-center text-xs text-muted" aria-live="polite">
+            {done > 0 && `Imported ${done} of ${read.rows.length}`}
+          </p>
+          {done > 0 && !busy && <Button onClick={onClose}>Close</Button>}
+          <Button variant="primary" disabled={left.length === 0} busy={busy} onClick={() => void run()}>
+            {`Import ${left.length} ${left.length === 1 ? "post" : "posts"}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            fileLabel="CSV file"
+            accept=".csv,.tsv,.txt,text/csv"
+            disabled={busy}
+            onFile={(file) => void file.text().then(take)}
+          >
+            Choose a file
+          </FileButton>
+          <Button
+            variant="quiet"
+            icon={<Download className="size-4" />}
+            onClick={() => saveFile(new Blob([TEMPLATE], { type: "text/csv" }), "posts.csv")}
+          >
+            Download a template
+          </Button>
+        </div>
+        <Field
+          label="Or paste it here"
+          hint={`Times are in your time zone (${cityOf(browserTimeZone())}). Without one a post becomes a draft; "next" is the next free slot.`}
+          error={read.problem}
+        >
+          <Textarea
+            className="min-h-24 font-mono text-xs"
+            value={csv}
+            disabled={busy}
+            placeholder={TEMPLATE}
+            onChange={({ target }) => take(target.value)}
+          />
+        </Field>
+        {read.rows.length > 0 && (
+          <>
+            {read.rows.some(({ problem }) => problem !== null) && (
+              <Callout tone="warning" title="Rows with a problem are left out" />
+            )}
+            <Table
+              caption="Posts of the file"
+              columns={columns(outcomes)}
+              rows={read.rows}
+              rowKey={({ number }) => String(number)}
+            />
+          </>
+        )}
+      </div>
+      {stopping && (
+        <ConfirmDialog
+          onClose={() => setStopping(false)}
+          title="Stop importing?"
+          description={`${done} of ${read.rows.length} rows are imported. The list shows what became of each, and you can import the rest later.`}
+          confirmLabel="Stop"
+          cancelLabel="Keep importing"
+          onConfirm={() => {
+            stop.current.abort();
+            setStopping(false);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
+  return [
+    {
+      header: "Row",
+      cell: ({ number }) => (
+        <>
+          {/* On phones it heads a card. */}
+          <span className="sm:hidden">Row </span>
+          {number}
+        </>
+      ),
+    },
+    { header: "Network", cell: ({ network, post }) => (post ? NETWORK_NAME[post.network] : network) },
+    {
+      header: "Text",
+      cell: ({ text }) => (
+        <span dir="auto" className="line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">
+          {text}
+        </span>
+      ),
+    },
+    { header: "Time", cell: ({ post, when }) => (post ? timeName(post.scheduledAt) : when) },
+    { header: "Result", cell: (row) => <Result row={row} outcome={outcomes.get(row.number)} /> },
+  ];
+}
+
+function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined }) {
+  if (row.problem !== null) return <span className="text-danger">{row.problem}</span>;
+  if (!outcome) return <span className="text-muted">Ready to import</span>;
+  return "done" in outcome ? (
+    <span>
+      <span className="text-success">{outcome.done}</span>
+      {outcome.warning !== null && <span className="block text-xs text-warning">{outcome.warning}</span>}
+    </span>
+  ) : (
+    <span className="text-danger">{outcome.refused}</span>
+  );
+}
+
+const momentOf = (instant: string): string => momentName(instant, browserTimeZone(), currentTime());
+
+function timeName(scheduledAt: string | null): string {
+  if (scheduledAt === null) return "None";
+  return scheduledAt === "next" ? "Next free slot" : momentOf(scheduledAt);
+}
+
+const whatBecame = (scheduledAt: string | null): string =>
+  scheduledAt === null ? "Saved as a draft" : `Goes out ${momentOf(scheduledAt)}`;
+
+/** A word of warning; the time is the user's to choose. */
+const closeNote = (closeTo: string | null): string | null =>
+  closeTo && `Close to another post: ${momentOf(closeTo)}`;

@@ -1,0 +1,207 @@
+import type { Post, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { OwnAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, PenLine, Plus, Upload } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { browserTimeZone, dayName, dayOf } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { openComposer } from "../composer/composer-store.ts";
+import { PostEntry } from "../card/post-entry.tsx";
+import { isPast, momentOf } from "../post-state.ts";
+import { AnotherAccountOf } from "../another-account.tsx";
+import { changePost, createPost, deletePost, ownPostsQuery } from "../posts.api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Draft } from "./draft.tsx";
+
+const QueueDialog = lazy(() => import("../composer/queue-dialog.tsx"));
+const ImportPostsDialog = lazy(() => import("./import-posts-dialog.tsx"));
+
+/** `/posts`: the posts of the user's own, of no campaign. */
+export default function PostsPage() {
+  const query = useQuery(ownPostsQuery);
+  const [importing, setImporting] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Page
+      title="Your posts"
+      description="What you write yourself: drafts, scheduled posts and what went out."
+      actions={
+        <>
+          <Button icon={<CalendarClock />} onClick={() => setChoosing(true)}>
+            Queue times
+          </Button>
+          <Button icon={<Upload />} onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button variant="primary" icon={<Plus />} aria-keyshortcuts="c" onClick={() => openComposer()}>
+            New post
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={query} pending={<Pending />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon={<PenLine />}
+              title="No posts of your own yet"
+              action={<Button onClick={() => openComposer()}>Write your first</Button>}
+            >
+              Write a post and choose when it goes out, or publish it right away.
+            </EmptyState>
+          ) : (
+            <OwnPosts posts={data} />
+          )
+        }
+      </QueryView>
+      {choosing && (
+        <Suspense>
+          <QueueDialog network="Twitter" onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportPostsDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function OwnPosts({ posts }: { posts: readonly Post[] }) {
+  const now = useNow();
+  const [params] = useSearchParams();
+  const asked = params.get("post");
+  const retries = params.get("do") === "retry";
+  const [deleting, setDeleting] = useState<Post>();
+  useEffect(() => {
+    if (asked === null) return;
+    const entry = document.querySelector<HTMLElement>(`#post-${CSS.escape(asked)}`);
+    entry?.scrollIntoView({ block: "center" });
+    entry?.focus({ preventScroll: true });
+  }, [asked]);
+
+  const drafts = posts.filter(({ status }) => status === "draft");
+  const scheduled = posts.filter(isScheduled);
+  const ahead = scheduled.filter((post) => !isPast(post, now)).toReversed();
+  const past = scheduled.filter((post) => isPast(post, now));
+  const act = (post: Post) => (action: OwnAction) => {
+    if (action === "schedule") openComposer({ post });
+    else if (action === "delete") setDeleting(post);
+    else {
+      changePost(post._id, { scheduledAt: null }).then(
+        () =>
+          toast.success("Back in your drafts", {
+            action: {
+              label: "Undo",
+              onClick: () =>
+                void changePost(post._id, { scheduledAt: post.scheduledAt }).catch(toast.failure),
+            },
+          }),
+        toast.failure,
+      );
+    }
+  };
+  return (
+    <div className="flex flex-col gap-10">
+      <AnotherAccountOf posts={ahead} />
+      {drafts.length > 0 && (
+        <section aria-labelledby="drafts">
+          <h2 id="drafts" className="mb-4 text-base font-semibold">
+            Drafts ({drafts.length})
+          </h2>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {drafts.map((post) => (
+              <Draft key={post._id} post={post} onDelete={() => setDeleting(post)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Days title="Scheduled" posts={ahead} now={now} asked={asked} retries={retries} act={act} />
+      <Days title="Sent and past" posts={past} now={now} asked={asked} retries={retries} act={act} />
+      {deleting && (
+        <ConfirmDialog
+          onClose={() => setDeleting(undefined)}
+          title="Delete this post?"
+          description="It will not be published."
+          confirmLabel="Delete"
+          danger
+          onConfirm={() => {
+            setDeleting(undefined);
+            deletePost(deleting._id).then(
+              () => toast.success(MESSAGES.postDeleted, undo(deleting)),
+              toast.failure,
+            );
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const undo = ({ network, text, media, thread, threadMedia }: Post) => ({
+  action: {
+    label: "Keep as a draft",
+    onClick: () => void createPost({ network, text, media, thread, threadMedia }).catch(toast.failure),
+  },
+});
+
+interface DaysProps {
+  title: string;
+  posts: readonly ScheduledPost[];
+  now: Date;
+  asked: string | null;
+  /** Whether that one is asked to be published after all. */
+  retries: boolean;
+  act: (post: Post) => (action: OwnAction) => void;
+}
+
+/** Posts under the days they belong to. */
+function Days({ title, posts, now, asked, retries, act }: DaysProps) {
+  const timeZone = browserTimeZone();
+  const today = dayOf(now, timeZone);
+  if (posts.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-base font-semibold">{title}</h2>
+      {[...Map.groupBy(posts, (post) => dayOf(momentOf(post), timeZone))].map(([day, ofDay]) => (
+        <div key={day} className="mb-2">
+          <h3 className="mb-2 text-xs font-medium text-muted">{dayName(day, today)}</h3>
+          <ul>
+            {ofDay.map((post) => (
+              <PostEntry
+                // A notice's request also works when the post is already on screen.
+                key={asked === post._id ? `${post._id} ${retries}` : post._id}
+                post={post}
+                campaign={null}
+                timeZone={timeZone}
+                now={now}
+                highlighted={asked === post._id}
+                asked={asked === post._id && retries ? "retry" : undefined}
+                onOwn={act(post)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const Pending = () => (
+  <div className="flex flex-col gap-4">
+    <Loading />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-48" />
+  </div>
+);

@@ -1,0 +1,71 @@
+import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
+import type { Post, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import {
+  actionsFor,
+  dueAt,
+  isUnsent,
+  POST_STATES,
+  type PostAction,
+} from "@postfolio/contract/posts/post-lifecycle.ts";
+import { browserLocale } from "../../lib/time/locale.ts";
+import { timeOf } from "../../lib/time/time.ts";
+
+/** The actions offered for a post in its current state. The server has the last word. */
+export const offered = (
+  { status, scheduledAt, sendFrom }: ScheduledPost,
+  campaign: CampaignStatus | null,
+  now: Date,
+): PostAction[] =>
+  actionsFor(status, campaign).filter((action) => {
+    // No one has read what would go out.
+    if (action === "publish") return status !== "planned" && sendFrom === null;
+    return action !== "restore" || new Date(scheduledAt) > now;
+  });
+
+/** Whether a post is done: nothing more happens to it automatically, so it belongs to the past. */
+export function isPast({ status, scheduledAt }: ScheduledPost, now: Date): boolean {
+  if (status === "skipped") return new Date(scheduledAt) <= now;
+  return status === "published" || status === "failed" || status === "missed";
+}
+
+/** When it went out, or is due to. */
+export const momentOf = ({ publishedAt, scheduledAt }: ScheduledPost): string => publishedAt ?? scheduledAt;
+
+/** The screen that shows a post. */
+export const placeOf = ({ _id, campaign }: ScheduledPost): string =>
+  `${campaign === null ? "/posts" : `/campaigns/${campaign}`}?post=${_id}`;
+
+/** What keeps a campaign's posts from going out at any time. */
+export type Hold = "not active" | "not connected";
+
+/** What happens to a post next, or what happened to it. */
+export function stateText(
+  post: ScheduledPost,
+  hold: Hold | undefined,
+  timeZone: string,
+  now: Date,
+  locale = browserLocale(),
+): string {
+  const { status, scheduledAt } = post;
+  const clock = (instant: string | Date) => timeOf(instant, timeZone, locale);
+  if (hold === "not active" && isUnsent(status)) return "Held until the campaign is active";
+  if (hold === "not connected" && status === "ready") return "Ready, held until your account is connected";
+  switch (status) {
+    case "planned": {
+      const writing = dueAt("planned", new Date(scheduledAt));
+      return writing > now ? `Will be written at ${clock(writing)}` : "Being written";
+    }
+    case "ready":
+      return new Date(scheduledAt) > now
+        ? `Ready, goes out at ${clock(scheduledAt)}`
+        : "Ready, about to go out";
+    case "published":
+      return `Published at ${clock(momentOf(post))}`;
+    default:
+      return POST_STATES[status].name;
+  }
+}
+
+/** Whether a post has something that only a look at it settles. */
+export const isToCheck = ({ marks, unread }: Pick<Post, "marks" | "unread">): boolean =>
+  unread || marks.length > 0;

@@ -1,0 +1,298 @@
+import type { Approval, Post, TimedPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { QueueTimes } from "@postfolio/contract/posts/own-posts.ts";
+import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";
+import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { call, type Reply, type Request } from "../../lib/http/api.ts";
+import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
+import { browserTimeZone } from "../../lib/time/time.ts";
+import { currentTime } from "../../lib/time/clock.ts";
+
+const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
+const OF_SPAN = "GET /api/posts";
+
+export const campaignPostsQuery = (id: string) => ({
+  ...endpointQuery(OF_CAMPAIGN, { params: { id } }),
+  ...LIVELY,
+});
+
+/** @param from @param to instants at most 42 days apart */
+export const postsQuery = (from: Date, to: Date) => ({
+  ...endpointQuery(OF_SPAN, { query: { from: from.toISOString(), to: to.toISOString() } }),
+  ...LIVELY,
+});
+
+/** Whether a post is about to change on its own: it is being written, sent or settled. */
+function isUnderWay({ status, text, scheduledAt }: Post): boolean {
+  if (status === "publishing" || status === "unknown") return true;
+  if (scheduledAt === null) return false;
+  const ahead = new Date(scheduledAt).getTime() - currentTime().getTime();
+  return (status === "planned" && (ahead < HOUR || text !== "")) || (status === "ready" && ahead < MINUTE);
+}
+
+const LIVELY = {
+  refetchOnWindowFocus: "always",
+  refetchInterval: ({ state }: { state: { data?: Reply<typeof OF_SPAN> | undefined } }) =>
+    (state.data?.data.some(isUnderWay) ? 4 : 30) * SECOND,
+  select: (reply: Reply<typeof OF_SPAN>) => ({ ...reply, data: reply.data.filter(isScheduled) }),
+} as const;
+
+/** Replaces a post in every cached list. */
+export function showPost(post: Post): void {
+  for (const endpoint of [OF_CAMPAIGN, OF_SPAN]) {
+    queryClient.setQueriesData<Reply<typeof OF_SPAN>>(
+      { queryKey: [endpoint] },
+      (shown) => shown && { ...shown, data: shown.data.map((one) => (one._id === post._id ? post : one)) },
+    );
+  }
+}
+
+/** Replies still in flight would restore the old state. */
+export const holdPosts = (): Promise<void[]> =>
+  Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
+
+/** @throws ApiError with the server's text, 409 when the post's state no longer allows it */
+export async function actOnPost(id: string, action: Exclude<PlainAction, "regenerate">): Promise<Post> {
+  return changed(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
+}
+
+/** Milliseconds between looks at a post that is on its way, and how many looks are made. */
+const SENT_EVERY = 1000;
+const SENT_LOOKS = 15;
+
+/** What became of a post that was just published; undefined if that takes longer than its user would wait. */
+export async function untilSent({ _id, network, scheduledAt }: Post): Promise<Post | undefined> {
+  const from = scheduledAt ?? currentTime().toISOString();
+  const to = new Date(new Date(from).getTime() + 1).toISOString();
+  for (let look = 0; look < SENT_LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, SENT_EVERY));
+    const { data } = await call(OF_SPAN, { query: { from, to, network } });
+    const post = data.find((one) => one._id === _id);
+    if (post && !ON_ITS_WAY.has(post.status)) {
+      refreshCampaigns();
+      return post;
+    }
+  }
+  return undefined;
+}
+
+const ON_ITS_WAY: ReadonlySet<Post["status"]> = new Set(["planned", "ready", "publishing"]);
+
+/** The texts that a post has had. */
+export const textsQuery = (id: string) => ({
+  ...endpointQuery("GET /api/posts/:id/texts", { params: { id } }),
+  staleTime: 0,
+});
+
+/** Gives a post one of its texts again. @throws as `actOnPost` does */
+export async function restoreText(id: string, number: number): Promise<Post> {
+  return changed(await call("POST /api/posts/:id/texts/:number/restore", { params: { id, number } }));
+}
+
+const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string): boolean => {
+  const { from, to } = query ?? {};
+  return from !== undefined && to !== undefined && from <= start && to >= end;
+};
+
+/** The post of an account that is closest to a time, if it is within a quarter of an hour. @param except its id */
+export async function findClose(network: Network, at: Date, except?: string): Promise<Post | undefined> {
+  const time = at.getTime();
+  const [from, to] = [time - CLOSE, time + CLOSE].map((end) => new Date(end).toISOString()) as [
+    string,
+    string,
+  ];
+  // A screen that shows this time knows its posts, and a move by keyboard does not wait for an answer.
+  const shown = queryClient
+    .getQueriesData<Reply<typeof OF_SPAN>>({ queryKey: [OF_SPAN] })
+    .find(([key, reply]) => reply && covers(key[1] as Request<typeof OF_SPAN>, from, to))?.[1];
+  const { data } = shown ?? (await call(OF_SPAN, { query: { from, to, network } }));
+  const distance = ({ scheduledAt }: Post) => Math.abs(new Date(scheduledAt ?? 0).getTime() - time);
+  return data
+    .filter(
+      (post) =>
+        post.network === network && post._id !== except && isInQueue(post.status) && distance(post) < CLOSE,
+    )
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+/** Gives a post another time. @throws as `actOnPost` does */
+export async function schedulePost(id: string, scheduledAt: string): Promise<Post> {
+  const body = { scheduledAt, timeZone: browserTimeZone() };
+  return changed(await call("PUT /api/posts/:id", { params: { id }, body }));
+}
+
+/** Approves posts. @returns what became of each, in the same order */
+export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
+  actOnPosts("POST /api/posts/approve", ids);
+
+/** Sends from the connected account what was planned for another one. @returns how many posts */
+export async function releasePosts(network: Network, campaign?: string): Promise<number> {
+  const { data } = await call("POST /api/posts/release", {
+    body: { network, ...(campaign && { campaign }) },
+  });
+  refreshCampaigns();
+  void refresh("GET /api/notices");
+  return data.posts;
+}
+
+/** Skips posts, or dismisses those that did not go out. @returns what became of each, in the same order */
+export const skipPosts = (ids: readonly string[]): Promise<Approval[]> =>
+  actOnPosts("POST /api/posts/skip", ids);
+
+async function actOnPosts(
+  endpoint: "POST /api/posts/approve" | "POST /api/posts/skip",
+  ids: readonly string[],
+): Promise<Approval[]> {
+  const done: Approval[] = [];
+  for (let from = 0; from < ids.length; from += LIMITS.approvedAtOnce) {
+    const body = { ids: ids.slice(from, from + LIMITS.approvedAtOnce) };
+    done.push(...(await call(endpoint, { body })).data);
+  }
+  for (const { post } of done) if (post) showPost(post);
+  refreshCampaigns();
+  return done;
+}
+
+/**
+ * Has the posts of a campaign's next seven days written now. @returns how many are still to be written
+ * @throws as `actOnPost` does
+ */
+export async function writeWeek(campaignId: string): Promise<number> {
+  const { data } = await call("POST /api/campaigns/:id/write", { params: { id: campaignId } });
+  refreshCampaigns();
+  return data.posts;
+}
+
+/** Stores what the user made of a post. @throws as `actOnPost` does */
+export async function writePost(
+  id: string,
+  change: { text?: string; thread?: string[]; media?: string[]; threadMedia?: string[][]; kept?: string[] },
+): Promise<Post> {
+  return changed(await call("PUT /api/posts/:id", { params: { id }, body: change }));
+}
+
+function changed({ data }: { data: Post }): Post {
+  showPost(data);
+  refreshCampaigns();
+  return data;
+}
+
+/** Milliseconds between polls for a requested text, and how many polls are made. */
+const LOOK_EVERY = 1500;
+const LOOKS = 40;
+
+/**
+ * Has a post written immediately, as wished. Resolves when it is written, or when it has to wait for its turn: `reason`
+ * then says why.
+ * @throws as `actOnPost` does
+ */
+export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
+  let post = changed(await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }));
+  if (campaign === null) return post;
+  for (let look = 0; look < LOOKS && post.status === "planned" && !post.reason; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    const { data } = await queryClient.fetchQuery({
+      ...endpointQuery(OF_CAMPAIGN, { params: { id: campaign } }),
+      staleTime: 0,
+    });
+    post = data.find((one) => one._id === _id) ?? post;
+  }
+  refreshCampaigns();
+  return post;
+}
+
+/** Refetches campaigns, their posts and their count wherever they are shown. */
+export const refreshCampaigns = () =>
+  void refresh(
+    "POST /api/campaigns/getUsersCampaigns",
+    "GET /api/campaigns/:id",
+    "GET /api/campaigns/:id/posts",
+    "GET /api/campaigns/:id/costs",
+    "GET /api/posts",
+    "GET /api/posts/linked",
+    "GET /api/posts/:id/texts",
+    "GET /api/Users/getUser",
+  );
+
+const NEXT_SLOT = "GET /api/posts/next";
+
+/** The user's own posts: drafts, scheduled, sent and failed. */
+export const ownPostsQuery = {
+  ...endpointQuery(OF_SPAN, { query: {} }),
+  refetchOnWindowFocus: "always",
+  refetchInterval: LIVELY.refetchInterval,
+} as const;
+
+/** The times that the user chose for the next free slot, by network. */
+export const queueTimesQuery = endpointQuery("GET /api/posts/queue", {});
+
+/** @throws ApiError with the server's text */
+export async function chooseQueueTimes(body: QueueTimes): Promise<void> {
+  await call("PUT /api/posts/queue", { body });
+  void refresh("GET /api/posts/queue", NEXT_SLOT);
+}
+
+/** When a post goes out that takes the next free slot. */
+export const nextSlotQuery = (network: Network) => ({
+  ...endpointQuery(NEXT_SLOT, { query: { network, timeZone: browserTimeZone() } }),
+  staleTime: 0,
+});
+
+/** @throws ApiError with the server's text */
+export async function createPost(body: Request<"POST /api/posts">["body"]): Promise<Post> {
+  return changedOwn(await call("POST /api/posts", { body: { timeZone: browserTimeZone(), ...body } }));
+}
+
+/** Creates posts one after the other. `onDone` gets each place and the post, or why there is none. */
+export async function importPosts(
+  posts: readonly Request<"POST /api/posts">["body"][],
+  onDone: (index: number, result: TimedPost | Error) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [index, body] of posts.entries()) {
+    if (signal.aborted) break;
+    try {
+      // Each takes its slot before the next one looks for its own.
+      onDone(index, (await call("POST /api/posts", { body })).data);
+    } catch (error) {
+      onDone(index, error as Error);
+    }
+  }
+  refreshOwn();
+}
+
+/** Changes the text or time of one of the user's own posts. @throws ApiError with the server's text */
+export async function changePost(id: string, change: Request<"PUT /api/posts/:id">["body"]): Promise<Post> {
+  const body = { ...change, ...(change.scheduledAt !== undefined && { timeZone: browserTimeZone() }) };
+  return changedOwn(await call("PUT /api/posts/:id", { params: { id }, body }));
+}
+
+/** @throws ApiError with the server's text, 409 once it has gone out */
+export async function deletePost(id: string): Promise<void> {
+  await call("DELETE /api/posts/:id", { params: { id } });
+  refreshOwn();
+}
+
+function changedOwn({ data }: { data: Post }): Post {
+  refreshOwn();
+  return data;
+}
+
+const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked");
+
+/**
+ * Makes a text the next post of a campaign that is not written yet.
+ * @returns when it goes out
+ * @throws ApiError with the server's text; Error if all planned posts are written
+ */
+export async function addToCampaign(id: string, text: string): Promise<string> {
+  const { data } = await call(OF_CAMPAIGN, { params: { id } });
+  const free = data.find(({ status, text: written }) => status === "planned" && written === "");
+  if (!free?.scheduledAt)
+    throw new Error("All posts of this campaign are written already. Try again tomorrow");
+  await writePost(free._id, { text });
+  return free.scheduledAt;
+}

@@ -1,0 +1,27 @@
+import type { Approval } from "@postfolio/contract/campaigns/campaigns.ts";
+import { useMutation } from "@tanstack/react-query";
+import { refresh } from "../../lib/http/query.ts";
+import { toast } from "../../ui/notice/toast.ts";
+import { approvePosts, refreshCampaigns } from "./posts.api.ts";
+
+/** Approves posts by their ids, and says how many were. */
+export const useApprovePosts = () =>
+  useMutation({
+    mutationFn: approvePosts,
+    onSuccess: tell,
+    onError: (error) => {
+      toast.failure(error);
+      refreshCampaigns();
+    },
+    onSettled: () => refresh("GET /api/notices"),
+  });
+
+const named = (count: number): string => `${count} ${count === 1 ? "post" : "posts"}`;
+
+function tell(approvals: readonly Approval[]): void {
+  const refused = approvals.filter(({ post }) => !post);
+  const approved = approvals.length - refused.length;
+  if (approved > 0) toast.success(`${named(approved)} approved`);
+  const reasons = new Set(refused.map(({ message }) => message));
+  if (refused.length > 0) toast.error(`${named(refused.length)} not approved: ${[...reasons].join(". ")}`);
+}

@@ -1,0 +1,98 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { PlainAction, PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "../../ui/notice/toast.ts";
+import { isPast } from "./post-state.ts";
+import {
+  actOnPost,
+  holdPosts,
+  refreshCampaigns,
+  restoreText,
+  rewritePost,
+  showPost,
+  writePost,
+} from "./posts.api.ts";
+import { currentTime } from "../../lib/time/clock.ts";
+
+/** Shown optimistically, only for actions with a single possible outcome. */
+const EXPECTED: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
+
+const DONE: Partial<Record<PlainAction, string>> = {
+  approve: "Approved",
+  restore: "Restored",
+  publish: "On its way",
+  retry: "On its way",
+};
+
+function failed(error: unknown): void {
+  toast.failure(error);
+  // Fetches its current state again.
+  refreshCampaigns();
+}
+
+/** The actions on one post. Errors show the server's text. */
+export function usePostActions(post: ScheduledPost) {
+  const action = useMutation({
+    mutationFn: ({ asked, wish = "" }: { asked: PlainAction; wish?: string }) =>
+      asked === "regenerate" ? rewritePost(post, wish) : actOnPost(post._id, asked),
+    onMutate: async ({ asked }) => {
+      const status = EXPECTED[asked];
+      if (!status) return;
+      await holdPosts();
+      showPost({ ...post, status });
+    },
+    onSuccess: ({ text, reason, textNumber }, { asked }) => {
+      const said = DONE[asked];
+      if (asked === "skip" && isPast(post, currentTime())) toast.success("Dismissed");
+      else if (asked === "skip")
+        toast.success(
+          "Skipped",
+          undo(() => actOnPost(post._id, "restore")),
+        );
+      else if (said) toast.success(said);
+      else if (post.text === "") return;
+      else if (textNumber !== post.textNumber) {
+        toast.success(
+          "Rewritten",
+          undo(() => restoreText(post._id, post.textNumber)),
+        );
+      } else if (text === post.text && reason) toast.error(reason);
+    },
+    onError: failed,
+  });
+  const writing = useMutation({
+    mutationFn: (content: Parameters<typeof writePost>[1]) => writePost(post._id, content),
+    onSuccess: ({ status }) =>
+      toast.success(
+        status === "ready" && post.status === "awaiting_approval"
+          ? "Nothing is left to check. The post goes out at its time"
+          : "Saved",
+      ),
+    onError: failed,
+  });
+  const restoring = useMutation({
+    mutationFn: (number: number) => restoreText(post._id, number),
+    onSuccess: () =>
+      toast.success(
+        "Version restored",
+        undo(() => restoreText(post._id, post.textNumber)),
+      ),
+    onError: failed,
+  });
+  return {
+    act: (asked: Exclude<PlainAction, "regenerate">) => action.mutate({ asked }),
+    /** Has it written again, as wished. */
+    rewrite: (wish: string) => action.mutate({ asked: "regenerate", wish }),
+    /** The action in progress. */
+    doing: action.isPending ? action.variables.asked : undefined,
+    /** Gives it the text of a number again. */
+    restore: restoring.mutateAsync,
+    restoring: restoring.isPending,
+    write: writing.mutateAsync,
+    saving: writing.isPending,
+  };
+}
+
+const undo = (back: () => Promise<unknown>) => ({
+  action: { label: "Undo", onClick: () => void back().catch(failed) },
+});

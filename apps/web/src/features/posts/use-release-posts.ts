@@ -1,0 +1,21 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "../../ui/notice/toast.ts";
+import { refreshCampaigns, releasePosts } from "./posts.api.ts";
+
+/** Sends from the connected account what was planned for another one: all of a network, or one campaign's. */
+export const useReleasePosts = () =>
+  useMutation({
+    mutationFn: ({ network, campaign }: { network: Network; campaign?: string }) =>
+      releasePosts(network, campaign),
+    onSuccess: (posts) =>
+      toast.success(
+        posts === 0
+          ? "New posts go out from there"
+          : `${posts} ${posts === 1 ? "post goes" : "posts go"} out from there`,
+      ),
+    onError: (error) => {
+      toast.failure(error);
+      refreshCampaigns();
+    },
+  });

@@ -1,0 +1,3 @@
+import { x } from "../media/x.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../campaigns/x.ts";
+
+export const y = x;
