@@ -63,7 +63,13 @@ const forEveryone: RouteObject[] = [
     given(() => import("../features/campaigns/form/create-campaign-page.tsx"), connections),
   ),
   screen("/pricing-plans", () => import("../features/billing/pricing-page.tsx")),
-  screen("/set-up", () => import("../features/accounts/set-up/set-up-page.tsx")),
+  screen(
+    "/set-up",
+    given(
+      () => import("../features/accounts/set-up/set-up-page.tsx"),
+      () => import("../features/operator/test-buttons.tsx"),
+    ),
+  ),
   screen("/privacy", () => import("../features/pages/privacy-page.tsx")),
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
   screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),
@@ -103,11 +109,12 @@ const forUsers: RouteObject[] = [
     given(
       () => import("../features/accounts/profile/profile-setting-page.tsx"),
       async () => {
-        const [{ MailChoices }, { WebhookList }] = await Promise.all([
+        const [{ Activity }, { MailChoices }, { WebhookList }] = await Promise.all([
+          import("../features/audit/activity.tsx"),
           import("../features/notices/mail-choices.tsx"),
           import("../features/webhooks/webhook-list.tsx"),
         ]);
-        return { MailChoices, Webhooks: WebhookList };
+        return { Activity, MailChoices, Webhooks: WebhookList };
       },
     ),
   ),
@@ -118,8 +125,26 @@ const forUsers: RouteObject[] = [
       () => import("../features/connections/connected-accounts.tsx"),
     ),
   ),
-  screen("/connect", () => import("../features/accounts/keys/connect-page.tsx")),
-  screen("/operator", () => import("../features/accounts/operator/operator-page.tsx")),
+  screen(
+    "/connect",
+    given(
+      () => import("../features/keys/connect-page.tsx"),
+      async () => {
+        const [{ AgentList }, { AgentSetup }] = await Promise.all([
+          import("../features/oauth/agent-list.tsx"),
+          import("../features/oauth/agent-setup.tsx"),
+        ]);
+        return { AgentList, AgentSetup };
+      },
+    ),
+  ),
+  screen(
+    "/operator",
+    given(
+      () => import("../features/operator/operator-page.tsx"),
+      () => import("../features/audit/audit-log.tsx"),
+    ),
+  ),
   screen("/subscription", () => import("../features/billing/subscription-page.tsx")),
   screen(
     "/user-dashboard/user-change-password",
@@ -135,7 +160,7 @@ export const routes: RouteObject[] = [
       screen("/login", () => import("../features/accounts/sign-in/login-page.tsx")),
       screen("/forgot-password", () => import("../features/accounts/password/forgot-password-page.tsx")),
       screen("/reset-password", () => import("../features/accounts/password/reset-password-page.tsx")),
-      screen("/authorize", () => import("../features/accounts/keys/consent-page.tsx")),
+      screen("/authorize", () => import("../features/oauth/consent-page.tsx")),
       screen("/verify-email", () => import("../features/accounts/email/verify-email-page.tsx")),
       {
         Component: Frame,

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { PasswordInput } from "../password/password-input.tsx";
-import { AuthPage } from "../sign-in/auth-page.tsx";
+import { AuthPage } from "../../../ui/page/auth-page.tsx";
 import {
   useRefuseEmail,
   useSendVerification,

@@ -4,7 +4,7 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { AuthPage } from "../sign-in/auth-page.tsx";
+import { AuthPage } from "../../../ui/page/auth-page.tsx";
 import { MailSent } from "../email/mail-sent.tsx";
 import { useForgotPassword } from "./password-reset.api.ts";
 import { TextLink } from "../../../ui/text-link.tsx";

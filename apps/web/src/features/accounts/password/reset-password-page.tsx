@@ -4,7 +4,7 @@ import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
-import { AuthPage } from "../sign-in/auth-page.tsx";
+import { AuthPage } from "../../../ui/page/auth-page.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./password-reset.api.ts";
 import { TextLink } from "../../../ui/text-link.tsx";

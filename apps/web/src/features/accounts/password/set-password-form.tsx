@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
-import { useBusy } from "../ways/use-busy.ts";
+import { useBusy } from "../../../lib/use-busy.ts";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";

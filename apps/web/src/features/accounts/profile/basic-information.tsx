@@ -4,7 +4,7 @@ import { NameFields } from "../name-fields.tsx";
 import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { SettingsSection } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 export function BasicInformation({ user }: { user: User }) {

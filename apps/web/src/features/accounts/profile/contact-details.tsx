@@ -2,7 +2,7 @@ import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { SettingsSection } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 export function ContactDetails({ user }: { user: User }) {

@@ -12,7 +12,7 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useDeleteAccount } from "./account-data.api.ts";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
-import { useBusy } from "../ways/use-busy.ts";
+import { useBusy } from "../../../lib/use-busy.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
 interface DeleteAccountDialogProps {

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession } from "./security.api.ts";
-import { SettingsSection } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 

@@ -10,7 +10,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { useOwnAi, useRemoveOwnAi, useSaveOwnAi, useTestOwnAi } from "./own-ai.api.ts";
-import { SettingsSection } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 const PROVIDER_NAMES = {
   openai: "OpenAI",

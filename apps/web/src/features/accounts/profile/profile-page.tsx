@@ -12,7 +12,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { Progress } from "../../../ui/page/progress.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
 

@@ -6,21 +6,23 @@ import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { OwnAiCard } from "./own-ai-card.tsx";
-import { ActivityCard } from "../audit/activity-card.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
-import { SettingsSection } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { SettingsContents } from "./settings-contents.tsx";
 import { YourData } from "./your-data.tsx";
 
 const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
 
+interface SettingsParts {
+  Activity: ComponentType<{ userId: string }>;
+  MailChoices: ComponentType;
+  Webhooks: ComponentType;
+}
+
 /** `/profile-setting` */
-export default function ProfileSettingPage({
-  MailChoices,
-  Webhooks,
-}: Record<"MailChoices" | "Webhooks", ComponentType>) {
+export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: SettingsParts) {
   const user = useUser();
   return (
     <Page title="Profile Setting" width="wide">
@@ -50,7 +52,12 @@ export default function ProfileSettingPage({
                 <WaysCard />
               </Suspense>
               <OpenSessions />
-              <ActivityCard userId={user._id} />
+              <SettingsSection
+                name="activity"
+                description="Sign-ins and changes to your account in the last 180 days. If you do not recognize something, change your password."
+              >
+                <Activity userId={user._id} />
+              </SettingsSection>
               <OwnAiCard userId={user._id} />
               <SettingsSection
                 name="software"

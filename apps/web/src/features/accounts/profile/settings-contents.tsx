@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { useOwnAi } from "./own-ai.api.ts";
-import { type Section, SECTIONS } from "./settings-sections.ts";
+import { type Section, SECTIONS } from "./settings-section.tsx";
 
 /** Leads to each section: a list next to them, or on small windows a choice above them. */
 export function SettingsContents({ userId }: { userId: string }) {

@@ -1,12 +1,11 @@
 import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { endpointQuery } from "../../../lib/http/query.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { useAgents } from "../keys/agents.api.ts";
-import { useKeys } from "../keys/keys.api.ts";
 import { useSignOutEverywhere } from "./security.api.ts";
 
 type Software = "keys" | "agents";
@@ -15,8 +14,8 @@ type Software = "keys" | "agents";
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const everywhere = useSignOutEverywhere();
   const software: { kind: Software; query: UseQueryResult<{ data: readonly unknown[] }> }[] = [
-    { kind: "keys", query: useKeys() },
-    { kind: "agents", query: useAgents() },
+    { kind: "keys", query: useQuery(endpointQuery("GET /api/keys", {})) },
+    { kind: "agents", query: useQuery(endpointQuery("GET /api/oauth/agents", {})) },
   ];
   const [alsoEnd, setAlsoEnd] = useState<Software[]>([]);
   const goesOn = software.some(({ query }) => (query.data?.data.length ?? 0) > 0);

@@ -3,7 +3,7 @@ import { Download, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useExport } from "./account-data.api.ts";
-import { SettingsSection } from "./settings-card.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 

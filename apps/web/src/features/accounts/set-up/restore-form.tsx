@@ -6,7 +6,7 @@ import { FileButton } from "../../../ui/form/file-button.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
-import { SettingsCard } from "../profile/settings-card.tsx";
+import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 import { CODE_HINT } from "./code-hint.ts";
 import { useRestore } from "./set-up.api.ts";
 

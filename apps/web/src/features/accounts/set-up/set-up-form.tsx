@@ -4,7 +4,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { AccountFields } from "../account-fields.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { SettingsCard } from "../profile/settings-card.tsx";
+import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 import { CODE_HINT } from "./code-hint.ts";
 import { useSetUp } from "./set-up.api.ts";
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useUser } from "../../../lib/session/user.ts";
@@ -8,13 +8,16 @@ import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
-import { TestButtons } from "../operator/test-buttons.tsx";
-import { SettingsCard } from "../profile/settings-card.tsx";
+import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 import { RestoreForm } from "./restore-form.tsx";
 import { SetUpForm } from "./set-up-form.tsx";
 
+interface SetUpParts {
+  TestButtons: ComponentType;
+}
+
 /** `/set-up`: the first page of a server that nobody has used yet. */
-export default function SetUpPage() {
+export default function SetUpPage({ TestButtons }: SetUpParts) {
   const config = useAppConfig();
   const session = useSession();
   return (
@@ -25,7 +28,13 @@ export default function SetUpPage() {
     >
       <QueryView query={config} pending={<Skeleton className="h-96" />}>
         {({ setUp, databaseMissing }) =>
-          session ? <Tests /> : setUp ? <Begin databaseMissing={databaseMissing} /> : <Done />
+          session ? (
+            <Tests TestButtons={TestButtons} />
+          ) : setUp ? (
+            <Begin databaseMissing={databaseMissing} />
+          ) : (
+            <Done />
+          )
         }
       </QueryView>
     </Page>
@@ -59,7 +68,7 @@ function Begin({ databaseMissing }: { databaseMissing: boolean }) {
 }
 
 /** After the account was made: whether mail and AI work. */
-function Tests() {
+function Tests({ TestButtons }: SetUpParts) {
   const user = useUser();
   return (
     <QueryView query={user} pending={<Skeleton className="h-40" />}>

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../../lib/session/session.ts";
 import { returnPath } from "../../../lib/session/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthPage } from "../../../ui/page/auth-page.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
 // The form library is most of the code, so the page renders before it has loaded.

@@ -7,13 +7,13 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { SettingsSection } from "../profile/settings-card.tsx";
+import { SettingsSection } from "../profile/settings-section.tsx";
 import { hasPasskeys } from "./has-passkeys.ts";
 import { oidcFailureText } from "./oidc-words.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { makePasskey } from "./passkeys.ts";
 import { SecondFactor } from "./second-factor.tsx";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../../lib/use-busy.ts";
 import { done, leaveForOidc, removeWay, troubleOf, useFactors } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
 

@@ -1,0 +1,23 @@
+import { SettingsCard, type SettingsCardProps } from "../../../ui/page/settings-card.tsx";
+
+/** The sections of the settings with their headings, in their order on the screen. The names are in addresses. */
+export const SECTIONS = {
+  basic: "Basic Information",
+  contact: "Contact Details",
+  emails: "Emails",
+  ways: "Ways to sign in",
+  sessions: "Sessions",
+  activity: "Activity",
+  ai: "Your own AI",
+  software: "Your own software",
+  webhooks: "Webhooks",
+  data: "Your data",
+} as const;
+export type Section = keyof typeof SECTIONS;
+
+type SettingsSectionProps = Omit<SettingsCardProps, "title" | "name"> & { name: Section };
+
+/** A section of the settings, under its heading there. */
+export const SettingsSection = ({ name, ...rest }: SettingsSectionProps) => (
+  <SettingsCard title={SECTIONS[name]} name={name} {...rest} />
+);

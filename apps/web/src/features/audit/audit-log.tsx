@@ -1,0 +1,94 @@
+import type { AuditCheck } from "@postfolio/contract/audit/audit.routes.ts";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/http/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { whatHappened, whoDidIt } from "./audit-words.ts";
+import { EntryList } from "./entry-list.tsx";
+import { SettingsCard } from "../../ui/page/settings-card.tsx";
+
+/** The audit log, and the check whether it is whole. */
+export function AuditLog() {
+  const entries = useInfiniteQuery({
+    queryKey: ["GET /api/operator/audit"],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "GET /api/operator/audit",
+        { query: pageParam === undefined ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ data }) => (data.length < 100 ? undefined : data.at(-1)?.number),
+  });
+  const check = useMutation({
+    mutationFn: () => call("POST /api/operator/audit/check"),
+    onError: (error) => toast.failure(error),
+  });
+  const checked = check.data?.data;
+  return (
+    <SettingsCard
+      title="Audit log"
+      description="Sign-ins, changes to accounts and what operators did, for 180 days. Each entry is sealed with the server's secret and holds the hash of the one before it, so a changed or removed entry is noticed."
+    >
+      <Button
+        className="self-start"
+        busy={check.isPending}
+        busyLabel="Checking"
+        onClick={() => check.mutate()}
+      >
+        Check the log
+      </Button>
+      {checked && (
+        <output className="block">
+          {checked.broken ? (
+            <Callout tone="danger" title={`The log is broken at entry ${checked.broken.number}`}>
+              {`Something is wrong: ${checked.broken.reason}. Someone with access to the database may have changed it.`}
+            </Callout>
+          ) : (
+            <Whole checked={checked} />
+          )}
+        </output>
+      )}
+      <EntryList
+        label="Audit log"
+        query={entries}
+        shown={100}
+        words={(entry) => ({ what: whatHappened(entry), who: whoDidIt(entry) })}
+      />
+    </SettingsCard>
+  );
+}
+
+function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { checked: AuditCheck }) {
+  const end = newest && (
+    <p>
+      The newest is entry {newest.number}, with the hash <code className="break-all">{newest.hash}</code>.
+      Compare it with the server&rsquo;s own log, which names each entry.
+    </p>
+  );
+  if (unreadableTo !== null) {
+    return (
+      <Callout tone="warning" title={`Entries up to ${unreadableTo} cannot be checked`}>
+        <p>They were written with another APP_SECRET. Those after them are as they were written.</p>
+        {end}
+      </Callout>
+    );
+  }
+  if (entries > 0 && keyedFrom === null) {
+    return (
+      <Callout tone="warning" title="No entry carries the server's seal yet">
+        <p>
+          The entries agree with each other. From the next one on, they are sealed with the server&rsquo;s
+          secret.
+        </p>
+        {end}
+      </Callout>
+    );
+  }
+  return (
+    <Callout tone="success" title={`All ${entries} entries are as they were written`}>
+      {end}
+    </Callout>
+  );
+}

@@ -1,0 +1,72 @@
+import type { KeySummary } from "@postfolio/contract/keys/keys.routes.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { SettingsCard } from "../../ui/page/settings-card.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { dateOf } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
+import { AccessRow } from "../../ui/access-row.tsx";
+import { useEndKey, useKeys } from "./keys.api.ts";
+
+/** The user's keys, each with a button that ends it. */
+export function KeyList() {
+  const keys = useKeys();
+  return (
+    <SettingsCard
+      title="Your keys"
+      description="End a key that you do not recognize or no longer use. Whatever uses it stops working at once."
+    >
+      <QueryView query={keys} pending={<Skeleton className="h-16" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-muted">You have no keys.</p>
+          ) : (
+            <ul aria-label="Keys" className="flex flex-col divide-y divide-line border-y border-line">
+              {data.map((key) => (
+                <Row key={key._id} of={key} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </SettingsCard>
+  );
+}
+
+function Row({ of: { _id, name, prefix, scopes, expiresAt, lastUsedAt } }: { of: KeySummary }) {
+  const end = useEndKey();
+  const now = useNow();
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+  return (
+    <AccessRow
+      name={name}
+      mark={
+        <>
+          <code className="text-xs text-muted">{prefix}…</code>
+          {isOver && <Badge>Expired</Badge>}
+        </>
+      }
+      scopes={scopes}
+      lastUsedAt={lastUsedAt}
+      lasts={
+        expiresAt === null ? (
+          "does not expire"
+        ) : (
+          <>
+            {isOver ? "expired" : "expires"} <time dateTime={expiresAt}>{dateOf(expiresAt)}</time>
+          </>
+        )
+      }
+    >
+      <Button
+        size="sm"
+        aria-label={`End the key ${name}`}
+        busy={end.isPending}
+        onClick={() => end.mutate(_id)}
+      >
+        End
+      </Button>
+    </AccessRow>
+  );
+}

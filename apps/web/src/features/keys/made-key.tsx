@@ -1,0 +1,51 @@
+import { Copy } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Reply } from "../../lib/http/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
+
+export type Made = Reply<"POST /api/keys">["data"];
+
+/** A key that was just made: the only time that it is shown. */
+export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose: () => void }) {
+  const section = useRef<HTMLElement>(null);
+  // The form that made it is far below.
+  useEffect(() => section.current?.focus(), []);
+  const check = `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/keys/this`;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`The new key ${name}`}
+      className="flex flex-col gap-4 rounded-lg border border-success/25 bg-success-tint p-5 sm:p-6"
+    >
+      <div>
+        <h2 className="text-base font-semibold">
+          The key <span dir="auto">“{name}”</span> is ready
+        </h2>
+        <p className="mt-1 text-muted">
+          Copy it now. It is shown only this once, because we do not keep it. We have emailed you about it.
+        </p>
+      </div>
+      <Line label="The key" text={key} />
+      <Line label="A call to try it with" text={check} />
+      <Button className="self-start" onClick={onClose}>
+        I have copied it
+      </Button>
+    </section>
+  );
+}
+
+const Line = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <p className="mb-1.5 font-medium">{label}</p>
+    <div className="flex items-start gap-2">
+      <code className="min-w-0 flex-1 rounded-md border border-line bg-surface px-3 py-2 text-xs wrap-anywhere">
+        {text}
+      </code>
+      <Button icon={<Copy />} aria-label={`Copy: ${label}`} onClick={() => void copyText(text)}>
+        Copy
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,65 @@
+import type { Agent } from "@postfolio/contract/oauth/oauth.routes.ts";
+import { Button } from "../../ui/button.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { dateOf } from "../../lib/time/time.ts";
+import { SettingsCard } from "../../ui/page/settings-card.tsx";
+import { AccessRow } from "../../ui/access-row.tsx";
+import { useAgents, useDisconnectAgent } from "./agents.api.ts";
+
+/** The agents that the user let in, each with a button that disconnects it. */
+export function AgentList() {
+  const agents = useAgents();
+  return (
+    <SettingsCard
+      title="Connected agents"
+      description="Agents that signed in by themselves. One that you disconnect loses its access at once."
+    >
+      <QueryView query={agents} pending={<Skeleton className="h-16" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-muted">No agent is connected.</p>
+          ) : (
+            <ul aria-label="Agents" className="flex flex-col divide-y divide-line border-y border-line">
+              {data.map((agent) => (
+                <Row key={agent._id} of={agent} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </SettingsCard>
+  );
+}
+
+function Row({ of: { _id, name, host, isLocal, scopes, createdAt, lastUsedAt } }: { of: Agent }) {
+  const disconnect = useDisconnectAgent();
+  return (
+    <AccessRow
+      name={name}
+      mark={
+        isLocal ? (
+          <span className="text-xs text-muted">on a device of yours</span>
+        ) : (
+          <code className="text-xs wrap-anywhere text-muted">{host}</code>
+        )
+      }
+      scopes={scopes}
+      lastUsedAt={lastUsedAt}
+      lasts={
+        <>
+          connected <time dateTime={createdAt}>{dateOf(createdAt)}</time>
+        </>
+      }
+    >
+      <Button
+        size="sm"
+        aria-label={`Disconnect the agent ${name}`}
+        busy={disconnect.isPending}
+        onClick={() => disconnect.mutate(_id)}
+      >
+        Disconnect
+      </Button>
+    </AccessRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { Copy } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+import { SettingsCard } from "../../ui/page/settings-card.tsx";
+
+/** Each agent with where its setting goes and what that says. */
+const AGENTS = {
+  app: {
+    label: "Claude, ChatGPT or another app",
+    where: "Add a connector with this address in the app, then allow it here",
+    text: (url: string) => url,
+  },
+  claude: {
+    label: "Claude Code",
+    where: "Run this in a terminal, then /mcp in Claude Code to sign in",
+    text: (url: string) => `claude mcp add --transport http postfolio ${url}`,
+  },
+  codex: {
+    label: "Codex",
+    where: "Run this in a terminal. The second line opens your browser to sign in",
+    text: (url: string) => `codex mcp add postfolio --url ${url}\ncodex mcp login postfolio`,
+  },
+  cursor: {
+    label: "Cursor",
+    where: "Add this to ~/.cursor/mcp.json, and set the environment variable POSTFOLIO_KEY to your key",
+    text: (url: string) =>
+      asJson({
+        mcpServers: { postfolio: { url, headers: { Authorization: "Bearer ${env:POSTFOLIO_KEY}" } } },
+      }),
+  },
+  code: {
+    label: "VS Code",
+    where: "Add this to .vscode/mcp.json. VS Code opens your browser to sign in",
+    text: (url: string) => asJson({ servers: { postfolio: { type: "http", url } } }),
+  },
+  other: {
+    label: "With a key",
+    where:
+      "Where an agent cannot sign in, enter the address and this header, with a key from below in place of pf_…",
+    text: (url: string) => `${url}\nAuthorization: Bearer pf_…`,
+  },
+} as const;
+
+const asJson = (value: object) => JSON.stringify(value, null, 2);
+
+const OPTIONS = Object.entries(AGENTS).map(([value, { label }]) => ({ value, label }));
+
+/** How to connect an agent, with the lines to copy. */
+export function AgentSetup() {
+  const [agent, setAgent] = useState("app");
+  const note = useId();
+  const { label, where, text } = AGENTS[agent as keyof typeof AGENTS];
+  const lines = text(`${window.location.origin}/mcp`);
+  return (
+    <SettingsCard
+      title="Connect an agent"
+      description={
+        <>
+          Agents use your account through the Model Context Protocol (MCP). Most of them sign in by
+          themselves, and you choose what they may do. An agent reads what strangers wrote, such as job
+          postings, and may do what they say, so allow only what it needs. Our{" "}
+          <TextLink to="/skill.md" reloadDocument>
+            skill
+          </TextLink>{" "}
+          tells it how to work here.
+        </>
+      }
+    >
+      <Field label="Agent">
+        <Select value={agent} onValueChange={setAgent} options={OPTIONS} className="sm:w-72" />
+      </Field>
+      <div>
+        <p id={note} className="mb-1.5">
+          {where}
+        </p>
+        <div className="flex flex-col items-start gap-2">
+          <section
+            aria-label={`Setting for ${label}`}
+            aria-describedby={note}
+            className="w-full rounded-md border border-line bg-sunken px-3 py-2 text-xs"
+          >
+            <pre className="wrap-anywhere whitespace-pre-wrap">
+              <code>{lines}</code>
+            </pre>
+          </section>
+          <Button icon={<Copy />} onClick={() => void copyText(lines)}>
+            Copy
+          </Button>
+        </div>
+      </div>
+    </SettingsCard>
+  );
+}

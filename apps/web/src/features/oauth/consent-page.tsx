@@ -1,0 +1,161 @@
+import { type Scope, SCOPES } from "@postfolio/contract/keys/scopes.ts";
+import type { AgentRequest } from "@postfolio/contract/oauth/oauth.routes.ts";
+import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
+import { type ReactNode, useId, useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import { useSession } from "../../lib/session/session.ts";
+import { useSignInPath } from "../../lib/session/sign-in.ts";
+import { useUser } from "../../lib/session/user.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Form, FormEnd, useFailure } from "../../ui/form/form.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { AuthPage } from "../../ui/page/auth-page.tsx";
+import { goTo, useAgentRequest, useAnswerAgent } from "./agents.api.ts";
+
+/** `/authorize`, where an agent sends its user to be let in. Signing in comes first, and leads back here. */
+export default function ConsentPage() {
+  const session = useSession();
+  const signInPath = useSignInPath();
+  return session ? <Consent /> : <Navigate to={signInPath} replace />;
+}
+
+/** Nothing leaves this page without a press. */
+function Consent() {
+  const title = "Connect an agent";
+  useTitle(title);
+  const { search } = useLocation();
+  const { data, error, refetch } = useAgentRequest(search);
+  const request = data?.data;
+  return (
+    <AuthPage
+      title={title}
+      description="A program wants to use your account. You decide whether, and for what."
+    >
+      {error && !request && (
+        <Callout
+          tone="danger"
+          title={error.message}
+          action={
+            <>
+              <Button onClick={() => void refetch()}>Try again</Button>
+              <ButtonLink to="/">Go to the dashboard</ButtonLink>
+            </>
+          }
+        />
+      )}
+      {!error && !request && <Skeleton className="h-96" />}
+      {request && <Who request={request} />}
+      {request &&
+        (request.fault ? (
+          <Faulty fault={request.fault} host={request.redirectHost} />
+        ) : (
+          <Choice query={search} request={request} />
+        ))}
+    </AuthPage>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-4 py-2">
+    <dt className="w-28 shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 flex-1 basis-44 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** Who asks, and where its user will be sent: what is known, apart from what it says of itself. */
+function Who({ request: { name, host, redirectHost, isLocal } }: { request: AgentRequest }) {
+  const account = useUser().data?.email;
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      <Fact name="Calls itself">
+        <bdi className="font-medium">{name}</bdi>
+        <p className="text-xs text-muted">Nobody has checked this name.</p>
+      </Fact>
+      <Fact name="Comes from">
+        {host === null ? "It does not say" : <code className="font-medium">{host}</code>}
+      </Fact>
+      <Fact name="Sends you to">
+        <code className="font-medium">{redirectHost}</code>
+        {isLocal && <p className="text-xs text-muted">A program on this device.</p>}
+      </Fact>
+      {account !== undefined && <Fact name="Your account">{account}</Fact>}
+    </dl>
+  );
+}
+
+const Faulty = ({ fault, host }: { fault: NonNullable<AgentRequest["fault"]>; host: string }) => (
+  <Callout
+    tone="warning"
+    title="The agent asks for something that it cannot get here"
+    action={<Button onClick={() => goTo(fault.url)}>Go back to {host}</Button>}
+  >
+    {fault.message}.
+  </Callout>
+);
+
+/** Everything that it asks for can be left out, and what lets posts go out is added only by hand. */
+function Choice({ query, request }: { query: string; request: AgentRequest }) {
+  const asked = request.scopes.filter((scope) => scope !== "posts:publish");
+  const [chosen, setChosen] = useState<readonly Scope[]>(asked);
+  const answer = useAnswerAgent();
+  const failure = useFailure(OAUTH_TEXTS.agentScopeRequired);
+  const note = useId();
+  const send = (scopes: Scope[] | null) => answer.mutate({ query, scopes }, { onError: failure.show });
+  const box = (scope: Scope) => (
+    <Checkbox
+      key={scope}
+      label={SCOPES[scope]}
+      checked={chosen.includes(scope)}
+      onCheckedChange={(checked) =>
+        setChosen((scopes) =>
+          request.scopes.filter((one) => (one === scope ? checked : scopes.includes(one))),
+        )
+      }
+    />
+  );
+  const submit = () =>
+    chosen.length === 0 ? failure.show(OAUTH_TEXTS.agentScopeRequired) : send([...chosen]);
+  return (
+    <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
+      {asked.length > 0 && (
+        <fieldset aria-describedby={note} className="flex flex-col gap-1">
+          <legend className="mb-1.5 font-medium">What it may do</legend>
+          {asked.map(box)}
+        </fieldset>
+      )}
+      {request.scopes.includes("posts:publish") && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1.5 font-medium">Publishing</legend>
+          {box("posts:publish")}
+          <p className="text-xs text-muted">
+            An agent reads what strangers wrote, and may do what they say. Leave this off unless it is to
+            schedule posts for you.
+          </p>
+        </fieldset>
+      )}
+      <p id={note} aria-live="polite" className="text-xs text-danger empty:hidden">
+        {failure.at(OAUTH_TEXTS.agentScopeRequired)}
+      </p>
+      <p className="text-muted">
+        Allow this only if you have just told a program of yours to connect. It stays connected until you
+        disconnect it under “Connect your own software”, or does not come back for 90 days. We will email you
+        about it.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <FormEnd
+          failure={failure}
+          busy={answer.isPending && answer.variables.scopes !== null}
+          busyLabel="Connecting"
+        >
+          Allow
+        </FormEnd>
+        <Button busy={answer.isPending && answer.variables.scopes === null} onClick={() => send(null)}>
+          Do not allow
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useAppConfig } from "../../lib/http/config.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { useBusy } from "../../lib/use-busy.ts";
+import { useDeletePerson, useExportPerson } from "./operator.api.ts";
+
+interface DeletePersonDialogProps {
+  person: Person;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks for the person's email, so that nobody is deleted by accident, and for a reason, which is mailed to them. */
+export default function DeletePersonDialog({ person, name, onClose }: DeletePersonDialogProps) {
+  const { _id, email, emailVerified } = person;
+  const mail = useAppConfig().data?.mail.state ?? "off";
+  const remove = useDeletePerson();
+  const exported = useExportPerson();
+  const [typed, setTyped] = useState("");
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const failure = useFailure(MESSAGES.reasonRequired);
+  const { run } = useBusy(failure.show);
+  const matches = typed.trim().toLowerCase() === email.toLowerCase();
+
+  const submit = () => {
+    setAsked(true);
+    failure.clear();
+    if (!matches || reason.trim() === "" || remove.isPending) return;
+    void run(() => remove.mutateAsync({ id: _id, reason }).then(onClose));
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      description="Their account, their documents and their posts are deleted immediately and for good, and a paid plan ends too. What they wrote is theirs: hand it over first if they want it."
+    >
+      <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+        <Button
+          className="self-start"
+          icon={<Download className="size-4" />}
+          busy={exported.isPending}
+          busyLabel="Making the file"
+          onClick={() => void run(() => exported.mutateAsync(_id))}
+        >
+          Export their data
+        </Button>
+        <Field
+          label="Reason"
+          hint={
+            mail !== "off" && emailVerified
+              ? "They read it in a mail."
+              : "No mail reaches them, so tell them yourself."
+          }
+          error={
+            asked && reason.trim() === "" ? MESSAGES.reasonRequired : failure.at(MESSAGES.reasonRequired)
+          }
+        >
+          <Textarea
+            maxLength={LIMITS.reason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <Field
+          label={`Type ${email} to confirm`}
+          error={asked && !matches ? "This is not their email" : undefined}
+        >
+          <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+        <FormError failure={failure} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Keep account</Button>
+          <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
+            Delete for good
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

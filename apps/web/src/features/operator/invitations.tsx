@@ -1,0 +1,232 @@
+import type { Invitation, Invited } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { AppConfig } from "@postfolio/contract/app.routes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { dateAndTimeOf } from "../../lib/time/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormEnd, useFailure } from "../../ui/form/form.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
+import { toast } from "../../ui/notice/toast.ts";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { SettingsCard } from "../../ui/page/settings-card.tsx";
+import { emailsIn } from "./email-list.ts";
+import { useInvitations, useInvite, useWithdraw } from "./operator.api.ts";
+
+type Config = Pick<AppConfig, "signUp" | "mail" | "oidc">;
+
+/** Who may sign up, and the invitations that nobody has used yet. */
+export function Invitations({ signUp, mail, oidc }: Config) {
+  const invitations = useInvitations();
+  const invite = useInvite();
+  const [links, setLinks] = useState<Invited["invited"]>([]);
+  const closed = signUp.state === "closed" && oidc.signUp !== "invite";
+  const send = async (emails: string[]) => {
+    const { data } = await invite.mutateAsync(emails);
+    setLinks(data.invited.filter(({ link }) => link !== null));
+    return data.refused;
+  };
+  return (
+    <SettingsCard title="Who may sign up" description={rulesInWords(signUp, oidc)}>
+      {!closed && <InviteForm mailed={mail.state !== "off"} busy={invite.isPending} send={send} />}
+      {links.length > 0 && <Links links={links} />}
+      <QueryView query={invitations} pending={<Skeleton className="h-16" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-muted">No open invitations.</p>
+          ) : (
+            <ul
+              aria-label="Open invitations"
+              className="flex flex-col divide-y divide-line border-y border-line"
+            >
+              {data.map((invitation) => (
+                <Row
+                  key={invitation._id}
+                  invitation={invitation}
+                  again={
+                    closed
+                      ? null
+                      : {
+                          label: mail.state === "off" ? "New link" : "Send again",
+                          send: () =>
+                            void send([invitation.email]).then(
+                              ([refused]) => refused && toast.error(refused.reason),
+                              (error: unknown) => toast.failure(error),
+                            ),
+                        }
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </SettingsCard>
+  );
+}
+
+const WITH_PROVIDER = { open: "everybody there", invite: "only people you invite", closed: "nobody new" };
+
+function rulesInWords({ state, domains }: AppConfig["signUp"], { name, signUp }: AppConfig["oidc"]): string {
+  const own = signUp === null ? "" : ` With ${name}, ${WITH_PROVIDER[signUp]}: OIDC_SIGN_UP is ${signUp}.`;
+  if (state === "closed") return `Nobody: SIGN_UP is closed.${own}`;
+  if (state === "invite") return `Only people you invite: SIGN_UP is invite.${own}`;
+  return domains.length === 0
+    ? `Anyone who finds this server: SIGN_UP is open.${own}`
+    : `People with an email at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people you invite.${own}`;
+}
+
+interface InviteFormProps {
+  mailed: boolean;
+  busy: boolean;
+  /** @returns those who were not invited */
+  send: (emails: string[]) => Promise<Invited["refused"]>;
+}
+
+/** Takes one email or a list. What was refused stays in the field, to be corrected. */
+function InviteForm({ mailed, busy, send }: InviteFormProps) {
+  const [text, setText] = useState("");
+  const [refused, setRefused] = useState<Invited["refused"]>([]);
+  const [error, setError] = useState<string>();
+  const failure = useFailure();
+  const emails = emailsIn(text);
+  const submit = async () => {
+    failure.clear();
+    setRefused([]);
+    if (emails.length === 0) return setError(MESSAGES.emailRequired);
+    if (emails.length > LIMITS.invitations) return setError(MESSAGES.tooManyInvitations);
+    setError(undefined);
+    try {
+      const left = await send(emails);
+      setRefused(left);
+      setText(left.map(({ email }) => email).join("\n"));
+    } catch (cause) {
+      failure.show(cause);
+    }
+  };
+  return (
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <Field
+        label="Emails"
+        hint="One or many, also pasted from a spreadsheet. Each link works once, for 7 days, and only with its email."
+        error={error}
+      >
+        <Textarea
+          rows={2}
+          className="max-h-60"
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {refused.length > 0 && (
+        <Callout
+          tone="warning"
+          title={refused.length === 1 ? "One was not invited" : `${refused.length} were not invited`}
+        >
+          <ul className="list-disc ps-5 wrap-anywhere">
+            {refused.map(({ email, reason }) => (
+              <li key={email}>
+                {email}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <FormEnd
+        failure={failure}
+        className="self-start"
+        busy={busy}
+        busyLabel={mailed ? "Sending" : "Making links"}
+        variant="secondary"
+      >
+        {mailed
+          ? emails.length > 1
+            ? `Send ${emails.length} invitations`
+            : "Send invitation"
+          : emails.length > 1
+            ? `Make ${emails.length} links`
+            : "Make a link"}
+      </FormEnd>
+    </Form>
+  );
+}
+
+/** Where no mail is sent. They are shown once, since the server keeps only what recognizes them. */
+function Links({ links }: { links: Invited["invited"] }) {
+  const lines = links.map(({ email, link }) => `${email}\t${link ?? ""}`).join("\n");
+  return (
+    <Callout title="Hand these links over now. They are not shown again">
+      <p>
+        No mail is set up on this server (SMTP_URL). Give each link to its person only: who follows it counts
+        as the owner of the email.
+      </p>
+      <ul aria-label="Links" className="mt-2 flex flex-col divide-y divide-line">
+        {links.map(({ _id, email, link }) => (
+          <li key={_id} className="flex items-center justify-between gap-4 py-1">
+            <span className="truncate">{email}</span>
+            <Button
+              size="sm"
+              icon={<Copy className="size-4" />}
+              aria-label={`Copy the link of ${email}`}
+              onClick={() => void copyText(link ?? "")}
+            >
+              Copy link
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {links.length > 1 && (
+        <Button
+          size="sm"
+          className="mt-2"
+          icon={<Copy className="size-4" />}
+          onClick={() => void copyText(lines)}
+        >
+          Copy all, as two columns
+        </Button>
+      )}
+    </Callout>
+  );
+}
+
+interface RowProps {
+  invitation: Invitation;
+  /** Null where nobody can be invited. */
+  again: { label: string; send: () => void } | null;
+}
+
+function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
+  const withdraw = useWithdraw();
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{email}</p>
+        <p className="text-xs text-muted">
+          Works until <time dateTime={expiresAt}>{dateAndTimeOf(expiresAt)}</time>
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {again && (
+          <Button size="sm" aria-label={`${again.label}: ${email}`} onClick={again.send}>
+            {again.label}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          aria-label={`Withdraw the invitation of ${email}`}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(_id)}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}

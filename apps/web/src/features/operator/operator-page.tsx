@@ -1,0 +1,65 @@
+import { type ComponentType, useState } from "react";
+import { Navigate } from "react-router";
+import { useAppConfig } from "../../lib/http/config.ts";
+import { useUser } from "../../lib/session/user.ts";
+import { Page } from "../../ui/page/page.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { AiUseCard } from "./ai-use.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/page/tabs.tsx";
+import { Backups } from "./backups.tsx";
+import { HealthCard } from "./health-card.tsx";
+import { Invitations } from "./invitations.tsx";
+import { People } from "./people.tsx";
+import { SettingsList } from "./settings-list.tsx";
+
+interface OperatorParts {
+  AuditLog: ComponentType;
+}
+
+/** `/operator`, for those who run the server. Anyone else is sent to the dashboard. */
+export default function OperatorPage({ AuditLog }: OperatorParts) {
+  const user = useUser();
+  return (
+    <QueryView query={user} pending={<Skeleton className="m-6 h-80" />}>
+      {({ operator }) => (operator ? <ThisServer AuditLog={AuditLog} /> : <Navigate to="/" replace />)}
+    </QueryView>
+  );
+}
+
+function ThisServer({ AuditLog }: OperatorParts) {
+  const config = useAppConfig();
+  const [tab, setTab] = useState("health");
+  return (
+    <Page title="This server" width="prose">
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="This server">
+          <Tab value="health">Health</Tab>
+          <Tab value="people">People</Tab>
+          <Tab value="backups">Backups</Tab>
+          <Tab value="settings">Settings</Tab>
+          <Tab value="audit">Audit log</Tab>
+        </TabList>
+        <TabPanel value="health" className="flex flex-col gap-6">
+          <HealthCard />
+          <AiUseCard />
+        </TabPanel>
+        <TabPanel value="people" className="flex flex-col gap-6">
+          <QueryView query={config} pending={<Skeleton className="h-64" />}>
+            {({ signUp, mail, oidc }) => <Invitations signUp={signUp} mail={mail} oidc={oidc} />}
+          </QueryView>
+          <People />
+        </TabPanel>
+        <TabPanel value="backups">
+          <Backups />
+        </TabPanel>
+        <TabPanel value="settings">
+          <SettingsList />
+        </TabPanel>
+        <TabPanel value="audit">
+          <AuditLog />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDeferredValue, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { SettingsCard } from "../../ui/page/settings-card.tsx";
+import { PersonRow } from "./person-row.tsx";
+import { usePeople } from "./operator.api.ts";
+
+/** The people with an account, without anything that they wrote. */
+export function People() {
+  const [search, setSearch] = useState("");
+  const people = usePeople(useDeferredValue(search.trim()));
+  return (
+    <SettingsCard title="People" description="Accounts, never documents. The newest come first.">
+      <Field label="Search">
+        <Input
+          type="search"
+          maxLength={100}
+          placeholder="Name or email"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </Field>
+      <QueryView query={people} pending={<Skeleton className="h-40" />}>
+        {({ pages }) => {
+          const listed = pages.flatMap(({ data }) => data);
+          const total = pages.at(-1)!.total;
+          return listed.length === 0 ? (
+            <p className="text-muted">No name or email matches.</p>
+          ) : (
+            <>
+              <p className="text-muted tabular-nums">
+                {listed.length < total
+                  ? `${listed.length} of ${total} people`
+                  : total === 1
+                    ? "1 person"
+                    : `${total} people`}
+              </p>
+              <ul aria-label="People" className="flex flex-col divide-y divide-line border-y border-line">
+                {listed.map((person) => (
+                  <PersonRow key={person._id} person={person} />
+                ))}
+              </ul>
+              {people.hasNextPage && (
+                <Button
+                  className="self-start"
+                  busy={people.isFetchingNextPage}
+                  busyLabel="Loading"
+                  onClick={() => void people.fetchNextPage()}
+                >
+                  Load more
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
+import { planName } from "@postfolio/contract/plans.ts";
+import { Download, Ellipsis, LogOut, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { dateOf } from "../../lib/time/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
+import { useBusy } from "../../lib/use-busy.ts";
+import { size } from "./size.ts";
+import { useExportPerson, useGivePlan, usePersonAction } from "./operator.api.ts";
+
+const DeletePersonDialog = lazy(() => import("./delete-person-dialog.tsx"));
+
+type Asked = "suspend" | "make-operator" | "end-operator" | "export" | "delete";
+
+export function PersonRow({ person }: { person: Person }) {
+  const { _id, email, emailVerified, createdAt, lastSeenAt, storageBytes, suspended, operator } = person;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const suspend = usePersonAction("suspend");
+  const resume = usePersonAction("resume");
+  const endSessions = usePersonAction("end-sessions");
+  const makeOperator = usePersonAction("make-operator");
+  const endOperator = usePersonAction("end-operator");
+  const exported = useExportPerson();
+  const { run } = useBusy((error) => toast.failure(error));
+  const name = `${person.first_name} ${person.last_name}`.trim() || email;
+
+  const close = () => setAsked(null);
+  const doing = { suspend, "make-operator": makeOperator, "end-operator": endOperator, export: exported };
+  const confirm = (what: Exclude<Asked, "delete">) =>
+    void run(() => doing[what].mutateAsync(_id)).finally(close);
+
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[1fr_11rem_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span dir="auto" className="truncate font-medium">
+            {name}
+          </span>
+          <span className="truncate text-muted">{email}</span>
+          {operator && <Badge>Operator</Badge>}
+          {suspended && <Badge tone="warning">Suspended</Badge>}
+          {!emailVerified && <Badge>Email not confirmed</Badge>}
+        </p>
+        <p className="text-xs text-muted">
+          {size(storageBytes)} · since {dateOf(createdAt)} ·{" "}
+          {lastSeenAt === null ? "signed out" : `last seen ${dateOf(lastSeenAt)}`}
+        </p>
+      </div>
+      <div className="max-sm:order-last max-sm:col-span-2">
+        <GivenPlan person={person} />
+      </div>
+      <Menu align="end" trigger={<IconButton label={`Actions for ${email}`} icon={<Ellipsis />} />}>
+        <MenuItem icon={<LogOut />} onClick={() => endSessions.mutate(_id)}>
+          Sign out everywhere
+        </MenuItem>
+        <MenuItem icon={<Download />} onClick={() => setAsked("export")}>
+          Export their data
+        </MenuItem>
+        {operator ? (
+          <MenuItem icon={<ShieldOff />} onClick={() => setAsked("end-operator")}>
+            Remove as operator
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<ShieldCheck />} onClick={() => setAsked("make-operator")}>
+            Make an operator
+          </MenuItem>
+        )}
+        {suspended ? (
+          <MenuItem icon={<UserCheck />} onClick={() => resume.mutate(_id)}>
+            End suspension
+          </MenuItem>
+        ) : (
+          !operator && (
+            <MenuItem danger icon={<UserX />} onClick={() => setAsked("suspend")}>
+              Suspend
+            </MenuItem>
+          )
+        )}
+        {!operator && (
+          <MenuItem danger icon={<Trash2 />} onClick={() => setAsked("delete")}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {asked !== null && asked !== "delete" && (
+        <ConfirmDialog
+          {...QUESTIONS[asked](name)}
+          onClose={close}
+          busy={doing[asked].isPending}
+          onConfirm={() => confirm(asked)}
+        />
+      )}
+      {asked === "delete" && (
+        <Suspense>
+          <DeletePersonDialog person={person} name={name} onClose={close} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+const QUESTIONS = {
+  suspend: (name: string) => ({
+    title: `Suspend ${name}?`,
+    description:
+      "They are signed out, cannot sign in, and nothing of theirs is posted. Everything they have stays, and you can end the suspension at any time.",
+    confirmLabel: "Suspend",
+    danger: true,
+  }),
+  "make-operator": (name: string) => ({
+    title: `Make ${name} an operator?`,
+    description:
+      "They see this page: who has an account, the settings, the backups and the audit log. They can suspend and delete people, and make and remove operators, you included.",
+    confirmLabel: "Make an operator",
+  }),
+  "end-operator": (name: string) => ({
+    title: `Remove ${name} as an operator?`,
+    description: "They keep their account and all they have, and no longer see this page.",
+    confirmLabel: "Remove as operator",
+    danger: true,
+  }),
+  export: (name: string) => ({
+    title: `Export what ${name} has here?`,
+    description:
+      "The file holds everything they wrote. It is theirs: hand it over to them, and keep no copy. The audit log says that you made it, and a mail tells them.",
+    confirmLabel: "Make the file",
+  }),
+};
+
+const GIVEN = ["Free", "basic_m", "golden_m"] as const;
+
+/** The plan that somebody has, to be replaced by one that needs no payment. */
+function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person }) {
+  const give = useGivePlan();
+  const given = givenPlan === null ? undefined : GIVEN.find((one) => planName(one) === planName(givenPlan));
+  return (
+    <Select
+      aria-label={`Plan of ${email}`}
+      value={given ?? "own"}
+      options={[
+        { value: "own", label: given ? "Take it back" : planName(plan) },
+        ...GIVEN.map((one) => ({
+          value: one,
+          label: one === given ? `${planName(one)}, given` : `Give ${planName(one)}`,
+        })),
+      ]}
+      disabled={give.isPending}
+      onValueChange={(value) => give.mutate({ id: _id, plan: value === "own" ? null : value })}
+    />
+  );
+}

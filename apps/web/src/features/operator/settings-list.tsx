@@ -1,0 +1,50 @@
+import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { SettingsCard } from "../../ui/page/settings-card.tsx";
+
+/** Every setting as the server read it when it started. */
+export function SettingsList() {
+  const settings = useQuery(endpointQuery("GET /api/operator/settings", {}));
+  const [all, setAll] = useState(false);
+  return (
+    <SettingsCard
+      title="Settings"
+      description="As this server read them when it started, from the environment, .env or a file. Secrets are never shown. Change them there and restart."
+    >
+      <Switch label="Show defaults, too" checked={all} onCheckedChange={setAll} />
+      <QueryView query={settings} pending={<Skeleton className="h-64" />}>
+        {({ data }) => {
+          const shown = data.filter(({ source }) => all || source !== "default");
+          return shown.length === 0 ? (
+            <p className="text-muted">Everything is at its default.</p>
+          ) : (
+            <dl className="flex flex-col divide-y divide-line border-y border-line">
+              {shown.map((setting) => (
+                <Row key={setting.name} setting={setting} />
+              ))}
+            </dl>
+          );
+        }}
+      </QueryView>
+    </SettingsCard>
+  );
+}
+
+function Row({ setting: { name, value, source, secret } }: { setting: Setting }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+      <dt className="font-mono text-xs">{name}</dt>
+      <dd className="flex min-w-0 items-baseline gap-2 wrap-anywhere">
+        {value === "" ? <span className="text-muted">none</span> : secret ? value : <bdi>{value}</bdi>}
+        {source === "file" && <Badge>File</Badge>}
+        {source === "default" && <span className="text-xs text-muted">default</span>}
+      </dd>
+    </div>
+  );
+}

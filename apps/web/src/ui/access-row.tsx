@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { agoName } from "../lib/time/time.ts";
+import { useNow } from "../lib/time/use-now.ts";
+
+interface AccessRowProps {
+  name: string;
+  /** What tells it from others of its name. */
+  mark: ReactNode;
+  scopes: readonly string[];
+  lastUsedAt: string | null;
+  /** Since when or until when it works. */
+  lasts: ReactNode;
+  /** The button that ends it. */
+  children: ReactNode;
+}
+
+/** What may use the account in its user's place, a key or an agent, in its list. */
+export function AccessRow({ name, mark, scopes, lastUsedAt, lasts, children }: AccessRowProps) {
+  const now = useNow();
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span dir="auto" className="wrap-anywhere">
+            {name}
+          </span>
+          {mark}
+        </p>
+        <p className="text-xs text-muted">{scopes.join(", ")}</p>
+        <p className="text-xs text-muted">
+          {lastUsedAt === null ? (
+            "Never used"
+          ) : (
+            <>
+              Last used <time dateTime={lastUsedAt}>{agoName(new Date(lastUsedAt), now)}</time>
+            </>
+          )}
+          {" · "}
+          {lasts}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+import { x } from "../posts/x.ts";
+
+export const y = x;
