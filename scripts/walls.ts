@@ -47,7 +47,8 @@ const WALLS: readonly Wall[] = [
   },
   { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/contract\//u },
   { of: /^apps\/web\/src\/ui\//u, sees: /^packages\/contract\/|^apps\/web\/src\/lib\//u },
-  // The web's features have floors: media, documents and posts are shown by many others, and know none of these.
+  // The web's features have floors. Media, documents and posts are shown by many others and know none of these;
+  // what is done with resumes stands on them, and is handed to their screens by `app/`.
   {
     of: /^apps\/web\/src\/features\/(media|documents)\//u,
     sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui)\//u,
@@ -55,6 +56,10 @@ const WALLS: readonly Wall[] = [
   {
     of: /^apps\/web\/src\/features\/posts\//u,
     sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui|features\/media)\//u,
+  },
+  {
+    of: /^apps\/web\/src\/features\/(imports|sharing|tailoring)\//u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/web\/src\/(?:lib|ui|features\/(?:documents|resumes))\//u,
   },
   {
     of: /^apps\/web\/src\/features\/([^/]+)\//u,

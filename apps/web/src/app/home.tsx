@@ -17,7 +17,7 @@ export function Home() {
 
 /** Hands a file to the import screen, whose code loads only now. Without it, that screen says what is wrong. */
 const giveFile = (file: File): Promise<void> =>
-  import("../features/resumes/import-review/read-import.ts").then(
+  import("../features/resumes/import-export/read-import.ts").then(
     (imports) => imports.giveFile(file),
     () => undefined,
   );

@@ -36,6 +36,9 @@ async function connections(): Promise<WithConnections> {
   return { ConnectionCard, ConnectButton };
 }
 
+/** Screens of resumes can share one. */
+const sharing = () => ({ ShareDialog: lazyPart(() => import("../features/sharing/share-dialog.tsx")) });
+
 const template = (number?: 1 | 2) =>
   given(
     () => import("../features/resumes/gallery/template-page.tsx"),
@@ -50,9 +53,12 @@ const campaigns = (type: Network) =>
 /** Screens that are open to visitors too. */
 const forEveryone: RouteObject[] = [
   { index: true, Component: Home, handle: preloadHome },
-  screen("/resume", () => import("../features/resumes/editor/resume-editor-page.tsx")),
+  screen(
+    "/resume",
+    given(() => import("../features/resumes/editor/resume-editor-page.tsx"), sharing),
+  ),
   screen("/resume-templates", () => import("../features/resumes/gallery/gallery-page.tsx")),
-  screen("/import", () => import("../features/resumes/import-review/import-page.tsx")),
+  screen("/import", () => import("../features/imports/import-page.tsx")),
   screen("/generate-resume", () => import("../features/resumes/first-draft/first-draft-page.tsx")),
   screen("/resume1", template(1)),
   screen("/resume2", template(2)),
@@ -78,8 +84,11 @@ const forEveryone: RouteObject[] = [
 ];
 
 const forUsers: RouteObject[] = [
-  screen("/resumes", () => import("../features/resumes/list/my-resumes-page.tsx")),
-  screen("/tailor", () => import("../features/resumes/tailor/tailor-page.tsx")),
+  screen(
+    "/resumes",
+    given(() => import("../features/resumes/list/my-resumes-page.tsx"), sharing),
+  ),
+  screen("/tailor", () => import("../features/tailoring/tailor-page.tsx")),
   screen("/letters", () => import("../features/letters/letters-page.tsx")),
   screen("/letters/:id", () => import("../features/letters/editor/letter-editor-page.tsx")),
   screen("/applications", () => import("../features/applications/applications-page.tsx")),
@@ -90,7 +99,7 @@ const forUsers: RouteObject[] = [
       () => ({
         SentResume: lazyPart(() => import("../features/resumes/preview/sent-resume.tsx")),
         SentLetter: lazyPart(() => import("../features/letters/sent-letter.tsx")),
-        ApplicationLink: lazyPart(() => import("../features/resumes/sharing/application-link.tsx")),
+        ApplicationLink: lazyPart(() => import("../features/sharing/application-link.tsx")),
       }),
     ),
   ),

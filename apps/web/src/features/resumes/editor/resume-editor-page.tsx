@@ -12,11 +12,12 @@ import { DocumentMissing } from "../../documents/document-missing.tsx";
 import { EditorSkeleton } from "../../documents/editor/editor-skeleton.tsx";
 import { VISITOR } from "../../documents/saving/drafts.ts";
 import { EditorContext } from "./editor-store.ts";
+import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";
 
 /** `/resume?template=&id=&start=`: a saved resume, or a new one that starts blank or, by default, from the sample. */
-export default function ResumeEditorPage() {
+export default function ResumeEditorPage({ ShareDialog }: SharingParts) {
   useTitle("Resume editor");
   const [params] = useSearchParams();
   const owner = useOwner() ?? VISITOR;
@@ -47,7 +48,7 @@ export default function ResumeEditorPage() {
       return (
         <EditorContext value={opening.opened.store}>
           {owner === VISITOR && params.has("id") && <OfAnAccount />}
-          <ResumeEditor key={opening.opened.key} opened={opening.opened} />
+          <ResumeEditor key={opening.opened.key} opened={opening.opened} ShareDialog={ShareDialog} />
         </EditorContext>
       );
   }

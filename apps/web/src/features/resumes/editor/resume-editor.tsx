@@ -22,9 +22,10 @@ import { DownloadButton, EditorToolbar } from "../../documents/editor/editor-too
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { importPath } from "../import-review/import-path.ts";
-import { ACCEPTED, giveFile, isJson } from "../import-review/read-import.ts";
+import { importPath } from "../import-export/import-path.ts";
+import { ACCEPTED, giveFile, isJson } from "../import-export/read-import.ts";
 import { useJob } from "../ai/use-job.ts";
+import type { SharingParts } from "../sharing-parts.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { hasSample } from "./clear-sample.ts";
@@ -43,13 +44,12 @@ const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
 const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
 const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
 const DownloadPanel = lazy(() => import("../import-export/download-panel.tsx"));
-const ShareDialog = lazy(() => import("../sharing/share-dialog.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
 type DialogName = "save" | "ai" | "versions" | "share";
 
 /** The editor for one resume: toolbar, form and sheet. */
-export function ResumeEditor({ opened }: { opened: OpenedResume }) {
+export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: OpenedResume }) {
   const store = useEditorStore();
   const isMarked = useEditor(({ doc }) => (doc.marks ?? []).length > 0);
   const root = useRef<HTMLDivElement>(null);

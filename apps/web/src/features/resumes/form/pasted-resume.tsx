@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
-import { importPath } from "../import-review/import-path.ts";
-import { giveFile } from "../import-review/read-import.ts";
+import { importPath } from "../import-export/import-path.ts";
+import { giveFile } from "../import-export/read-import.ts";
 
 interface PastedResumeProps {
   text: string;

@@ -8,7 +8,7 @@ import { browserPaper } from "../../../lib/time/locale.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
-import { giveFile } from "../import-review/read-import.ts";
+import { giveFile } from "../import-export/read-import.ts";
 import { filterOf, FILTERS, GalleryFilters } from "./gallery-filters.tsx";
 import { ResumeNames } from "./resume-names.tsx";
 import { TemplateCards } from "./template-cards.tsx";

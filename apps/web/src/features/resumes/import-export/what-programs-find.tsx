@@ -6,7 +6,7 @@ import { printPdf } from "../../documents/pages/made-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { readImport } from "../import-review/read-import.ts";
+import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
 
 /**

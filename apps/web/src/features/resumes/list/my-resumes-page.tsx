@@ -16,11 +16,12 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeCard } from "./resume-card.tsx";
 import { binQuery, deleteForever, restoreResume, resumesQuery } from "../resumes.api.ts";
 
 /** `/resumes`: the user's resumes, or with `?show=bin` those in the bin. */
-export default function MyResumesPage() {
+export default function MyResumesPage({ ShareDialog }: SharingParts) {
   const [params] = useSearchParams();
   const userId = useSession()?.userId ?? "";
   const bin = params.get("show") === "bin";
@@ -41,7 +42,7 @@ export default function MyResumesPage() {
         )
       }
     >
-      {bin ? <ResumeBin /> : <Resumes userId={userId} />}
+      {bin ? <ResumeBin /> : <Resumes userId={userId} ShareDialog={ShareDialog} />}
     </Page>
   );
 }
@@ -57,7 +58,7 @@ const ResumeBin = () => (
   />
 );
 
-function Resumes({ userId }: { userId: string }) {
+function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
   const query = useQuery(resumesQuery(userId));
   return (
     <QueryView query={query} pending={<Pending />}>
@@ -69,7 +70,7 @@ function Resumes({ userId }: { userId: string }) {
             action={<StartDoors />}
           />
         ) : (
-          <ResumeGrid resumes={resumes} unsaved={unsavedResumes(userId)} />
+          <ResumeGrid resumes={resumes} unsaved={unsavedResumes(userId)} ShareDialog={ShareDialog} />
         )
       }
     </QueryView>
@@ -83,13 +84,13 @@ function Resumes({ userId }: { userId: string }) {
 const SEARCH_FROM = 7;
 const STEP = 24;
 
-interface ResumeGridProps {
+interface ResumeGridProps extends SharingParts {
   resumes: ResumeSummary[];
   /** Ids of the resumes with unsaved changes in this browser. */
   unsaved: ReadonlySet<string>;
 }
 
-function ResumeGrid({ resumes, unsaved }: ResumeGridProps) {
+function ResumeGrid({ resumes, unsaved, ShareDialog }: ResumeGridProps) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(STEP);
   const wanted = search.trim().toLowerCase();
@@ -116,7 +117,12 @@ function ResumeGrid({ resumes, unsaved }: ResumeGridProps) {
       </output>
       <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
         {found.slice(0, limit).map((resume) => (
-          <ResumeCard key={resume._id} resume={resume} unsaved={unsaved.has(resume._id)} />
+          <ResumeCard
+            key={resume._id}
+            resume={resume}
+            unsaved={unsaved.has(resume._id)}
+            ShareDialog={ShareDialog}
+          />
         ))}
       </ul>
       {found.length > limit && (

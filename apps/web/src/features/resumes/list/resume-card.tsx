@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Copy, Ellipsis, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../documents/name-input.tsx";
 import { DownloadItems } from "../../documents/pages/download-items.tsx";
@@ -13,13 +13,17 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { UnsavedMark } from "../../../ui/form/unsaved-mark.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { deleteResume, duplicateResume, editResume, getResume, restoreResume } from "../resumes.api.ts";
+import type { SharingParts } from "../sharing-parts.ts";
 import StoredThumbnail from "./resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 
-const ShareDialog = lazy(() => import("../sharing/share-dialog.tsx"));
+interface ResumeCardProps extends SharingParts {
+  resume: ResumeSummary;
+  unsaved: boolean;
+}
 
 /** A saved resume: its name opens it, a menu holds the other actions. */
-export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved: boolean }) {
+export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
   /** The menu gives its focus back when it closes, so renaming begins after that. */
   const renameNext = useRef(false);

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imported.ts";
-import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
+import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
 import type { Review } from "./review-edits.ts";
 
 /** An import that is being reviewed. */

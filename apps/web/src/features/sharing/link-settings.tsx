@@ -4,17 +4,17 @@ import { remainingContact } from "@postfolio/contract/sharing/contact.ts";
 import type { ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { endpointQuery } from "../../../lib/http/query.ts";
-import { currentTime } from "../../../lib/time/clock.ts";
-import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
-import { Input } from "../../../ui/form/input.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Switch } from "../../../ui/form/switch.tsx";
-import { toast } from "../../../ui/notice/toast.ts";
-import { getResume } from "../resumes.api.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { currentTime } from "../../lib/time/clock.ts";
+import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { getResume } from "../resumes/resumes.api.ts";
 import { createLink, editLink } from "./sharing.api.ts";
 
 /** The id of the form, for the button that sends it. */

@@ -1,11 +1,11 @@
 import { FileUp, RotateCw } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { FileButton } from "../../../ui/form/file-button.tsx";
-import { type Failure, Form, FormError } from "../../../ui/form/form.tsx";
-import { Textarea } from "../../../ui/form/input.tsx";
-import { FileDrop } from "../import-export/file-drop.tsx";
-import { ACCEPTED } from "./read-import.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { FileButton } from "../../ui/form/file-button.tsx";
+import { type Failure, Form, FormError } from "../../ui/form/form.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
+import { FileDrop } from "../resumes/import-export/file-drop.tsx";
+import { ACCEPTED } from "../resumes/import-export/read-import.ts";
 
 interface ChooseFileProps {
   failure: Failure;

@@ -4,12 +4,12 @@ import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.ro
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { Check, TriangleAlert, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
-import { Difference } from "../../documents/versions/difference.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
-import { placeLabel } from "../ai/resume-places.ts";
-import type { Decision, Proposed } from "../ai/target-job.ts";
+import { Difference } from "../documents/versions/difference.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
+import { placeLabel } from "../resumes/ai/resume-places.ts";
+import type { Decision, Proposed } from "../resumes/ai/target-job.ts";
 
 interface ChangesProps {
   doc: ResumeContent;

@@ -1,19 +1,19 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { browserPaper } from "../../../lib/time/locale.ts";
-import { ApiError } from "../../../lib/http/api-error.ts";
-import { useOwner } from "../../../lib/session/use-owner.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Callout } from "../../../ui/notice/callout.tsx";
-import { useFailure } from "../../../ui/form/form.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { Progress } from "../../../ui/page/progress.tsx";
-import { toast } from "../../../ui/notice/toast.ts";
-import { handOver, importFrom, type Imported } from "../import-export/import-resume.ts";
+import { browserPaper } from "../../lib/time/locale.ts";
+import { ApiError } from "../../lib/http/api-error.ts";
+import { useOwner } from "../../lib/session/use-owner.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { useFailure } from "../../ui/form/form.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Progress } from "../../ui/page/progress.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { handOver, importFrom, type Imported } from "../resumes/import-export/import-resume.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { keepFile, keepImport, readFileKept, readImportKept } from "./kept-import.ts";
-import { isJson, readImport, takeFile } from "./read-import.ts";
+import { isJson, readImport, takeFile } from "../resumes/import-export/read-import.ts";
 
 const ReviewScreen = lazy(() => import("./review-screen.tsx"));
 

@@ -1,9 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Sparkles } from "lucide-react";
-import { useAiIsOn } from "../../../lib/http/config.ts";
-import { Allowance } from "../../../ui/allowance.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+import { useAiIsOn } from "../../lib/http/config.ts";
+import { Allowance } from "../../ui/allowance.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import type { AiHelp } from "./use-ai-help.ts";
 
 interface AiReadingProps {

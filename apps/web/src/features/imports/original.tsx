@@ -1,9 +1,9 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { lazy, Suspense } from "react";
-import { cx } from "../../../ui/cx.ts";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 
-const PdfPages = lazy(() => import("../../../ui/page/pdf-pages.tsx"));
+const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 
 interface OriginalProps {
   /** The file, if its pages can be shown. */

@@ -2,9 +2,9 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { Check } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
-import { cx } from "../../../ui/cx.ts";
-import { matchJob } from "../ai/job-skills.ts";
-import type { TargetJob } from "../ai/target-job.ts";
+import { cx } from "../../ui/cx.ts";
+import { matchJob } from "../resumes/ai/job-skills.ts";
+import type { TargetJob } from "../resumes/ai/target-job.ts";
 import { withAccepted } from "./use-tailoring.ts";
 
 interface SkillsCardProps {

@@ -1,11 +1,11 @@
 import { CornerDownRight, Sparkles, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useAiIsOn } from "../../../lib/http/config.ts";
-import { Allowance } from "../../../ui/allowance.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Menu, MenuGroup, MenuItem } from "../../../ui/overlay/menu.tsx";
-import { RowButton } from "../../../ui/row-button.tsx";
-import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+import { useAiIsOn } from "../../lib/http/config.ts";
+import { Allowance } from "../../ui/allowance.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuGroup, MenuItem } from "../../ui/overlay/menu.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { leaveOut, place, placeRest, placesIn, proposalFor, type Review } from "./review-edits.ts";
 import type { AiHelp } from "./use-ai-help.ts";
 

@@ -7,12 +7,12 @@ import { filledUp } from "@postfolio/skills/read-posting.ts";
 import { checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { toast } from "../../../ui/notice/toast.ts";
-import { saveTailored, tailorResume } from "../ai/ai.api.ts";
-import { keepMarks } from "../ai/keep-marks.ts";
-import { type ReadJob, withFacts } from "../ai/read-job.ts";
-import type { Decision, Proposed, TargetJob } from "../ai/target-job.ts";
-import { useAsking } from "../ai/use-asking.ts";
+import { toast } from "../../ui/notice/toast.ts";
+import { saveTailored, tailorResume } from "../resumes/ai/ai.api.ts";
+import { keepMarks } from "../resumes/ai/keep-marks.ts";
+import { type ReadJob, withFacts } from "../resumes/ai/read-job.ts";
+import type { Decision, Proposed, TargetJob } from "../resumes/ai/target-job.ts";
+import { useAsking } from "../resumes/ai/use-asking.ts";
 
 interface TailoringOptions {
   id: string;

@@ -2,11 +2,11 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import { PagesPane } from "../../documents/pages/pages-pane.tsx";
-import { placeField } from "../ai/resume-places.ts";
-import { bringIntoSight } from "../preview/bring-into-sight.ts";
-import { fieldAt, placeOf } from "../preview/field-places.ts";
-import { useShownResume } from "../preview/photos.ts";
+import { PagesPane } from "../documents/pages/pages-pane.tsx";
+import { placeField } from "../resumes/ai/resume-places.ts";
+import { bringIntoSight } from "../resumes/preview/bring-into-sight.ts";
+import { fieldAt, placeOf } from "../resumes/preview/field-places.ts";
+import { useShownResume } from "../resumes/preview/photos.ts";
 import { withAccepted } from "./use-tailoring.ts";
 
 interface TailoredPageProps {

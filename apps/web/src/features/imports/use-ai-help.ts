@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
-import { isTrialEnded } from "../../../lib/ai-writing.ts";
-import { useSession } from "../../../lib/session/session.ts";
-import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
-import { readAgain, sortRest } from "../ai/ai.api.ts";
+import { isTrialEnded } from "../../lib/ai-writing.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { askToSignIn, toast } from "../../ui/notice/toast.ts";
+import { readAgain, sortRest } from "../resumes/ai/ai.api.ts";
 import { countFields, type Review, withReading, withSorted } from "./review-edits.ts";
 
 export type AiHelp = ReturnType<typeof useAiHelp>;

@@ -1,6 +1,6 @@
 import type { NewShareLink, ShareLink, ShareLinkUpdate } from "@postfolio/contract/sharing/share-links.ts";
-import { call } from "../../../lib/http/api.ts";
-import { endpointQuery, refresh } from "../../../lib/http/query.ts";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery, refresh } from "../../lib/http/query.ts";
 
 const LIST = "GET /api/resumes/:id/links";
 

@@ -2,14 +2,14 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { ChevronRight, PencilLine } from "lucide-react";
 import { useId, useState } from "react";
-import { PostingFields } from "../../documents/posting-fields.tsx";
-import { dateOf } from "../../../lib/time/time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Textarea } from "../../../ui/form/input.tsx";
-import { isSubmitKey } from "../../../ui/form/submit-key.ts";
-import { Card } from "../../../ui/page/card.tsx";
-import { described, type ReadJob } from "../ai/read-job.ts";
+import { PostingFields } from "../documents/posting-fields.tsx";
+import { dateOf } from "../../lib/time/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
+import { isSubmitKey } from "../../ui/form/submit-key.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { described, type ReadJob } from "../resumes/ai/read-job.ts";
 
 interface PostingCardProps {
   job: ReadJob;

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Input, Textarea } from "../../../ui/form/input.tsx";
-import { RowButton } from "../../../ui/row-button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
 import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 import {
   confirm,

@@ -2,11 +2,11 @@ import type { Application } from "@postfolio/contract/applications/applications.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, Link2 } from "lucide-react";
 import { useState } from "react";
-import { openedName } from "../../documents/opened-name.ts";
-import { useAppConfig } from "../../../lib/http/config.ts";
-import { Button } from "../../../ui/button.tsx";
-import { copyText } from "../../../ui/notice/copy-text.ts";
-import { toast } from "../../../ui/notice/toast.ts";
+import { openedName } from "../documents/opened-name.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
+import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
+import { toast } from "../../ui/notice/toast.ts";
 import ShareDialog from "./share-dialog.tsx";
 import { createLink, linksQuery } from "./sharing.api.ts";
 

@@ -1,0 +1,3 @@
+import { x } from "../tailoring/x.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../resumes/model/x.ts";
+
+export const y = x;

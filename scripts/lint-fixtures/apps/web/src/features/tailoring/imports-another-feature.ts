@@ -1,0 +1,3 @@
+import { x } from "../sharing/x.ts";
+
+export const y = x;
