@@ -38,7 +38,7 @@ export default function VerifyEmailPage() {
   }
   if (refuse.isSuccess) {
     return (
-      <AuthPage title="This was not you" description={refuse.data.data}>
+      <AuthPage title="This was not you" description={`${refuse.data.data}.`}>
         <Refused />
       </AuthPage>
     );
