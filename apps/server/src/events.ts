@@ -20,8 +20,10 @@ export interface Events {
     actorId?: string | null;
     /** The session in which the user caused it, which goes on. */
     keepSession?: string | undefined;
-    /** What the user chose to end, of what the event asks about. */
+    /** What the user chose to end, of what otherwise stays. */
     alsoEnd?: readonly AccessKind[];
+    /** What the user chose to keep, of what otherwise ends. */
+    keep?: readonly AccessKind[];
   };
   /** A user edited, skipped or restored a post in this transaction, which tells how they write. */
   postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };

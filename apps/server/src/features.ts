@@ -4,7 +4,7 @@ import { createTell } from "./events.ts";
 import type { Tx } from "./db/client.ts";
 import type { AccessDoor } from "./features/access/access.offers.ts";
 import type { Remembered } from "./features/audit/audit.offers.ts";
-import { endAccess } from "./features/access/access.ts";
+import { endAccess, endedBy } from "./features/access/access.ts";
 import { accountsAccess } from "./features/accounts/accounts.feature.ts";
 import { campaignsAccess } from "./features/campaigns/campaigns.feature.ts";
 import { connectionsAccess } from "./features/connections/connections.feature.ts";
@@ -55,7 +55,7 @@ import {
   limitAccount,
   releaseConnections,
 } from "./features/connections/connections.queries.ts";
-import { isConnected, listConnections, revokeAll } from "./features/connections/connections.ts";
+import { isConnected, listConnections } from "./features/connections/connections.ts";
 import { countDocuments, documentsOf } from "./features/documents/documents.ts";
 import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/documents/storage.ts";
 import { everyVersion } from "./features/documents/versions.ts";
@@ -130,8 +130,10 @@ export function buildFeatures(deps: WorkerDeps) {
   const rememberIn = ({ tx, ...entry }: Remembered & { tx: Tx }) => remember(deps, tx, entry);
   const tell = createTell({
     // First, because it may refuse: no user should keep paying for a deleted account.
-    userLeaves: [({ userId }) => endCustomer(billing, userId), ({ userId }) => revokeAll(deps, userId)],
-    accessChanges: [(event) => endAccess({ doors: ACCESS_DOORS, notify, remember: rememberIn }, event)],
+    userLeaves: [({ userId }) => endCustomer(billing, userId)],
+    accessChanges: [
+      (event) => endAccess({ ...deps, doors: ACCESS_DOORS, notify, remember: rememberIn }, event),
+    ],
     postJudged: [learnFrom],
     remembered: [({ db, ...entry }) => remember(deps, db, entry)],
     settled: [(event) => settleNotices(deps, event)],
@@ -296,6 +298,7 @@ export function buildRoutes(deps: Deps) {
     accounts: {
       counts,
       content,
+      endedBy: endedBy.bind(null, ACCESS_DOORS),
       tell,
     },
     applications: {

@@ -18,6 +18,7 @@ import { sweepApplications } from "./features/applications/applications.ts";
 import { remindOfFollowUps } from "./features/applications/follow-ups.ts";
 import { reconcile, settlePlans } from "./features/billing/reconciliation.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
+import { revokeEnded } from "./features/connections/connections.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { sweepBins } from "./features/documents/documents.ts";
@@ -186,6 +187,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       "operator-deed-mail": (deed) => mailDeed(deps, deed),
       "notice-mail": ({ userId }) => mailNotices(features.noticeMail, userId),
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
+      "revoke-tokens": (ended) => revokeEnded(deps, ended),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),
       "way-change-mail": (change) => mailWayChange(deps, change),
       webhook: (event, isLastTry) => deliver(features.access, event, isLastTry),

@@ -109,6 +109,8 @@ test("replaces a forgotten password through an emailed link that works once", as
   const { token } = await call("POST /api/authUsers/login", {
     body: { email, password: "correct horse battery" },
   });
+  const made = { scopes: ["resumes:read" as const], expiresInDays: 30 as const };
+  await call("POST /api/keys", { body: { name: "Mine", ...made } });
   endSession("logged out");
   const user = openScreen("/login");
   await fill(user, await emailField(), email);
@@ -134,6 +136,9 @@ test("replaces a forgotten password through an emailed link that works once", as
   await fill(user, again, "plane stamp violin");
   await waitFor(() => expect(again).toHaveAccessibleDescription("Confirm password doesn't match"));
   await fill(user, again, NEW);
+  // Nobody had confirmed the email, so nothing of the account's can be kept.
+  expect(screen.getByText(/^Its email was not confirmed/u)).toHaveTextContent("This ends: 1 key.");
+  expect(screen.queryByRole("checkbox")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Change password" }));
   await findToast("Password changed. Sign in with it now");
   await logIn(user, email, NEW);
@@ -145,12 +150,37 @@ test("replaces a forgotten password through an emailed link that works once", as
   await findToast("Your session has ended. Sign in to go on");
   endSession("logged out");
   reopen(link.pathname + link.hash);
-  await fill(user, await screen.findByLabelText("New password"), "another violin quarry");
-  await fill(user, screen.getByLabelText("Confirm password"), "another violin quarry");
-  await user.click(screen.getByRole("button", { name: "Change password" }));
-  await findToast(/^This link has already been used/u);
-  await user.click(await screen.findByRole("link", { name: "Ask for a new one" }));
+  expect(await screen.findByText(/^This link has already been used/u)).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Ask for a new link" }));
   expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+});
+
+test("shows what a new password by mail ends, and keeps what its owner ticks", async () => {
+  const { email } = await signIn();
+  const first = await mailedLink(email, "/verify-email", 1);
+  await call("POST /api/authUsers/verifyEmail", { body: { token: first.hash.slice(1) } });
+  const made = { scopes: ["resumes:read" as const], expiresInDays: 30 as const };
+  for (const name of ["One", "Two"]) await call("POST /api/keys", { body: { name, ...made } });
+  const hook = { url: "https://example.com/hook", events: ["post.published" as const] };
+  await call("POST /api/webhooks", { body: hook });
+  endSession("logged out");
+  await call("POST /api/authUsers/forgotPassword", { body: { email } });
+
+  const link = await mailedLink(email, "/reset-password", 1);
+  const user = openScreen(link.pathname + link.hash);
+  await fill(user, await screen.findByLabelText("New password"), NEW);
+  await fill(user, screen.getByLabelText("Confirm password"), NEW);
+  const ends = screen.getByRole("group", { name: "What else ends" });
+  const boxes = within(ends).getAllByRole("checkbox");
+  expect(boxes.every((box) => !(box as HTMLInputElement).checked)).toBe(true);
+  expect(within(ends).getByRole("checkbox", { name: "Keep 1 webhook" })).toBeVisible();
+  await user.click(within(ends).getByRole("checkbox", { name: "Keep 2 keys" }));
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await findToast("Password changed. Sign in with it now");
+  await logIn(user, email, NEW);
+  await screen.findByRole("heading", { name: "Welcome Robin!" });
+  expect((await call("GET /api/keys", {})).data).toHaveLength(2);
+  expect((await call("GET /api/webhooks", {})).data).toEqual([]);
 });
 
 const banner = () => screen.findByRole("complementary", { name: "Confirm your email" });

@@ -1,3 +1,4 @@
+import type { Network } from "@postfolio/contract/plans.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import { type Db as BossDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
@@ -12,6 +13,8 @@ interface JobData {
   /** `reason` is what an operator wrote; empty for none. */
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
+  /** A connection that has ended here, with its tokens as they were stored, which is encrypted. */
+  "revoke-tokens": { userId: string; network: Network; accessToken: string; refreshToken: string | null };
   "verification-mail": { userId: string };
   /** `change` is a sentence. */
   "way-change-mail": { userId: string; change: string; key: string };
@@ -71,6 +74,7 @@ const NAMES: JobName[] = [
   "notice-mail",
   "operator-deed-mail",
   "password-reset-mail",
+  "revoke-tokens",
   "verification-mail",
   "way-change-mail",
   "webhook",

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** What can act or look on a user's behalf, and what one and several of it are called in a sentence. */
 const WORDS = {
   sessions: ["session", "sessions"],
@@ -21,6 +23,10 @@ export type AccessKind = keyof typeof WORDS;
 export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** Something that an event ends; `keepable`: unless its user keeps it. */
+export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
+export type EndedKind = z.output<typeof endedKind>;
 
 /** As in "1 password, 2 keys, and 1 agent". */
 export const inWords = (some: readonly { kind: AccessKind; count: number }[]): string =>

@@ -12,6 +12,8 @@ import {
   passwordChoice,
   passwordReset,
   passwordResetRequest,
+  resetEnds,
+  resetLink,
   profileUpdate,
   registration,
   sessionClaims,
@@ -128,8 +130,17 @@ export const accountsRoutes = defineRoutes({
     body: passwordResetRequest,
     reply: success(z.string()),
   },
+  "POST /api/authUsers/resetPassword/ends": {
+    summary: "What a new password would end, counted; the link's token stays good",
+    access: "public",
+    scope: null,
+    limit: "signIn",
+    body: resetLink,
+    reply: success(resetEnds),
+  },
   "POST /api/authUsers/resetPassword": {
-    summary: "Set a new password with the link's token, once; every session ends",
+    summary:
+      "Set a new password with the link's token, once; everything that acts or looks for the account ends, but what is kept",
     access: "public",
     scope: null,
     limit: "signIn",

@@ -3,6 +3,7 @@ import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { PLANS } from "../plans.ts";
+import { ACCESS_KINDS, endedKind } from "./access-kinds.ts";
 
 export const ROLE_USER = "User";
 
@@ -163,9 +164,25 @@ export const invitationRequest = z.object({ email });
 /** The email to which a user who forgot the password has a link sent. */
 export const passwordResetRequest = z.object({ email });
 
+/** The token of a mailed link. */
+const mailedToken = z.string().max(200);
+export const resetLink = z.object({ token: mailedToken });
+
+/** What a new password would end. */
+export const resetEnds = z.object({
+  /** Whether the email was confirmed. Of an account that somebody else may have made, nothing can be kept. */
+  confirmed: z.boolean(),
+  ends: z.array(endedKind),
+});
+
 /** The new password, chosen with a mailed link. */
 export const passwordReset = z
-  .object({ ...passwordTwice, token: z.string().max(200) })
+  .object({
+    ...passwordTwice,
+    token: mailedToken,
+    /** What goes on, of what is keepable; everything else ends. */
+    keep: z.array(z.enum(ACCESS_KINDS)).max(ACCESS_KINDS.length).optional(),
+  })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
 /** `data` is the text of a toast; the token goes into local storage. */

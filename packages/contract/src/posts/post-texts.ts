@@ -16,6 +16,7 @@ export const postLinkUsed = "This link has already been used";
 export const postLinkExpired = "This link has expired, because the time for this post has passed";
 export const postLinkEdited =
   "The text has changed since this email was sent. Sign in to read the new one first";
+export const postLinkEnded = "This link ended with a new password. Sign in to decide on the post";
 export const postLinkGone = "This post no longer exists";
 export const tooManyQueueTimes = "Choose at most 12 times a day";
 export const timesTwice = "Choose a different time for each post";

@@ -55,6 +55,8 @@ export const users = pgTable(
     checkoutStartedAt: instant("checkout_started_at"),
     /** Since when an operator keeps the user from signing in and publishing. */
     suspendedAt: instant("suspended_at"),
+    /** How often all links to decide on a post that were mailed to the user have ended, which each link says. */
+    postLinks: integer("post_links").notNull().default(0),
     /** Since when the user runs the server, whatever `OPERATOR_EMAILS` says. */
     operatorSince: instant("operator_since"),
     createdAt: instant("created_at").notNull(),

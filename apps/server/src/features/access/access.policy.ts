@@ -2,15 +2,19 @@ import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import type { AccessEvent } from "./access.offers.ts";
 
 /**
- * What an event does to a kind of access: it ends, it stays, it rests until the event is undone, or the user is asked
- * whether it ends.
+ * What an event does to a kind of access: it ends, it stays, it rests until the event is undone, it stays unless the
+ * user ends it as well, or it ends unless the user keeps it.
  */
-type Effect = "ends" | "stays" | "rests" | "asks";
+type Effect = "ends" | "stays" | "rests" | "stays-unless-ended" | "ends-unless-kept";
 type Rule = readonly [effect: Effect, because: string];
 
 /* Reasons that several rules share. */
 const STRANGERS: Rule = ["ends", "a stranger may have made it"];
 const ITS_OWN: Rule = ["stays", "who confirms has the account's own session or password, so it is theirs"];
+const UNLESS_KEPT: Rule = [
+  "ends-unless-kept",
+  "somebody who was in the account may have made it; the user sees it first, since what works should not stop unseen",
+];
 const SEPARATE: Rule = ["stays", "it does not come from the password, and what works should not stop unseen"];
 const NO_FACTOR: Rule = [
   "stays",
@@ -29,6 +33,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
       "ends",
       "somebody who knew the old password may be signed in; the session that changed it goes on",
     ],
+    "password-reset": ["ends", "somebody who knew the old password may be signed in"],
     "second-factor-added": ["ends", "it began without the second factor; the session that added it goes on"],
     "signed-out-everywhere": ["ends", "that is what the user asked for"],
     suspended: ["ends", "the user may not do anything until the suspension is over"],
@@ -38,6 +43,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
     "password-changed": ["stays", "it is the new one"],
+    "password-reset": ["ends", "there is a new one"],
     "second-factor-added": ["stays", "it is the first factor"],
     "signed-out-everywhere": ["stays", "the user signs in with it again"],
     suspended: NEEDS_SESSION,
@@ -47,6 +53,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "there is a new way in, and an older link must not replace it"],
     "email-confirmed": ITS_OWN,
     "password-changed": ["ends", "an older link must not replace the new password"],
+    "password-reset": ["ends", "an older link must not replace the new password"],
     "second-factor-added": ["stays", "signing in with the new password takes the second factor, too"],
     "signed-out-everywhere": ["stays", "only who reads the mailbox has it"],
     suspended: NEEDS_SESSION,
@@ -56,6 +63,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "the email is confirmed"],
     "email-confirmed": ["ends", "it works once"],
     "password-changed": ["stays", "it takes the account's session or password besides"],
+    "password-reset": ["ends", "the email is confirmed"],
     "second-factor-added": ["stays", "it takes the account's session or password besides"],
     "signed-out-everywhere": ["stays", "it takes the account's session or password besides"],
     suspended: NEEDS_SESSION,
@@ -65,6 +73,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": ["stays", "the user signs in with it again"],
     suspended: NEEDS_SESSION,
@@ -74,6 +83,10 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "it would keep the owner out"],
     "email-confirmed": ITS_OWN,
     "password-changed": ["stays", "a password alone must not turn off the second factor"],
+    "password-reset": [
+      "stays",
+      "it lets nobody in, and reading a mailbox must not turn off the second factor",
+    ],
     "second-factor-added": ["stays", "it is the one that was added"],
     "signed-out-everywhere": ["stays", "the user signs in with it again"],
     suspended: NEEDS_SESSION,
@@ -83,6 +96,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": ["stays", "signing in with it takes the second factor, too"],
     "signed-out-everywhere": ["stays", "the user signs in with it again"],
     suspended: NEEDS_SESSION,
@@ -92,9 +106,10 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": [
-      "asks",
+      "stays-unless-ended",
       "a stranger's must end, and one of the user's own software should not stop unseen",
     ],
     suspended: ["rests", "it is refused while the account is suspended"],
@@ -104,9 +119,10 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": [
-      "asks",
+      "stays-unless-ended",
       "a stranger's must end, and one that the user works with should not stop unseen",
     ],
     suspended: ["rests", "its tokens are refused while the account is suspended"],
@@ -116,6 +132,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
     suspended: ["rests", "nothing happens in the account that it could tell"],
@@ -125,6 +142,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "it would show a stranger what the owner writes from now on"],
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
     suspended: ["rests", "it opens nothing while the account is suspended"],
@@ -134,6 +152,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "the owner's posts must not go out from a stranger's account"],
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
     suspended: ["rests", "it is marked as broken until the suspension is over"],
@@ -143,6 +162,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "it would send the owner's texts to a stranger's address"],
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
     suspended: ["rests", "nothing is written while the account is suspended"],
@@ -152,6 +172,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "it goes to sleep, since it would publish a stranger's words as the owner"],
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": ["stays", "its posts wait for a connected account, unless the user kept that"],
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
     suspended: ["rests", "the connections it publishes with rest"],
@@ -164,18 +185,17 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     ],
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
+    "password-reset": ["stays", "they wait for a connected account, unless the user kept that"],
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
     suspended: ["rests", "the connections they go out with rest"],
     deleted: WITH_USER,
   },
   "mailed-approvals": {
-    "passed-to-owner": [
-      "stays",
-      "only a confirmed email gets any, so no stranger has one; what it was about has ended",
-    ],
+    "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
     "password-changed": ["stays", "only who reads the mailbox has it, and it does one thing with one post"],
+    "password-reset": UNLESS_KEPT,
     "second-factor-added": [
       "stays",
       "only who reads the mailbox has it, and it does one thing with one post",

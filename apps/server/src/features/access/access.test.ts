@@ -4,6 +4,7 @@ import { ACCESS_KINDS } from "@postfolio/contract/accounts/access-kinds.ts";
 import { expect, it } from "vitest";
 import * as schema from "../../db/schema.ts";
 import { ACCESS_DOORS } from "../../features.ts";
+import type { AccessEvent } from "./access.offers.ts";
 import { ACCESS, HOLDS_NO_ACCESS } from "./access.policy.ts";
 
 const tables = Object.entries(schema as Record<string, unknown>).filter((entry): entry is [string, PgTable] =>
@@ -39,9 +40,14 @@ it("has one feature end each kind of access", () => {
 });
 
 it("leaves nothing of a stranger's when the account passes to its owner, and nothing at all when it is deleted", () => {
-  const staying = (event: "passed-to-owner" | "deleted") =>
-    ACCESS_KINDS.filter((kind) => ACCESS[kind][event][0] !== "ends");
-  // Nobody has such a link before the email is confirmed.
-  expect(staying("passed-to-owner")).toEqual(["mailed-approvals"]);
+  const staying = (event: AccessEvent) => ACCESS_KINDS.filter((kind) => ACCESS[kind][event][0] !== "ends");
+  expect(staying("passed-to-owner")).toEqual([]);
   expect(staying("deleted")).toEqual([]);
+});
+
+it("lets a new password by mail leave only the second factor, and words that wait for a connected account", () => {
+  const effects = (effect: string) =>
+    ACCESS_KINDS.filter((kind) => ACCESS[kind]["password-reset"][0] === effect);
+  expect(effects("stays")).toEqual(["authenticator", "campaigns", "scheduled-posts"]);
+  expect(effects("ends")).toEqual(["sessions", "password", "reset-links", "confirmation-links"]);
 });

@@ -1,13 +1,15 @@
-import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
+import { type EndedKind, inWords } from "@postfolio/contract/accounts/access-kinds.ts";
 import { v7 as uuid } from "uuid";
+import type { Db, Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
+import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import type { Remembered } from "../audit/audit.offers.ts";
 import type { AccessDoor, AccessEvent, Ended } from "./access.offers.ts";
 import { ACCESS } from "./access.policy.ts";
 
-interface AccessDeps {
+interface AccessDeps extends Pick<Deps, "jobs"> {
   /** All of them: a test fails for a table with a user's id that is neither theirs nor said to hold no access. */
   doors: readonly AccessDoor[];
   notify: Notify;
@@ -19,6 +21,7 @@ const WHY: Record<AccessEvent, string> = {
   "passed-to-owner": "The account passed to its owner",
   "email-confirmed": "The email was confirmed",
   "password-changed": "The password was changed",
+  "password-reset": "The password was chosen anew by mail",
   "second-factor-added": "An authenticator was added",
   "signed-out-everywhere": "Signed out everywhere",
   suspended: "The account was suspended",
@@ -27,29 +30,55 @@ const WHY: Record<AccessEvent, string> = {
 
 /**
  * Ends what the table of access says that an event ends, in the event's transaction, and writes to the audit log what
- * that was. An owner to whom the account passes is told.
+ * that was. Whoever gets the account by their email is told.
  */
 export async function endAccess(
-  { doors, notify, remember }: AccessDeps,
-  { tx, userId, event, actorId = userId, keepSession, alsoEnd = [] }: Events["accessChanges"],
+  { doors, jobs, notify, remember }: AccessDeps,
+  { tx, userId, event, actorId = userId, keepSession, alsoEnd = [], keep = [] }: Events["accessChanges"],
 ): Promise<void> {
   // Something that is being added at the same time is either there by now or finds the account as it is afterwards.
   await lockUser(tx, userId);
   const ended: Ended[] = [];
   for (const { kind, end } of doors) {
     const [effect] = ACCESS[kind][event];
-    if (effect !== "ends" && !(effect === "asks" && alsoEnd.includes(kind))) continue;
-    const count = await end(tx, userId, keepSession);
+    const ends =
+      effect === "ends" ||
+      (effect === "stays-unless-ended" && alsoEnd.includes(kind)) ||
+      (effect === "ends-unless-kept" && !keep.includes(kind));
+    if (!ends) continue;
+    const count = await end(tx, userId, { keepSession, jobs });
     if (count > 0) ended.push({ kind, count });
   }
   if (ended.length === 0) return;
   const detail = `${WHY[event]}: ${inWords(ended)}`;
   await remember({ tx, action: "access-ended", actorId, subjectId: userId, detail });
-  if (event !== "passed-to-owner") return;
-  await notify(tx, {
-    userId,
-    key: `account-passed ${uuid()}`,
-    message: { event: "account-passed", ended },
-    link: "/profile-setting#ways",
-  });
+  const tellUser = (as: "account-passed" | "access-ended", what: readonly Ended[]) =>
+    notify(tx, {
+      userId,
+      key: `${as} ${uuid()}`,
+      message: { event: as, ended: what },
+      link: "/profile-setting#ways",
+    });
+  if (event === "passed-to-owner") {
+    await tellUser("account-passed", ended);
+  } else if (event === "password-reset") {
+    // Not what every new password ends, as the one before.
+    const chosen = ended.filter(({ kind }) => ACCESS[kind][event][0] === "ends-unless-kept");
+    if (chosen.length > 0) await tellUser("access-ended", chosen);
+  }
+}
+
+/** What has an account, of the kinds that an event ends, unless the user may keep it and does. */
+export async function endedBy(
+  doors: readonly AccessDoor[],
+  { db, userId, event }: { db: Db | Tx; userId: string; event: AccessEvent },
+): Promise<EndedKind[]> {
+  const ending: EndedKind[] = [];
+  for (const { kind, count: countIn } of doors) {
+    const [effect] = ACCESS[kind][event];
+    if (effect !== "ends" && effect !== "ends-unless-kept") continue;
+    const count = await countIn(db, userId);
+    if (count > 0) ending.push({ kind, count, keepable: effect === "ends-unless-kept" });
+  }
+  return ending;
 }

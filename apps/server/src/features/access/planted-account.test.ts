@@ -3,7 +3,7 @@ import { ACCESS_KINDS, type AccessKind } from "@postfolio/contract/accounts/acce
 import { newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testStandins } from "../../../test/build-app.ts";
@@ -12,6 +12,7 @@ import { BrowserClient } from "../../../test/worlds/browser-client.ts";
 import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
 import { startOidcWorld } from "../../../test/worlds/oidc-world.ts";
 import { SoftwarePasskey } from "../../../test/worlds/software-passkey.ts";
+import { connections } from "../../db/schema.ts";
 import { ACCESS_DOORS } from "../../features.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 
@@ -41,6 +42,9 @@ async function addAuthenticator(token: string): Promise<void> {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.now });
   await call("POST /api/authUsers/totp/confirm", { body: { code } }, token);
 }
+
+const isKnownToX = async (token: string) =>
+  (await fetch(`${url}/x/2/users/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
 /** Makes the account of a stranger with everything that there is. */
 async function plant(email: string) {
@@ -89,6 +93,9 @@ async function plant(email: string) {
   });
   const back = new URL(agreed.headers.get("location") ?? "");
   expect((await app.inject({ url: back.pathname + back.search })).statusCode).toBe(200);
+  const [connection] = await deps.db.select().from(connections).where(eq(connections.userId, id));
+  const xToken = deps.tokenCipher.decrypt(connection!.accessToken, `${id}:Twitter:access`)!;
+  expect(await isKnownToX(xToken)).toBe(true);
 
   const scheduledAt = new Date(world.now + 2 * DAY).toISOString();
   const own = { network: "Twitter", text: "Words of a stranger", scheduledAt } as const;
@@ -119,7 +126,7 @@ async function plant(email: string) {
     token,
   );
   await addAuthenticator(token);
-  return { user, token, password, key, client, form, access, refresh, unused, link, passkey };
+  return { user, token, password, key, client, form, access, refresh, unused, link, passkey, xToken };
 }
 
 type Planted = Awaited<ReturnType<typeof plant>>;
@@ -187,15 +194,25 @@ const newestMail = (email: string, subject: RegExp) =>
     timeout: 15_000,
   });
 
-async function resetPassword(email: string): Promise<string> {
-  await call("POST /api/authUsers/forgotPassword", { body: { email } });
+const NEW = "plane stamp violin quarry";
+
+/** Follows the link that was mailed. @returns what the page said would end */
+async function chooseNew(email: string, keep?: AccessKind[]) {
   const { text } = await newestMail(email, /^Choose a new/u);
   const token = /\/reset-password#(\S+)/u.exec(text)![1]!;
-  const newPassword = "plane stamp violin quarry";
-  await call("POST /api/authUsers/resetPassword", {
-    body: { token, newPassword, confirmPassword: newPassword },
-  });
-  return (await call("POST /api/authUsers/login", { body: { email, password: newPassword } })).token;
+  const { data } = await call("POST /api/authUsers/resetPassword/ends", { body: { token } });
+  const body = { token, newPassword: NEW, confirmPassword: NEW, ...(keep && { keep }) };
+  await call("POST /api/authUsers/resetPassword", { body });
+  return data;
+}
+
+async function resetPassword(email: string): Promise<string> {
+  await call("POST /api/authUsers/forgotPassword", { body: { email } });
+  // Of an account that somebody else may have made, nothing is kept.
+  const { confirmed, ends } = await chooseNew(email, ACCESS_KINDS);
+  expect([confirmed, ends.some(({ keepable }) => keepable)]).toEqual([false, false]);
+  expect(ends).toContainEqual({ kind: "keys", count: 1, keepable: false });
+  return (await call("POST /api/authUsers/login", { body: { email, password: NEW } })).token;
 }
 
 /** How the email's owner comes, each to a session of theirs. */
@@ -287,18 +304,15 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     await deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
     const mail = await newestMail(email, /^This account is yours now/u);
     expect(mail.text).toContain("1 connected account");
+    // X has forgotten the stranger's tokens, too.
+    await vi.waitUntil(async () => !(await isKnownToX(planted.xToken)), { timeout: 15_000 });
   });
 });
 
 /** How many of each kind of access an account has. */
 async function accessOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  const undo = new Error("Only to count");
-  const counting = deps.db.transaction(async (tx) => {
-    for (const { kind, end } of ACCESS_DOORS) counts[kind] = await end(tx, userId);
-    throw undo;
-  });
-  await expect(counting).rejects.toBe(undo);
+  for (const { kind, count } of ACCESS_DOORS) counts[kind] = await count(deps.db, userId);
   return counts;
 }
 
@@ -307,28 +321,52 @@ const everywhere =
   (alsoEnd: ("keys" | "agents")[]): Cause =>
   ({ token }) =>
     call("POST /api/authUsers/logoutEverywhere", { body: { alsoEnd } }, token);
+/** What its user may keep of it with a new password by mail. */
+const KEEPABLE: AccessKind[] = [
+  "passkeys",
+  "keys",
+  "agents",
+  "webhooks",
+  "share-links",
+  "connections",
+  "own-ai",
+];
+const confirmEmail: Cause = async ({ user, token }) => {
+  const { text } = await newestMail(user.email, /^Confirm your email/u);
+  const body = { token: /\/verify-email#(\S+)/u.exec(text)![1]! };
+  await call("POST /api/authUsers/verifyEmail", { body }, token);
+};
+const reset =
+  (keep: AccessKind[]): Cause =>
+  async (planted) => {
+    await confirmEmail(planted);
+    const { confirmed, ends } = await chooseNew(planted.user.email, keep);
+    expect(confirmed).toBe(true);
+    expect(ends.filter(({ keepable }) => keepable).map(({ kind }) => kind)).toEqual(KEEPABLE);
+  };
 /** What each event ends of an account that has everything. */
 const EVENTS: [name: string, cause: Cause, ends: AccessKind[]][] = [
-  [
-    "a confirmed email",
-    async ({ user, token }) => {
-      const { text } = await newestMail(user.email, /^Confirm your email/u);
-      const body = { token: /\/verify-email#(\S+)/u.exec(text)![1]! };
-      await call("POST /api/authUsers/verifyEmail", { body }, token);
-    },
-    ["confirmation-links"],
-  ],
+  ["a confirmed email", confirmEmail, ["confirmation-links"]],
   [
     "a changed password",
     ({ user, token, password: oldPassword }) => {
-      const chosen = "plane stamp violin quarry";
-      const body = { id: user._id, oldPassword, newPassword: chosen, confirmPassword: chosen };
+      const body = { id: user._id, oldPassword, newPassword: NEW, confirmPassword: NEW };
       return call("PUT /api/authUsers/changePassword", { body }, token);
     },
     ["sessions", "reset-links"],
   ],
   ["an added authenticator", ({ token }) => addAuthenticator(token), ["sessions"]],
   ["signing out everywhere", everywhere([]), ["sessions"]],
+  [
+    "a new password by mail of a confirmed account",
+    reset([]),
+    ["sessions", "reset-links", "confirmation-links", ...KEEPABLE],
+  ],
+  [
+    "a new password by mail of a confirmed account that keeps all it can",
+    reset(ACCESS_KINDS),
+    ["sessions", "reset-links", "confirmation-links"],
+  ],
   [
     "signing out everywhere with keys and agents",
     everywhere(["keys", "agents"]),

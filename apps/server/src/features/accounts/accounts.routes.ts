@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
+import type { EndedBy } from "../access/access.offers.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { issueGoogleNonce } from "./google/google-nonce.ts";
 import { afterGoogle } from "./google/google-redirect.ts";
@@ -15,7 +16,7 @@ import { deleteAccount, exportAccount, type UserContent } from "./archive/accoun
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import { mailVerificationAgain, refuseEmail, verifyEmail, welcome } from "./email-verification.ts";
 import { changePassword, setPassword } from "./passwords/password-change.ts";
-import { requestReset, resetPassword } from "./passwords/password-reset.ts";
+import { lookAtReset, requestReset, resetPassword } from "./passwords/password-reset.ts";
 import {
   editProfile,
   getSession,
@@ -38,6 +39,7 @@ interface AccountParts {
   counts: UserCounts;
   /** What the archive of an account holds. */
   content: UserContent;
+  endedBy: EndedBy;
   tell: Tell;
 }
 
@@ -47,7 +49,7 @@ const PASSWORD = "Password";
 export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
-  { counts, content, tell }: AccountParts,
+  { counts, content, endedBy, tell }: AccountParts,
 ): void {
   const guesses = createGuessLimit(deps.db);
   const remember = (action: AuditAction, userId: string, detail = "") =>
@@ -105,6 +107,8 @@ export function registerAccounts(
       await requestReset(deps, body.email);
       return succeed(MESSAGES.resetMailed);
     },
+    "POST /api/authUsers/resetPassword/ends": async ({ body }) =>
+      succeed(await lookAtReset({ ...deps, endedBy }, body.token)),
     "POST /api/authUsers/resetPassword": async ({ body, request }) => {
       const user = await resetPassword(withTell, body);
       await guesses.trust(user.emailKey, request.ip);

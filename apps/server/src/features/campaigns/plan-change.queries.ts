@@ -1,6 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { campaigns } from "../../db/schema.ts";
 import type { CampaignRow } from "./campaigns.queries.ts";
 
@@ -60,11 +60,16 @@ export async function wake(tx: Tx, id: string, now: Date): Promise<CampaignRow> 
   return row!;
 }
 
+const isAwake = (userId: string) => and(eq(campaigns.userId, userId), eq(campaigns.status, "Active"));
+
+export const countAwake = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(campaigns, isAwake(userId));
+
 /** Puts a user's campaigns to sleep, as the user may. @returns how many were awake */
 export async function putAllToSleep(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx
     .update(campaigns)
     .set({ status: "Sleep", asleepFor: null })
-    .where(and(eq(campaigns.userId, userId), eq(campaigns.status, "Active")));
+    .where(isAwake(userId));
   return rowCount ?? 0;
 }

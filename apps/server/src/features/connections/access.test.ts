@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { engine } from "../../../test/database/database.ts";
 import { connectionWorld, type Member } from "../../../test/worlds/connection-world.ts";
 import { createLogger } from "../../log.ts";
 import { createTokenCipher } from "../../db/token-cipher.ts";
+import { startWorker } from "../../worker.ts";
 import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
 import { findConnection, markBroken } from "./connections.queries.ts";
 import { sweepExpiring } from "./expiry.ts";
@@ -287,7 +289,14 @@ describe("what is kept", () => {
     await main.call("POST /api/Users/:id/delete", { params: { id: user._id }, body }, token);
     expect(await findConnection(db, { userId: user._id, network: "Twitter" })).toBeUndefined();
     expect((await land(await consent(url))).status).toBe(400);
-    const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
-    expect(outcome).toMatchObject({ rejection: "unauthorized" });
+    const worker = startWorker(main.deps);
+    onTestFinished(() => worker.stop());
+    await vi.waitFor(
+      async () => {
+        const outcome = await main.deps.networks.Twitter.publish(account, { text: randomUUID() });
+        expect(outcome).toMatchObject({ rejection: "unauthorized" });
+      },
+      { timeout: 15_000, interval: 200 },
+    );
   });
 });

@@ -7,14 +7,8 @@ import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Tell } from "../../events.ts";
 import { aboutConnection, accountName, endOf, stateOf } from "./connections.policy.ts";
-import {
-  type ConnectionRow,
-  deleteConnection,
-  deleteConnections,
-  findConnection,
-  findConnections,
-} from "./connections.queries.ts";
-import { open } from "./sealed-tokens.ts";
+import { deleteConnection, findConnection, findConnections } from "./connections.queries.ts";
+import { open, type SealedTokens } from "./sealed-tokens.ts";
 
 export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher"> & {
   tell: Tell;
@@ -62,16 +56,18 @@ export async function disconnect(
   return told ? MESSAGES.disconnected : MESSAGES.disconnectedXUntold;
 }
 
-type RevokingDeps = Pick<ConnectionDeps, "db" | "log" | "networks" | "tokenCipher">;
+type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
-/** Forgets all accounts of a user who leaves, and revokes their tokens. */
-export async function revokeAll(deps: RevokingDeps, userId: string): Promise<void> {
-  const rows = await deleteConnections(deps.db, userId);
-  await Promise.all(rows.map((row) => revoke(deps, row)));
+/**
+ * Revokes the tokens of a connection that has ended here.
+ * @throws Error to be tried again
+ */
+export async function revokeEnded(deps: RevokingDeps, ended: SealedTokens): Promise<void> {
+  if (!(await revoke(deps, ended))) throw new Error("The network did not revoke the tokens");
 }
 
 /** @returns whether the provider revoked the tokens */
-export async function revoke(deps: RevokingDeps, row: ConnectionRow): Promise<boolean> {
+export async function revoke(deps: RevokingDeps, row: SealedTokens): Promise<boolean> {
   const { userId: user, network } = row;
   const tokens = open(deps.tokenCipher, row);
   const { failure } = tokens ? await deps.networks[network].revoke(tokens) : { failure: "unreadable tokens" };

@@ -2,6 +2,8 @@ import type { SocialTokens } from "../../adapters/social/social.ts";
 import type { TokenCipher } from "../../db/token-cipher.ts";
 import type { ConnectionKey, ConnectionRow } from "./connections.queries.ts";
 
+export type SealedTokens = ConnectionKey & Pick<ConnectionRow, "accessToken" | "refreshToken">;
+
 /** Binds a value to its place, so that it cannot be decrypted for another user, network or column. */
 const placeOf = ({ userId, network }: ConnectionKey, column: "access" | "refresh"): string =>
   `${userId}:${network}:${column}`;
@@ -17,7 +19,7 @@ export const seal = (cipher: TokenCipher, key: ConnectionKey, tokens: SocialToke
 /** @returns undefined when they cannot be decrypted, as after a change of APP_SECRET */
 export function open(
   cipher: TokenCipher,
-  row: ConnectionRow,
+  row: SealedTokens,
 ): Pick<SocialTokens, "accessToken" | "refreshToken"> | undefined {
   const accessToken = cipher.decrypt(row.accessToken, placeOf(row, "access"));
   const refreshToken = row.refreshToken && cipher.decrypt(row.refreshToken, placeOf(row, "refresh"));

@@ -47,6 +47,8 @@ export type NoticeMessage =
   | { event: "agent-connected"; name: string; host: string; scopes: readonly Scope[] }
   /** Whoever owns the email took the account over, and all that its creator could get in with ended. */
   | { event: "account-passed"; ended: readonly Ended[] }
+  /** The owner of a confirmed account chose a new password by mail, and did not keep these. */
+  | { event: "access-ended"; ended: readonly Ended[] }
   /** Nothing is sent to a webhook at `host` any more, until its user resumes it. */
   | { event: "webhook-paused"; host: string }
   | { event: "connection-broken"; account: string; reason: string }

@@ -150,6 +150,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "This account is yours now",
     named: () => "what its creator had set up has ended",
   },
+  "access-ended": {
+    kind: "key",
+    text: ({ ended }) =>
+      `A new password was chosen for your account with a link from an email. With the old one ended: ${inWords(ended)}. What you need again, set up anew`,
+    verdict: () => "New password",
+    named: () => "what could act or look in your account has ended",
+  },
   "webhook-paused": {
     kind: "connection",
     text: ({ host }) =>
@@ -280,6 +287,7 @@ const ALONE = new Set<NoticeEvent>([
   "key-made",
   "agent-connected",
   "account-passed",
+  "access-ended",
 ]);
 
 const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>

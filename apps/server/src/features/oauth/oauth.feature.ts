@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { oauthCodes, oauthGrants } from "../../db/schema.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
 import { deleteGrants } from "./oauth.queries.ts";
@@ -5,5 +6,6 @@ import { deleteGrants } from "./oauth.queries.ts";
 export const agentsAccess: AccessDoor = {
   kind: "agents",
   tables: [oauthGrants, oauthCodes],
+  count: (db, userId) => db.$count(oauthGrants, eq(oauthGrants.userId, userId)),
   end: deleteGrants,
 };

@@ -1,9 +1,9 @@
-import { posts } from "../../db/schema.ts";
+import { posts, users } from "../../db/schema.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
-import { unscheduleAll } from "./planning/day-room.queries.ts";
+import { countPostLinks, endPostLinks } from "./actions/mailed-approval.queries.ts";
+import { countScheduled, unscheduleAll } from "./planning/day-room.queries.ts";
 
 export const postsAccess: readonly AccessDoor[] = [
-  { kind: "scheduled-posts", tables: [posts], end: unscheduleAll },
-  // Each is a signature over a post, which nothing is stored of.
-  { kind: "mailed-approvals", tables: [], end: async () => 0 },
+  { kind: "scheduled-posts", tables: [posts], count: countScheduled, end: unscheduleAll },
+  { kind: "mailed-approvals", tables: [users], count: countPostLinks, end: endPostLinks },
 ];

@@ -13,6 +13,7 @@ const { deps, app, call, refusal, send, signUp } = await buildTestApp({
 });
 
 const ask = "POST /api/authUsers/forgotPassword";
+const look = "POST /api/authUsers/resetPassword/ends";
 const reset = "POST /api/authUsers/resetPassword";
 const NEW = "a wholly different one";
 const DEAD = { status: 400, message: MESSAGES.resetLinkDead };
@@ -127,6 +128,44 @@ describe("asking for a link", () => {
 });
 
 describe("a link", () => {
+  it("says what it would end before it is used, and nothing to anybody without it", async () => {
+    const { user, token: session } = await signUp();
+    const scopes = ["resumes:read" as const];
+    for (const name of ["One", "Two"]) {
+      await call("POST /api/keys", { body: { name, scopes, expiresInDays: 30 } }, session);
+    }
+    const token = await link(user.email);
+    expect((await call(look, { body: { token } })).data).toEqual({
+      confirmed: true,
+      ends: [
+        { kind: "sessions", count: 1, keepable: false },
+        { kind: "password", count: 1, keepable: false },
+        { kind: "reset-links", count: 1, keepable: false },
+        { kind: "keys", count: 2, keepable: true },
+      ],
+    });
+    expect(await refusal(look, { body: { token: `${token.slice(0, -1)}!` } })).toEqual(DEAD);
+    await call(reset, choose(token));
+    expect(await refusal(look, { body: { token } })).toEqual(DEAD);
+  });
+
+  it("tells the owner what ended of what they had made, and of a mere new password nothing", async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    const scopes = ["resumes:read" as const];
+    const made = { body: { name: "Mine", scopes, expiresInDays: 30 as const } };
+    await call("POST /api/keys", made, one.token);
+    const told = [];
+    for (const { user } of [one, other]) {
+      await call(reset, choose(await link(user.email)));
+      const { token } = await call("POST /api/authUsers/login", {
+        body: { email: user.email, password: NEW },
+      });
+      const { notices } = (await call("GET /api/notices", {}, token)).data;
+      told.push(notices.map(({ text }) => text).filter((text) => text.startsWith("A new password")));
+    }
+    expect(told).toEqual([[expect.stringContaining("With the old one ended: 1 key.")], []]);
+  });
+
   it("changes the password once, ends every session, and lets its owner sign in with the new one", async () => {
     const { user, token: session, password } = await signUp();
     const token = await link(user.email);

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { passwordReset } from "@postfolio/contract/accounts/user.ts";
+import type { passwordReset, resetEnds } from "@postfolio/contract/accounts/user.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { z } from "zod";
 import type { Mail } from "../../../adapters/mail/mail.ts";
 import { passwordResets } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
+import type { EndedBy } from "../../access/access.offers.ts";
 import { emailKey } from "../accounts.policy.ts";
 import { findUser, findUserByEmail, overwritePassword, type UserRow } from "../accounts.queries.ts";
 import { countMail, GREETING, hashOf, makeLink } from "../mailed-links.ts";
@@ -85,32 +86,51 @@ const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, k
   key,
 });
 
+const dead = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
+
+/** Until now, an account whose email was not confirmed may have been a stranger's. */
+const eventOf = (user: UserRow): "passed-to-owner" | "password-reset" =>
+  user.emailVerifiedAt === null ? "passed-to-owner" : "password-reset";
+
 /**
- * Sets the password that the holder of the link chose, and ends every session, so that anyone who knew the
- * old one loses access. An account whose email was not confirmed passes to its owner, without its creator's access. This also verifies the email, since the link was sent there.
+ * What a new password would end, as its page says before.
+ * @throws AppError `invalid_request` for a link that was used, is too old or never existed
+ */
+export async function lookAtReset(
+  { db, clock, endedBy }: Pick<Deps, "db" | "clock"> & { endedBy: EndedBy },
+  token: string,
+): Promise<z.output<typeof resetEnds>> {
+  const userId = await findLink(db, passwordResets, hashOf(token), clock());
+  const user = userId && (await findUser(db, userId));
+  if (!user) throw dead();
+  const event = eventOf(user);
+  const ends = await endedBy({ db, userId: user.id, event });
+  return { confirmed: event === "password-reset", ends };
+}
+
+/**
+ * Sets the password that the holder of the link chose, and passes the account to them: all that acts or looks in it
+ * ends, but what the owner of a confirmed account keeps. This also verifies the email, since the link was sent there.
  * @throws AppError `invalid_request` for a link that was used, is too old or never existed
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
-  { token, newPassword }: z.output<typeof passwordReset>,
+  { token, newPassword, keep = [] }: z.output<typeof passwordReset>,
 ): Promise<UserRow> {
-  const dead = new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
   const { db, clock } = deps;
   const tokenHash = hashOf(token);
   // Checked before hashing, which is expensive, and outside the transaction, which is kept short.
-  if ((await findLink(db, passwordResets, tokenHash, clock())) === undefined) throw dead;
+  if ((await findLink(db, passwordResets, tokenHash, clock())) === undefined) throw dead();
   const passwordHash = await hashPassword(newPassword);
   // Before what the owner is told, so that it reaches them.
   const verifiedAt = clock();
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, passwordResets, tokenHash, clock());
     const before = userId && (await findUser(tx, userId));
-    if (!userId || !before) throw dead;
-    // Until now, an account whose email was not confirmed may have been a stranger's.
-    const event = before.emailVerifiedAt === null ? "passed-to-owner" : "password-changed";
-    await deps.tell("accessChanges", { tx, userId, event });
+    if (!userId || !before) throw dead();
+    await deps.tell("accessChanges", { tx, userId, event: eventOf(before), keep });
     const user = await overwritePassword(tx, userId, passwordHash, verifiedAt);
-    if (!user) throw dead;
+    if (!user) throw dead();
     await tellOwner(deps, tx, userId, "password-changed");
     return user;
   });

@@ -50,11 +50,16 @@ export async function takeStep(db: Db | Tx, userId: string, step: number): Promi
   return rowCount === 1;
 }
 
+const confirmedOf = (userId: string) =>
+  and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+
+/** @returns one, or none that counts */
+export const countAuthenticators = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(authenticators, confirmedOf(userId));
+
 /** @returns false when there is none that counts */
 export async function deleteAuthenticator(tx: Tx, userId: string): Promise<boolean> {
-  const { rowCount } = await tx
-    .delete(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  const { rowCount } = await tx.delete(authenticators).where(confirmedOf(userId));
   return rowCount === 1;
 }
 

@@ -18,12 +18,15 @@ export async function markProven(db: Db | Tx, sessionId: string, now: Date): Pro
 export const countPasskeys = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));
 
+const hasPassword = (userId: string) => and(eq(users.id, userId), isNotNull(users.passwordHash));
+
+/** @returns one or none */
+export const countPasswords = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(users, hasPassword(userId));
+
 /** @returns whether there was one, as a number */
 export async function removePassword(tx: Tx, userId: string): Promise<number> {
-  const { rowCount } = await tx
-    .update(users)
-    .set({ passwordHash: null })
-    .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
+  const { rowCount } = await tx.update(users).set({ passwordHash: null }).where(hasPassword(userId));
   return rowCount ?? 0;
 }
 
@@ -41,15 +44,20 @@ export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Removes the Google account and the one at the operator's provider. @returns how many there were */
-export async function removeLinkedSignIns(tx: Tx, userId: string): Promise<number> {
-  const [user] = await tx
+export async function countLinkedSignIns(db: Db | Tx, userId: string): Promise<number> {
+  const [user] = await db
     .select({ googleSub: users.googleSub, oidcSub: users.oidcSub })
     .from(users)
     .where(eq(users.id, userId));
+  return [user?.googleSub, user?.oidcSub].filter((sub) => sub != null).length;
+}
+
+/** Removes the Google account and the one at the operator's provider. @returns how many there were */
+export async function removeLinkedSignIns(tx: Tx, userId: string): Promise<number> {
+  const count = await countLinkedSignIns(tx, userId);
   await removeGoogle(tx, userId);
   await removeOidc(tx, userId);
-  return [user?.googleSub, user?.oidcSub].filter((sub) => sub != null).length;
+  return count;
 }
 
 export async function findUserByOidc(db: Db | Tx, issuer: string, sub: string): Promise<UserRow | undefined> {

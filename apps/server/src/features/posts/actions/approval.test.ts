@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,6 +7,7 @@ import { mailsTo } from "../../../../test/mailbox.ts";
 import { users } from "../../../db/schema.ts";
 import { mailNotices } from "../../notices/notice-mail.ts";
 import { listNotices } from "../../notices/notices.ts";
+import { postsAccess } from "../posts.feature.ts";
 import { askFirst } from "./campaign-posts.queries.ts";
 import { approvalByMail } from "./mailed-approval.ts";
 
@@ -16,6 +18,7 @@ const LINK_REFUSED = {
   used: "This link has already been used",
   expired: "This link has expired, because the time for this post has passed",
   edited: "The text has changed since this email was sent. Sign in to read the new one first",
+  ended: "This link ended with a new password. Sign in to decide on the post",
   gone: "This post no longer exists",
 };
 
@@ -285,7 +288,8 @@ describe("the links of the email", () => {
       withPart(2, other.campaign.userId),
       withPart(3, String(Number(parts[3]) + 1)),
       withPart(4, other.approve.split(".")[4]!),
-      withPart(5, other.approve.split(".")[5]!),
+      withPart(5, String(Number(parts[5]) + 1)),
+      withPart(6, other.approve.split(".")[6]!),
     ];
     for (const token of forged) {
       expect({ token, ...(await follow(token)) }).toEqual({ token, status: 400, data: LINK_REFUSED.forged });
@@ -295,6 +299,25 @@ describe("the links of the email", () => {
       "awaiting_approval",
       "awaiting_approval",
     ]);
+  });
+
+  it("all end with what a new password by mail ends; mails from then on work", async () => {
+    const { id, campaign, approve } = await asked();
+    const [links] = postsAccess.filter(({ kind }) => kind === "mailed-approvals");
+    const ended = db.transaction((tx) => links!.end(tx, campaign.userId, deps));
+    expect(await ended).toBe(await links!.count(db, campaign.userId));
+    expect(await look(approve)).toEqual({ status: 409, data: LINK_REFUSED.ended });
+    expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.ended });
+    const { approveUrl } = (await approvalByMail(deps, { userId: campaign.userId, postId: id }))!;
+    expect(await follow(approveUrl.split("#")[1]!)).toMatchObject({ status: 200 });
+  });
+
+  it("go on that were mailed before links had a generation", async () => {
+    const { approve } = await asked();
+    const [action, postId, userId, until, digest] = approve.split(".");
+    const signed = [action, postId, userId, until, digest].join(".");
+    const signature = createHmac("sha256", deps.sessionKey).update(`post link ${signed}`).digest("base64url");
+    expect((await follow(`${signed}.${signature}`)).status).toBe(200);
   });
 
   it("are refused once the text has changed, the time has passed, the post is out or gone", async () => {

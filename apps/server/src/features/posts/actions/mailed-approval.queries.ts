@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
-import { campaigns, posts, usedPostLinks } from "../../../db/schema.ts";
+import { isEmailVerified } from "../../../db/users.ts";
+import { campaigns, posts, usedPostLinks, users } from "../../../db/schema.ts";
 
 /** A post as an email asks about it. */
 export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: string; userId: string }) {
@@ -16,11 +17,28 @@ export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: s
       scheduledAt: sql<Date>`${posts.scheduledAt}`.mapWith(posts.scheduledAt),
       title: campaigns.title,
       timeZone: campaigns.timeZone,
+      generation: users.postLinks,
     })
     .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(and(eq(posts.id, postId), eq(posts.userId, userId)));
   return row;
+}
+
+/** How many posts a user has mailed links to decide on. */
+export async function countPostLinks(db: Db | Tx, userId: string): Promise<number> {
+  if (!(await isEmailVerified(db, userId))) return 0;
+  return db.$count(posts, and(eq(posts.userId, userId), eq(posts.status, "awaiting_approval")));
+}
+
+/** Ends all links that were mailed to a user so far. @returns on how many posts they decided */
+export async function endPostLinks(tx: Tx, userId: string): Promise<number> {
+  await tx
+    .update(users)
+    .set({ postLinks: sql`${users.postLinks} + 1` })
+    .where(eq(users.id, userId));
+  return countPostLinks(tx, userId);
 }
 
 const hashOf = (link: string): string => createHash("sha256").update(link).digest("hex");

@@ -28,6 +28,8 @@ interface Link {
   until: Date;
   /** Tells this text from any other. */
   digest: string;
+  /** How often all of the user's links had ended when it was mailed. */
+  generation: number;
 }
 
 const parts = z.tuple([
@@ -36,6 +38,7 @@ const parts = z.tuple([
   z.uuid(),
   z.coerce.number().int(),
   z.string(),
+  z.coerce.number().int(),
   z.string(),
 ]);
 
@@ -44,8 +47,8 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 const signatureOf = ({ sessionKey }: SigningDeps, signed: string): Buffer =>
   createHmac("sha256", sessionKey).update(`post link ${signed}`).digest();
 
-function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest }: Link): string {
-  const signed = [action, postId, userId, until.getTime(), digest].join(".");
+function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, generation }: Link): string {
+  const signed = [action, postId, userId, until.getTime(), digest, generation].join(".");
   return `${signed}.${signatureOf(deps, signed).toString("base64url")}`;
 }
 
@@ -55,13 +58,16 @@ const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("
 /** @throws AppError `invalid_request` for a token that we did not issue */
 function readToken(deps: SigningDeps, token: string): Link {
   const refused = new AppError("invalid_request", { userMessage: MESSAGES.postLinkIncomplete });
-  const read = parts.safeParse(token.split("."));
+  const fields = token.split(".");
+  // One that was mailed before links had a generation is of the first.
+  if (fields.length === 6) fields.splice(-1, 0, "0");
+  const read = parts.safeParse(fields);
   if (!read.success) throw refused;
-  const [action, postId, userId, until, digest, signature] = read.data;
+  const [action, postId, userId, until, digest, generation, signature] = read.data;
   const wanted = signatureOf(deps, signedPart(token));
   const given = Buffer.from(signature, "base64url");
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw refused;
-  return { action, postId, userId, until: new Date(until), digest };
+  return { action, postId, userId, until: new Date(until), digest, generation };
 }
 
 /** @returns undefined if the post no longer waits for approval */
@@ -76,6 +82,7 @@ export async function approvalByMail(
     userId,
     until: dueAt("awaiting_approval", post.scheduledAt),
     digest: digestOf(post.text),
+    generation: post.generation,
   };
   const urlOf = (action: Decision) =>
     `${deps.config.publicUrl}/approve#${tokenOf(deps, { action, ...link })}`;
@@ -91,7 +98,9 @@ export async function stopByMail(
   const post = await findAskedPost(deps.db, { userId, postId });
   if (post?.status !== "ready" || post.text === null) return undefined;
   const until = dueAt("awaiting_approval", post.scheduledAt);
-  const token = tokenOf(deps, { action: "stop", postId, userId, until, digest: digestOf(post.text) });
+  const { generation } = post;
+  const digest = digestOf(post.text);
+  const token = tokenOf(deps, { action: "stop", postId, userId, until, digest, generation });
   return { text: post.text, stopUrl: `${deps.config.publicUrl}/approve#${token}` };
 }
 
@@ -101,6 +110,7 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   if (await isLinkUsed(db, signedPart(token))) throw refuse(MESSAGES.postLinkUsed);
   const post = await findAskedPost(db, link);
   if (!post) throw refuse(MESSAGES.postLinkGone);
+  if (link.generation !== post.generation) throw refuse(MESSAGES.postLinkEnded);
   const { status } = post;
   const isOpen = link.action === "stop" ? isUnsent(status) : status === "awaiting_approval";
   if (!isOpen) throw refuse(POST_STANDS[status]);

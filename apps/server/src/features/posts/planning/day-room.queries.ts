@@ -181,10 +181,18 @@ export async function unscheduleLast(
     )`);
 }
 
+const scheduledBy = (userId: string) =>
+  sql`${posts.userId} = ${userId} AND ${posts.campaignId} IS NULL AND ${posts.status} IN ('ready', 'awaiting_approval')`;
+
+/** How many posts of their own a user has scheduled. */
+export const countScheduled = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(posts, scheduledBy(userId));
+
 /** Makes all of a user's own scheduled posts drafts again. @returns how many there were */
 export async function unscheduleAll(tx: Tx, userId: string): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    UPDATE ${posts} SET status = 'draft', scheduled_at = NULL, day = NULL
-    WHERE user_id = ${userId} AND campaign_id IS NULL AND status IN ('ready', 'awaiting_approval')`);
+  const { rowCount } = await tx
+    .update(posts)
+    .set({ status: "draft", scheduledAt: null, day: null })
+    .where(scheduledBy(userId));
   return rowCount ?? 0;
 }

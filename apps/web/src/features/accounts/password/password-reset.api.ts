@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/http/api.ts";
 import { endSession } from "../../../lib/session/session.ts";
@@ -13,6 +13,15 @@ export const useForgotPassword = () =>
     onError: (error) => tellFailure(error, "default"),
   });
 
+/** What a new password would end, as counted when the page opened. */
+export const useResetEnds = (token: string) =>
+  useQuery({
+    queryKey: ["resetPassword/ends", token],
+    queryFn: () => call("POST /api/authUsers/resetPassword/ends", { body: { token } }, { anonymous: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
 /** Ends every session, including one on this device. The user then signs in with the new password. */
 export function useResetPassword() {
   const navigate = useNavigate();
@@ -20,7 +29,7 @@ export function useResetPassword() {
     mutationFn: (body: Request<"POST /api/authUsers/resetPassword">["body"]) =>
       call("POST /api/authUsers/resetPassword", { body }, { anonymous: true }),
     onSuccess: ({ data }) => {
-      // What has a way in of its own goes on, and its owner may not have let it in.
+      // What its owner kept goes on.
       const look = () => void navigate(signInPath({ pathname: "/connect", search: "" }));
       toast.success(data, { action: { label: "See what else has access", onClick: look } });
       endSession("logged out");

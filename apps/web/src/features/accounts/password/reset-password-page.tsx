@@ -1,63 +1,133 @@
+import { type AccessKind, type EndedKind, inWords } from "@postfolio/contract/accounts/access-kinds.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import { AuthPage } from "../../../ui/page/auth-page.tsx";
-import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
-import { useResetPassword } from "./password-reset.api.ts";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
+import { useResetEnds, useResetPassword } from "./password-reset.api.ts";
 
 /** `/reset-password#token` */
 export default function ResetPasswordPage() {
-  useTitle("Choose a new password");
+  useTitle(TITLE);
   const token = useLocation().hash.slice(1);
+  return token ? (
+    <WithLink key={token} token={token} />
+  ) : (
+    <Dead reason="This link is incomplete. Open it from the email again, or ask for a new one." />
+  );
+}
+
+const TITLE = "Choose a new password";
+
+const Dead = ({ reason }: { reason: string }) => (
+  <AuthPage title={TITLE} description={reason}>
+    <ButtonLink to="/forgot-password" variant="primary">
+      Ask for a new link
+    </ButtonLink>
+  </AuthPage>
+);
+
+function WithLink({ token }: { token: string }) {
+  const ends = useResetEnds(token);
+  if (ends.error?.message === MESSAGES.resetLinkDead) return <Dead reason={MESSAGES.resetLinkDead} />;
   return (
     <AuthPage
-      title="Choose a new password"
-      description={
-        token
-          ? "This signs you out everywhere. Then sign in with the new password."
-          : "This link is incomplete. Open it from the email again, or ask for a new one."
-      }
+      title={TITLE}
+      description="This signs you out everywhere. Then sign in with the new password."
       footer={
-        token && (
-          <>
-            Link no longer working? <TextLink to="/forgot-password">Ask for a new one</TextLink>.
-          </>
-        )
+        <>
+          Link no longer working? <TextLink to="/forgot-password">Ask for a new one</TextLink>.
+        </>
       }
     >
-      {token ? (
-        <ResetForm key={token} token={token} />
-      ) : (
-        <ButtonLink to="/forgot-password" variant="primary">
-          Ask for a new link
-        </ButtonLink>
-      )}
+      <QueryView query={ends} pending={<Skeleton className="h-56" />}>
+        {({ data }) => <ResetForm token={token} {...data} />}
+      </QueryView>
     </AuthPage>
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+/** What the page need not say, since every new password ends it. */
+const ALWAYS = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
+
+interface ResetFormProps {
+  token: string;
+  confirmed: boolean;
+  ends: readonly EndedKind[];
+}
+
+function ResetForm({ token, confirmed, ends }: ResetFormProps) {
   const reset = useResetPassword();
+  const [keep, setKeep] = useState<readonly AccessKind[]>([]);
   const form = useSchemaForm(
     async () => (await import("@postfolio/contract/accounts/user.ts")).passwordReset,
-    {
-      token,
-      newPassword: "",
-      confirmPassword: "",
-    },
+    { token, newPassword: "", confirmPassword: "" },
   );
   const failure = useFailure();
-  const submit = form.handleSubmit((values) => reset.mutate(values, { onError: failure.show }));
+  const submit = form.handleSubmit((values) =>
+    reset.mutate({ ...values, keep: [...keep] }, { onError: failure.show }),
+  );
+  const listed = ends.filter(({ kind }) => !ALWAYS.has(kind));
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
+      {listed.length > 0 &&
+        (confirmed ? (
+          <Keep ends={listed} keep={keep} onChange={setKeep} />
+        ) : (
+          <Callout title="What was set up in this account ends">
+            Its email was not confirmed, so somebody else may have made it. This ends: {inWords(listed)}. What
+            was written in it stays.
+          </Callout>
+        ))}
       <FormEnd failure={failure} busy={reset.isPending} busyLabel="Changing">
         Change password
       </FormEnd>
     </Form>
   );
 }
+
+interface KeepProps {
+  ends: readonly EndedKind[];
+  keep: readonly AccessKind[];
+  onChange: (keep: readonly AccessKind[]) => void;
+}
+
+/** What ends with the new password, each kind with a box to keep it. */
+const Keep = ({ ends, keep, onChange }: KeepProps) => (
+  <fieldset className="rounded-lg border border-line bg-sunken p-4">
+    <legend className="sr-only">What else ends</legend>
+    <p className="font-medium">What else ends</p>
+    <p className="mt-0.5 text-muted">
+      Somebody who was in your account may have left it there. Keep only what you know.
+    </p>
+    <div className="mt-2 flex flex-col gap-1">
+      {ends.map(({ kind, count }) => (
+        <div key={kind}>
+          <Checkbox
+            label={`Keep ${inWords([{ kind, count }])}`}
+            checked={keep.includes(kind)}
+            onCheckedChange={(checked) =>
+              onChange([...keep.filter((one) => one !== kind), ...(checked ? [kind] : [])])
+            }
+          />
+          {kind === "connections" && !keep.includes(kind) && (
+            <p className="ps-6 text-xs text-muted">
+              Otherwise, posts wait until you connect {count === 1 ? "it" : "them"} again.
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  </fieldset>
+);

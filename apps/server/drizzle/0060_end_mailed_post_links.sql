@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "post_links" integer DEFAULT 0 NOT NULL;
