@@ -58,6 +58,10 @@ const WALLS: readonly Wall[] = [
     sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui|features\/media)\//u,
   },
   {
+    of: /^apps\/web\/src\/features\/resumes\/model\//u,
+    sees: /^packages\/(?:contract|templates|formats)\/|^apps\/web\/src\/(?:lib|features\/documents)\//u,
+  },
+  {
     of: /^apps\/web\/src\/features\/(imports|sharing|tailoring)\//u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/web\/src\/(?:lib|ui|features\/(?:documents|resumes))\//u,
   },

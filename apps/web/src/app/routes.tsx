@@ -97,7 +97,7 @@ const forUsers: RouteObject[] = [
     given(
       () => import("../features/applications/application-page.tsx"),
       () => ({
-        SentResume: lazyPart(() => import("../features/resumes/preview/sent-resume.tsx")),
+        SentResume: lazyPart(() => import("../features/resumes/import-export/sent-resume.tsx")),
         SentLetter: lazyPart(() => import("../features/letters/sent-letter.tsx")),
         ApplicationLink: lazyPart(() => import("../features/sharing/application-link.tsx")),
       }),

@@ -3,8 +3,8 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumeDocument } from "@postfolio/templates/resume/resume-document.tsx";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { render } from "@testing-library/react";
-import { fieldKey } from "../../src/features/resumes/editor/field-key.ts";
-import { linesOf, prepareForEditing, setOptions } from "../../src/features/resumes/editor/resume-edits.ts";
+import { fieldKey } from "../../src/features/resumes/model/field-key.ts";
+import { linesOf, prepareForEditing, setOptions } from "../../src/features/resumes/model/resume-edits.ts";
 import { fieldAt, placeOf } from "../../src/features/resumes/preview/field-places.ts";
 
 export const sample = prepareForEditing(sampleResume);

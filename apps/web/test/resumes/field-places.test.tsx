@@ -1,7 +1,7 @@
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { expect, test } from "vitest";
-import { fieldKey } from "../../src/features/resumes/editor/field-key.ts";
-import { addEntry, setEntry, setLine } from "../../src/features/resumes/editor/resume-edits.ts";
+import { fieldKey } from "../../src/features/resumes/model/field-key.ts";
+import { addEntry, setEntry, setLine } from "../../src/features/resumes/model/resume-edits.ts";
 import { fieldAt, placeOf } from "../../src/features/resumes/preview/field-places.ts";
 import { fieldsWithoutPlace, pages, sample } from "../harness/field-places.tsx";
 

@@ -2,7 +2,7 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
-import type { EntrySection } from "../resumes/editor/resume-edits.ts";
+import type { EntrySection } from "../resumes/model/resume-edits.ts";
 import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 
 /*

@@ -15,7 +15,7 @@ import { PlansLink, SignInLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
-import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { matchJob, type SuggestedSkill, suggestedSkills } from "./job-skills.ts";
 import { described } from "./read-job.ts";
 import type { TargetJob } from "./target-job.ts";

@@ -1,8 +1,8 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { draftSummary } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
-import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { setProfile, withMarks } from "../editor/resume-edits.ts";
+import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { setProfile, withMarks } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
 /** A suggested summary based on the resume, below the current one. */

@@ -2,9 +2,9 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { improveLine } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
-import { useEdit, useEditorStore } from "../editor/editor-store.ts";
-import { setLine, withMarks } from "../editor/resume-edits.ts";
-import type { LinesOf } from "../editor/resume-edits.ts";
+import { useEdit, useEditorStore } from "../model/editor-store.ts";
+import { setLine, withMarks } from "../model/resume-edits.ts";
+import type { LinesOf } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
 interface ImproveLineProps {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useEditor } from "../editor/editor-store.ts";
+import { useEditor } from "../model/editor-store.ts";
 import { placeLabel } from "./resume-places.ts";
 import { matchJob } from "./job-skills.ts";
 import type { TargetJob } from "./target-job.ts";

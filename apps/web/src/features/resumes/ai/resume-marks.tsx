@@ -2,8 +2,8 @@ import { type Mark, withoutMarked } from "@postfolio/contract/generation/marks.t
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { withChanges } from "@postfolio/skills/tailoring.ts";
-import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { focusField } from "../editor/focus-field.ts";
+import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { focusField } from "../model/focus-field.ts";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { placeField } from "./resume-places.ts";
 

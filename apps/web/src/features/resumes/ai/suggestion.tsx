@@ -10,7 +10,7 @@ import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import { useEditorStore } from "../editor/editor-store.ts";
+import { useEditorStore } from "../model/editor-store.ts";
 
 interface SuggestionProps {
   /** The accessible name, as in "Suggestion for responsibility 2". */

@@ -2,7 +2,7 @@ import { accentColor, customAccent } from "@postfolio/contract/resumes/resume-ac
 import { accentOf, ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
-import { useEditor } from "../editor/editor-store.ts";
+import { useEditor } from "../model/editor-store.ts";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
 import { PageChoices } from "./page-choices.tsx";
 import { Sections } from "./sections.tsx";

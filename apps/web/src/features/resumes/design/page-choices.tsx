@@ -10,8 +10,8 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "@postfolio/templates/templates.ts";
 import { useState } from "react";
 import { Callout } from "../../../ui/notice/callout.tsx";
-import { useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { pagesOf } from "./fit-ladder.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
+import { pagesOf } from "../model/fit-ladder.ts";
 import { Choice, Segments } from "./labeled.tsx";
 import { useOptions } from "./use-options.ts";
 

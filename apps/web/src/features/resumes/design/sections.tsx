@@ -6,10 +6,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
-import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { focusPart } from "../editor/focus-field.ts";
-import { moveSection, resetSectionOrder, type SectionName, setSection } from "../editor/resume-edits.ts";
-import { SECTION_NAMES } from "../section-names.ts";
+import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { focusPart } from "../model/focus-field.ts";
+import { moveSection, resetSectionOrder, type SectionName, setSection } from "../model/resume-edits.ts";
+import { SECTION_NAMES } from "../model/section-names.ts";
 
 /** The sections in their order on the page. The summary and the links have their place in each template. */
 export function Sections() {

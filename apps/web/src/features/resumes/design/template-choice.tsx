@@ -2,7 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf, TEMPLATES } from "@postfolio/templates/templates.ts";
 import { useDeferredValue, useMemo } from "react";
 import { useSettled } from "../../../lib/use-settled.ts";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { useEdit, useEditor } from "../model/editor-store.ts";
 import { FirstPage } from "../preview/first-page.tsx";
 import { localSample } from "../preview/local-sample.ts";
 import { aboutTemplate } from "../gallery/template-cards.tsx";

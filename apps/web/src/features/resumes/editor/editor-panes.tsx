@@ -7,8 +7,8 @@ import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { TabParts } from "../form/tab-parts.tsx";
 import { withdrawUndo } from "../form/use-remove.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
-import { type EditorView, useEditor, useEditorStore } from "./editor-store.ts";
-import type { FormTab } from "./form-parts.ts";
+import { type EditorView, useEditor, useEditorStore } from "../model/editor-store.ts";
+import type { FormTab } from "../model/form-parts.ts";
 
 const DesignControls = lazy(() => import("../design/design-controls.tsx"));
 

@@ -11,7 +11,7 @@ import { LoadError } from "../../../ui/page/query-view.tsx";
 import { DocumentMissing } from "../../documents/document-missing.tsx";
 import { EditorSkeleton } from "../../documents/editor/editor-skeleton.tsx";
 import { VISITOR } from "../../documents/saving/drafts.ts";
-import { EditorContext } from "./editor-store.ts";
+import { EditorContext } from "../model/editor-store.ts";
 import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";

@@ -2,10 +2,10 @@ import { Eraser } from "lucide-react";
 import { currentSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { ownContact } from "../own-contact.ts";
+import { ownContact } from "../model/own-contact.ts";
 import { offerUndo } from "../form/use-remove.ts";
-import { clearSample, hasSample } from "./clear-sample.ts";
-import { useEditor, useEditorStore } from "./editor-store.ts";
+import { clearSample, hasSample } from "../model/clear-sample.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
 
 /** Offers to clear the sample, as long as some of it is left, where the form begins. */
 export function SampleNote() {

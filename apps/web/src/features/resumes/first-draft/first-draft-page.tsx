@@ -24,7 +24,7 @@ import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { draftResume } from "../ai/ai.api.ts";
-import { ownContact } from "../own-contact.ts";
+import { ownContact } from "../model/own-contact.ts";
 import { handOver } from "../import-export/import-resume.ts";
 
 const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {

@@ -1,9 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { X } from "lucide-react";
 import { memo, useImperativeHandle, useRef } from "react";
-import { useEdit } from "../editor/editor-store.ts";
-import { lineKey } from "../editor/field-key.ts";
-import { itemsIn, setLine } from "../editor/resume-edits.ts";
+import { useEdit } from "../model/editor-store.ts";
+import { lineKey } from "../model/field-key.ts";
+import { itemsIn, setLine } from "../model/resume-edits.ts";
 import { capitalized, type LineProps } from "./line.tsx";
 import type { TextHandle } from "./rich-text/marked-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";

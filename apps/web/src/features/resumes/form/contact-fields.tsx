@@ -1,7 +1,7 @@
 import type { Profile } from "@postfolio/contract/resumes/resume.ts";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
-import { fieldKey } from "../editor/field-key.ts";
-import { setProfile } from "../editor/resume-edits.ts";
+import { useEdit, useEditor } from "../model/editor-store.ts";
+import { fieldKey } from "../model/field-key.ts";
+import { setProfile } from "../model/resume-edits.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { TextField } from "./text-field.tsx";
 

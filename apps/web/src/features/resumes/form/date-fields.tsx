@@ -5,8 +5,8 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Popover } from "../../../ui/overlay/popover.tsx";
-import { useEdit, useEditorStore } from "../editor/editor-store.ts";
-import { fieldKey } from "../editor/field-key.ts";
+import { useEdit, useEditorStore } from "../model/editor-store.ts";
+import { fieldKey } from "../model/field-key.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import {
@@ -16,11 +16,11 @@ import {
   entriesOf,
   isCurrent,
   setEntry,
-} from "../editor/resume-edits.ts";
+} from "../model/resume-edits.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 
 const MonthPicker = lazy(() => import("./month-picker.tsx"));
-const loadRewriting = () => import("../editor/resume-dates.ts");
+const loadRewriting = () => import("../model/resume-dates.ts");
 
 interface DateFieldsProps {
   section: LinedSection;

@@ -1,10 +1,10 @@
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { Switch } from "../../../ui/form/switch.tsx";
-import { useEdit } from "../editor/editor-store.ts";
-import { fieldKey } from "../editor/field-key.ts";
-import { type EntryOf, type LinedSection, setEntry } from "../editor/resume-edits.ts";
+import { useEdit } from "../model/editor-store.ts";
+import { fieldKey } from "../model/field-key.ts";
+import { type EntryOf, type LinedSection, setEntry } from "../model/resume-edits.ts";
 import { DateFields } from "./date-fields.tsx";
-import { entrySection } from "./entry-sections.ts";
+import { entrySection } from "../model/entry-sections.ts";
 import { LinesList } from "./lines-list.tsx";
 import { TextField } from "./text-field.tsx";
 

@@ -4,8 +4,8 @@ import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { lineKey } from "../editor/field-key.ts";
+import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { lineKey } from "../model/field-key.ts";
 import {
   addLine,
   insertLine,
@@ -14,8 +14,8 @@ import {
   replaceLine,
   moveLine,
   removeLine,
-} from "../editor/resume-edits.ts";
-import type { LinesOf } from "../editor/resume-edits.ts";
+} from "../model/resume-edits.ts";
+import type { LinesOf } from "../model/resume-edits.ts";
 import { Chip } from "./chip.tsx";
 import { Line } from "./line.tsx";
 import type { TextHandle } from "./rich-text/marked-text-props.ts";

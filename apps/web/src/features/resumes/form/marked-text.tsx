@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AREA } from "../../../ui/form/input.tsx";
 import { useFieldControl } from "../../../ui/form/field.tsx";
-import { linesIn } from "../editor/resume-edits.ts";
+import { linesIn } from "../model/resume-edits.ts";
 import type { MarkedTextProps } from "./rich-text/marked-text-props.ts";
 
 const LINKS = "[&_a]:text-airmail [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { useEditorStore } from "../editor/editor-store.ts";
+import { useEditorStore } from "../model/editor-store.ts";
 import { importPath } from "../import-export/import-path.ts";
 import { giveFile } from "../import-export/read-import.ts";
 

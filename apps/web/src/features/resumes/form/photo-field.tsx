@@ -8,10 +8,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
-import { fieldKey } from "../editor/field-key.ts";
+import { useEdit, useEditor } from "../model/editor-store.ts";
+import { fieldKey } from "../model/field-key.ts";
 import { usePhoto } from "../preview/photos.ts";
-import { setProfile } from "../editor/resume-edits.ts";
+import { setProfile } from "../model/resume-edits.ts";
 import { uploadPhoto } from "../resumes.api.ts";
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");

@@ -4,11 +4,11 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import type { FormPart } from "../editor/form-parts.ts";
-import { fieldKey } from "../editor/field-key.ts";
-import { setSection } from "../editor/resume-edits.ts";
-import type { SectionName } from "../editor/resume-edits.ts";
+import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import type { FormPart } from "../model/form-parts.ts";
+import { fieldKey } from "../model/field-key.ts";
+import { setSection } from "../model/resume-edits.ts";
+import type { SectionName } from "../model/resume-edits.ts";
 import { useTranslation } from "../../documents/use-translation.ts";
 
 interface SectionFrameProps {

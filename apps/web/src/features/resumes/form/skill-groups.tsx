@@ -7,8 +7,8 @@ import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
-import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { fieldKey } from "../editor/field-key.ts";
+import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { fieldKey } from "../model/field-key.ts";
 import {
   addEntry,
   addLine,
@@ -18,7 +18,7 @@ import {
   moveToGroup,
   removeEntry,
   setEntry,
-} from "../editor/resume-edits.ts";
+} from "../model/resume-edits.ts";
 import { LinesList } from "./lines-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";

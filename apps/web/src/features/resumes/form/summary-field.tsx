@@ -7,12 +7,12 @@ import { lazy, type Ref, Suspense, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
-import { fieldKey } from "../editor/field-key.ts";
+import { useEdit, useEditor } from "../model/editor-store.ts";
+import { fieldKey } from "../model/field-key.ts";
 import { looksLikeResume } from "./looks-like-resume.ts";
 import { MarkedText } from "./marked-text.tsx";
 import type { TextHandle } from "./rich-text/marked-text-props.ts";
-import { setProfile } from "../editor/resume-edits.ts";
+import { setProfile } from "../model/resume-edits.ts";
 
 const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));
 const PastedResume = lazy(() => import("./pasted-resume.tsx"));

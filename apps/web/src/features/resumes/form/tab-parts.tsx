@@ -1,6 +1,6 @@
 import { LINE_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import { Fragment, type ReactNode } from "react";
-import { type FormPart, type FormTab, PARTS_OF } from "../editor/form-parts.ts";
+import { type FormPart, type FormTab, PARTS_OF } from "../model/form-parts.ts";
 import { KeptParts } from "../import-export/kept-parts.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { EntryList } from "./entry-list.tsx";

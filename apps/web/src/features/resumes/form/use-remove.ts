@@ -2,7 +2,7 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { flushSync } from "react-dom";
 import { toast } from "../../../ui/notice/toast.ts";
-import { type EditorStore, useEditorStore } from "../editor/editor-store.ts";
+import { type EditorStore, useEditorStore } from "../model/editor-store.ts";
 
 /** Only the last removal has a toast; Undo in the toolbar takes back those before it. */
 const REMOVED = "Removed";

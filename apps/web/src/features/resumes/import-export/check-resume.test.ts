@@ -1,7 +1,7 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, test } from "vitest";
-import { fieldKey } from "../editor/field-key.ts";
+import { fieldKey } from "../model/field-key.ts";
 import {
   addEntry,
   addLine,
@@ -9,7 +9,7 @@ import {
   setEntry,
   setProfile,
   setSection,
-} from "../editor/resume-edits.ts";
+} from "../model/resume-edits.ts";
 import { checkResume, type PageFill } from "./check-resume.ts";
 
 const sample = prepareForEditing(sampleResume);

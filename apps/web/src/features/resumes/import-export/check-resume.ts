@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from "../section-names.ts";
+import { SECTION_NAMES } from "../model/section-names.ts";
 import { dateToText } from "@postfolio/formats/partial-date.ts";
 import { betterHeadings, shownDate } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { emailHref, isWebAddress } from "@postfolio/contract/resumes/resume-links.ts";
@@ -9,12 +9,12 @@ import { unprintableCharacters } from "@postfolio/templates/fonts/font-coverage.
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { impossible, inForm, misread, mixedForms, monthOf, ownForm } from "@postfolio/formats/date-form.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
-import { fieldKey } from "../editor/field-key.ts";
-import { type FieldText, fieldTexts } from "../editor/field-texts.ts";
+import { fieldKey } from "../model/field-key.ts";
+import { type FieldText, fieldTexts } from "../model/field-texts.ts";
 import { PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
-import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../editor/resume-dates.ts";
-import { type SectionName, setOptions, setSection } from "../editor/resume-edits.ts";
-import { pagesOf } from "../design/fit-ladder.ts";
+import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../model/resume-dates.ts";
+import { type SectionName, setOptions, setSection } from "../model/resume-edits.ts";
+import { pagesOf } from "../model/fit-ladder.ts";
 
 /** What to look at before a resume is sent. */
 export interface Finding {

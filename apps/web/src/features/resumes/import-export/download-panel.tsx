@@ -4,8 +4,8 @@ import type { DownloadFormat } from "../../documents/pages/use-file-download.ts"
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { focusField } from "../editor/focus-field.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
+import { focusField } from "../model/focus-field.ts";
 import { Findings } from "./findings.tsx";
 import { WhatProgramsFind } from "./what-programs-find.tsx";
 import { WordAdvice } from "./word-advice.tsx";

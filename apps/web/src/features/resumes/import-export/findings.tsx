@@ -2,8 +2,8 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
-import { measurePages } from "../preview/measure-pages.ts";
+import { useEdit, useEditor } from "../model/editor-store.ts";
+import { measurePages } from "./measure-pages.ts";
 import { checkResume, type Finding } from "./check-resume.ts";
 
 /** Milliseconds after a change until the resume is checked again: pages have been counted then. */

@@ -4,7 +4,7 @@ import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, test } from "vitest";
-import { prepareForEditing, setEntry, setProfile, withImported } from "../editor/resume-edits.ts";
+import { prepareForEditing, setEntry, setProfile, withImported } from "../model/resume-edits.ts";
 
 /* What the editor does with a file between the file picker and the download, without the UI. */
 

@@ -1,4 +1,4 @@
-import type { EditorState } from "../editor/editor-store.ts";
+import type { EditorState } from "../model/editor-store.ts";
 
 /** The import screen for what replaces the open resume. */
 export function importPath({ doc, saved }: Pick<EditorState, "doc" | "saved">): string {

@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, lazy, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
 
 /** The texts of an imported file that its owner has found no place for. */
 const unplacedIn = ({ extra }: ResumeContent): string[] => {

@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
-import { fieldKey } from "../editor/field-key.ts";
+import { fieldKey } from "../model/field-key.ts";
 import { compare } from "./read-back.ts";
 
 const job = (id: string, company: string) => ({

@@ -2,7 +2,7 @@ import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { visible, type VisibleEntry } from "@postfolio/contract/resumes/visible-resume.ts";
-import { fieldKey } from "../editor/field-key.ts";
+import { fieldKey } from "../model/field-key.ts";
 
 /** One thing that a program looks for in a PDF. */
 export interface ReadBack {

@@ -5,7 +5,7 @@ import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { printPdf } from "../../documents/pages/made-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
 

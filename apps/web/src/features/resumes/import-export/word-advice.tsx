@@ -1,4 +1,4 @@
-import { useEditorStore } from "../editor/editor-store.ts";
+import { useEditorStore } from "../model/editor-store.ts";
 
 /** Scripts whose letters change shape or place with their neighbors, which few programs read back from a PDF. */
 const SHAPED =

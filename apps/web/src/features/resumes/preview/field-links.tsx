@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { useEditorStore } from "../editor/editor-store.ts";
-import { focusField } from "../editor/focus-field.ts";
+import { useEditorStore } from "../model/editor-store.ts";
+import { focusField } from "../model/focus-field.ts";
 import { bringIntoSight } from "./bring-into-sight.ts";
 import type * as Places from "./field-places.ts";
 

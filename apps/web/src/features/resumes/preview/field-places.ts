@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { fieldKey } from "../editor/field-key.ts";
-import { type FieldText, fieldTexts, normalized } from "../editor/field-texts.ts";
+import { fieldKey } from "../model/field-key.ts";
+import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts";
 
 /*
  * Which text on the pages comes from which field of the form, for a resume as the pages show it. They are held

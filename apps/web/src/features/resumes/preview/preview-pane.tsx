@@ -3,9 +3,9 @@ import { TriangleAlert } from "lucide-react";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { PagesPane } from "../../documents/pages/pages-pane.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { pagesOf } from "../design/fit-ladder.ts";
-import { useFit } from "../design/use-fit.ts";
-import { useEditor } from "../editor/editor-store.ts";
+import { pagesOf } from "../model/fit-ladder.ts";
+import { useFit } from "./use-fit.ts";
+import { useEditor } from "../model/editor-store.ts";
 import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
 

@@ -1,9 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Describe, textOf } from "../../documents/versions/described.ts";
 import type { Difference } from "../../documents/versions/differences.ts";
-import type { LinedSection, SectionName } from "../editor/resume-edits.ts";
-import { entrySection } from "../form/entry-sections.ts";
-import { SECTION_NAMES } from "../section-names.ts";
+import type { LinedSection, SectionName } from "../model/resume-edits.ts";
+import { entrySection } from "../model/entry-sections.ts";
+import { SECTION_NAMES } from "../model/section-names.ts";
 
 /** What fields are called that are not in the list of an entry's fields. */
 const FIELDS: Record<string, string> = {

@@ -9,15 +9,15 @@ import { VISITOR, setDraftAside } from "../../documents/saving/drafts.ts";
 import type { Draft, DraftPlace, FoundDrafts } from "../../documents/saving/drafts.ts";
 import { findUnsaved, startOf } from "../../documents/saving/unsaved-work.ts";
 import { savedBefore } from "../../documents/saving/use-autosave.ts";
-import { createEditorStore } from "../editor/editor-store.ts";
-import type { EditorStore, SavedState } from "../editor/editor-store.ts";
+import { createEditorStore } from "../model/editor-store.ts";
+import type { EditorStore, SavedState } from "../model/editor-store.ts";
 import { takeHandedOver } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { clearSample } from "../editor/clear-sample.ts";
-import { prepareForEditing, withImported } from "../editor/resume-edits.ts";
+import { clearSample } from "../model/clear-sample.ts";
+import { prepareForEditing, withImported } from "../model/resume-edits.ts";
 import { localSample } from "../preview/local-sample.ts";
 import { getResume } from "../resumes.api.ts";
-import { ownContact } from "../own-contact.ts";
+import { ownContact } from "../model/own-contact.ts";
 import { contentOf, NEW_RESUME } from "./resume-calls.ts";
 
 /** What an editor opens. Without an id it is a resume that was never saved. */

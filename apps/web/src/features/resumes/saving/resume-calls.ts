@@ -1,7 +1,7 @@
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { contentIn } from "../../documents/documents.api.ts";
 import type { DocumentCalls } from "../../documents/saving/autosave.ts";
-import { prepareForEditing } from "../editor/resume-edits.ts";
+import { prepareForEditing } from "../model/resume-edits.ts";
 import { createResume, editResume, getResume, restoreResume } from "../resumes.api.ts";
 
 /** The editable part of a stored resume. */

@@ -2,7 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { Conflict } from "../../documents/saving/autosave.ts";
 import ConflictDialog from "../../documents/saving/conflict-dialog.tsx";
 import type { Autosaving } from "../../documents/saving/use-autosave.ts";
-import { useEditor } from "../editor/editor-store.ts";
+import { useEditor } from "../model/editor-store.ts";
 import { describeIn } from "./describe-difference.ts";
 
 interface ResumeConflictProps {

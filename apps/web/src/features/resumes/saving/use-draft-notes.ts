@@ -5,7 +5,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { draftKey, removeDraft, writeDraft } from "../../documents/saving/drafts.ts";
 import type { Draft } from "../../documents/saving/drafts.ts";
 import { isUnsaved } from "../../documents/editor/document-store.ts";
-import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { NEW_RESUME } from "./resume-calls.ts";
 import { currentTime } from "../../../lib/time/clock.ts";

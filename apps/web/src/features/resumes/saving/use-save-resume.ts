@@ -9,7 +9,7 @@ import { currentSession, useSession } from "../../../lib/session/session.ts";
 import { signInPath } from "../../../lib/session/sign-in.ts";
 import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { useEditorStore } from "../editor/editor-store.ts";
+import { useEditorStore } from "../model/editor-store.ts";
 import { nameVersion } from "../resumes.api.ts";
 
 /** The name a visitor chose before being asked to sign in. */

@@ -1,5 +1,5 @@
 import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
-import { withoutBullet } from "../../editor/resume-edits.ts";
+import { withoutBullet } from "../../model/resume-edits.ts";
 
 /**
  * The lines of what was copied in a word processor, on a web page or in a text editor: one for each paragraph

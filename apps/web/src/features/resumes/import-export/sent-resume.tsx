@@ -1,8 +1,8 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { SentDocument } from "../../documents/sent-document.tsx";
-import { useDownload } from "../import-export/use-download.ts";
-import { useShownResume } from "./photos.ts";
+import { useDownload } from "./use-download.ts";
+import { useShownResume } from "../preview/photos.ts";
 
 /** A resume as it was sent. */
 export default function SentResume({ resume }: { resume: ResumeContent }) {

@@ -1,4 +1,4 @@
-import type { SectionName } from "./editor/resume-edits.ts";
+import type { SectionName } from "./resume-edits.ts";
 
 /** The names of a resume's parts on screen. */
 export const SECTION_NAMES: Record<SectionName, string> = {

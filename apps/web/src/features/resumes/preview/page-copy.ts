@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { resumeClasses } from "@postfolio/templates/resume/resume-document.tsx";
 import { countPages } from "@postfolio/templates/resume/resume-pages.tsx";
-import { LADDER } from "./fit-ladder.ts";
+import { LADDER } from "../model/fit-ladder.ts";
 
 export interface PageCopy {
   /** The number of pages at a step of the ladder. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { createFitting } from "./fitting.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import type { Own } from "../own-contact.ts";
+import type { Own } from "./own-contact.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 
 const TEXTS = ["name", "profession", "email", "phoneNumber", "location", "about"] as const;

@@ -2,7 +2,7 @@ import {
   LINE_PLACEHOLDERS,
   TEXT_PLACEHOLDERS,
 } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
-import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
+import type { EntryOf, LinedSection } from "./resume-edits.ts";
 
 /** The fields of an entry that are one line of text. */
 type TextOf<S extends LinedSection> = S extends LinedSection

@@ -1,4 +1,4 @@
-import type { PageFill } from "../import-export/check-resume.ts";
+import type { PageFill } from "./check-resume.ts";
 
 /** How full the pages of the preview are; undefined if they are not on screen. */
 export function measurePages(): PageFill | undefined {

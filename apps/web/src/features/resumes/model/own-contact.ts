@@ -1,5 +1,5 @@
 import type { Profile } from "@postfolio/contract/resumes/resume.ts";
-import { loadUser } from "../../lib/session/user.ts";
+import { loadUser } from "../../../lib/session/user.ts";
 
 export type Own = Partial<Pick<Profile, "name" | "email">>;
 

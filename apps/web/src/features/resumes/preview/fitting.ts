@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import type { EditorStore } from "../editor/editor-store.ts";
-import { setOptions } from "../editor/resume-edits.ts";
-import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "./fit-ladder.ts";
+import type { EditorStore } from "../model/editor-store.ts";
+import { setOptions } from "../model/resume-edits.ts";
+import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "../model/fit-ladder.ts";
 import { copyPages } from "./page-copy.ts";
 
 /** Milliseconds without a change after which a look may become looser. */

@@ -1,0 +1,3 @@
+import { x } from "../editor/x.ts";
+
+export const y = x;
