@@ -8,14 +8,12 @@ import { jsonIn } from "./json-in.ts";
 import { callSettings, languageModel, type Provider } from "./models.ts";
 import { withoutThinking, withoutThinkingOf } from "./thinking.ts";
 
-/** Total calls for one answer when the provider is busy or fails. */
 const TRIES = 3;
-/** Milliseconds before the second try; doubled for each further try, and shortened at random. */
+/** Milliseconds before the second try; doubled for each further try, with jitter. */
 const FIRST_DELAY = 500;
-/** If the provider wants us to wait longer, we give up, and the user can try again. */
+/** Milliseconds. If the provider asks for a longer wait, the call fails and the user can try again. */
 const LONGEST_DELAY = 5_000;
 
-/** A failure with a name, thrown between the SDK's calls and the one place that turns it into an outcome. */
 class FailedCall extends Error {
   readonly failure: AiFailure;
 
@@ -31,7 +29,7 @@ const sum = (one: AiUsage, other: AiUsage): AiUsage => ({
   outputTokens: one.outputTokens + other.outputTokens,
 });
 
-/** An answer that is not of the shape asked for, and what it cost. */
+/** An answer of the wrong shape, and what it cost. */
 class Garbled extends FailedCall {
   readonly usage: AiUsage;
 
@@ -41,13 +39,12 @@ class Garbled extends FailedCall {
   }
 }
 
-/** The usage that the SDK reports; zero if the server reports none. */
 const usageOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): AiUsage => ({
   inputTokens: usage.inputTokens ?? 0,
   outputTokens: usage.outputTokens ?? 0,
 });
 
-/** A task as a header, encoded like a form, so that it is always ASCII. */
+/** Encodes a task like a form, so that the header is always ASCII. */
 const taskHeader = (task: AiTask): { "x-task": string } => {
   const fields = Object.entries(task).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -55,18 +52,14 @@ const taskHeader = (task: AiTask): { "x-task": string } => {
   return { "x-task": String(new URLSearchParams(fields)) };
 };
 
-/**
- * Makes the client of the configured model.
- * @param settings `timeoutMs` bounds a whole call with its retries, `stallMs` each pause of a stream
- */
+/** @param settings `timeoutMs` limits a whole call with its retries, `stallMs` each pause of a stream */
 export function createAiWriter(
   settings: Omit<Config["ai"], "state"> & Partial<Pick<Config["ai"], "state">> & Provider,
 ): AiWriter {
-  // Otherwise the SDK writes to the console what a model does not support.
+  // Without this, the SDK prints to the console what a model does not support.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = languageModel(settings);
 
-  /** What every call of the SDK is given. */
   const asked = ({ task, instructions, prompt, maxOutputTokens }: AiRequest) => ({
     model,
     instructions,
@@ -76,13 +69,13 @@ export function createAiWriter(
     maxRetries: 0,
   });
 
-  /** One stream. @throws FailedCall */
+  /** @throws FailedCall */
   async function stream(request: AiRequest, abortSignal: AbortSignal, onText: (piece: string) => void) {
     const { stream: parts } = streamText({
       ...asked(request),
       abortSignal,
       timeout: { firstChunkMs: settings.stallMs, chunkMs: settings.stallMs },
-      // Errors are parts of the stream; without a listener the SDK prints them.
+      // Errors are parts of the stream. Without a listener, the SDK prints them.
       onError: () => {},
     });
     const show = withoutThinkingOf(onText);
@@ -98,7 +91,7 @@ export function createAiWriter(
       } else if (part.type === "finish") {
         const { finishReason } = part;
         if (finishReason === "content-filter") throw new FailedCall("refused", finishReason);
-        // No end and no reason, so the answer broke off.
+        // A stream without a reason for its end broke off.
         if (finishReason === "other" && part.rawFinishReason === undefined) {
           throw new FailedCall("unreachable", "no end of the answer");
         }
@@ -110,7 +103,7 @@ export function createAiWriter(
     throw new FailedCall("unreachable", "no end of the answer");
   }
 
-  /** Tries, and tries again while that may help and no text has arrived. */
+  /** Retries transient failures until text has arrived. */
   async function attempt<T>(
     signal: AbortSignal,
     call: (abortSignal: AbortSignal) => Promise<{ value: T; cutOff: boolean; usage: AiUsage }>,
@@ -142,7 +135,6 @@ export function createAiWriter(
     }
   }
 
-  /** One answer of a shape. @throws an error of the SDK, or what it cannot be read as */
   async function generate<T>(request: AiRequest & { schema: z.ZodType<T> }, abortSignal: AbortSignal) {
     const { schema, ...rest } = request;
     try {
@@ -161,7 +153,7 @@ export function createAiWriter(
     }
   }
 
-  /** The same, and once more if the answer is garbled. */
+  /** Generates an object, and tries once more if the answer is garbled. */
   async function shaped<T>(request: AiRequest & { schema: z.ZodType<T> }, signal: AbortSignal) {
     try {
       return await generate(request, signal);
@@ -209,7 +201,6 @@ const off: AiOutcome<never> = {
   detail: "not configured",
 };
 
-/** Used when no provider is configured: every call fails as `off`. */
 export const aiOff: AiWriter = {
   model: "off",
   reads: false,

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 
 /**
- * The task of a request, sent besides the prompt in the header `x-task`: for gateways that route or count by
- * it, and for the stand-in, so that the wording of a prompt cannot mislead it. No model sees it.
+ * Sent in the header `x-task` for gateways that route or count by task, and for the stand-in. No model sees it.
  */
 export type AiTask =
   | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" | "news" | "file" | "test" }
@@ -16,20 +15,19 @@ export type AiTask =
       /** ISO 639-1; undefined for the language of the author's words. */
       language: string | undefined;
       tone: string | undefined;
-      /** The link that the post should have. */
       link: string | undefined;
-      /** The form that the post should have, as in the contract. */
+      /** The post's form, as in the contract. */
       form: string | undefined;
     };
 
 export interface AiRequest {
   task: AiTask;
-  /** The instructions for the model, only in our own words. */
+  /** For the model, with nothing written by users. */
   instructions: string;
-  /** What it works on: words of users and of the news, fenced. */
+  /** Fenced text of users and of the news. */
   prompt: string;
   maxOutputTokens: number;
-  /** Ends the call when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -39,11 +37,9 @@ export interface AiUsage {
 }
 
 /**
- * Why there is no answer.
- * `busy`: its rate limit. `unreachable`: no connection, one that broke, or its own error. `timeout`: too
- * slow. `refused`: it declines the content. `unusable`: an answer that is empty, garbled or not of the
- * shape asked for. `misconfigured`: it refuses our key, model or request. `cancelled`: our signal. `off`:
- * nothing is configured.
+ * `busy`: rate limited. `unreachable`: no connection, a broken one, or a provider error. `refused`: the model
+ * declined the content. `unusable`: empty, garbled, or of another shape. `misconfigured`: the provider rejects our
+ * key, model, or request. `cancelled`: aborted by our signal. `off`: no provider is configured.
  */
 export type AiFailure =
   | "busy"
@@ -59,7 +55,7 @@ export type AiOutcome<T> =
   | {
       kind: "written";
       value: T;
-      /** True when the model ran out of tokens, so that the end is missing. */
+      /** The model ran out of tokens, so the end is missing. */
       cutOff: boolean;
       usage: AiUsage;
     }
@@ -74,14 +70,13 @@ export type AiOutcome<T> =
 export interface AiWriter {
   /** Provider and model, as in `openai/gpt-5-mini`. */
   readonly model: string;
-  /** @param onText receives each piece as it is written; a failure may follow */
+  /** @param onText receives each piece as it is written; the call may still fail afterward */
   text(request: AiRequest, onText?: (piece: string) => void): Promise<AiOutcome<string>>;
-  /** Whether what it writes is given to it once more, to be read for what nothing supports. */
+  /** Whether texts get a second reading, which marks unsupported statements. */
   readonly reads: boolean;
-  /** Whether it is the sandbox's stand-in for a model. */
   readonly isStandin: boolean;
-  /** An answer of a given shape, validated. What surrounds the JSON is ignored, and garbled JSON asked for once more. */
+  /** Validates the answer. Ignores text around the JSON, and asks once more for garbled JSON. */
   object<T>(request: AiRequest & { schema: z.ZodType<T> }): Promise<AiOutcome<T>>;
-  /** Millionths of a US dollar that this usage costs at the configured prices. */
+  /** The cost of this usage in millionths of a US dollar, at the configured prices. */
   cost(usage: AiUsage): number;
 }

@@ -5,7 +5,7 @@ import type { AiFailure } from "./ai.ts";
 const BUSY = new Set([429, 529]);
 const REFUSAL = /content_filter|content_policy|safety/u;
 
-/** What a failed call means to us. The provider's own words go no further than the log. */
+/** Classifies a failed call. The provider's own words are only logged. */
 export function classify(error: unknown): AiFailure {
   if (NoObjectGeneratedError.isInstance(error)) {
     return error.finishReason === "content-filter" ? "refused" : "unusable";
@@ -25,7 +25,9 @@ function ofStatus(status: number | undefined, body: string): AiFailure {
   return REFUSAL.test(body) ? "refused" : "misconfigured";
 }
 
-/** Whether a connection broke while the answer was read: undici's `TypeError: terminated` and its causes. */
+/**
+ * Whether the connection broke while the answer was read: undici's `TypeError: terminated` and its causes.
+ */
 function isNetwork(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -36,10 +38,9 @@ function isNetwork(error: unknown): boolean {
   );
 }
 
-/** Whether asking again may help, since only the provider was at fault. */
 export const isTransient = (failure: AiFailure): boolean => failure === "busy" || failure === "unreachable";
 
-/** Milliseconds the provider asks us to wait; undefined when it does not say. */
+/** Milliseconds that the provider asks us to wait. */
 export function retryAfter(error: unknown): number | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const headers = error.responseHeaders ?? {};
@@ -49,7 +50,7 @@ export function retryAfter(error: unknown): number | undefined {
   return seconds >= 0 ? seconds * 1_000 : undefined;
 }
 
-/** Name, status and codes of an error, which is all that may be logged. */
+/** The name, status, and codes of an error. Nothing else of it may be logged. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : typeof error;
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };

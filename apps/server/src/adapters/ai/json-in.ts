@@ -1,5 +1,5 @@
 /**
- * The JSON in an answer that has more than that: models put it between Markdown fences, or introduce it.
+ * Extracts JSON that a model put between Markdown fences or introduced with text.
  * @returns undefined if there is none
  */
 export function jsonIn(answer: string): unknown {

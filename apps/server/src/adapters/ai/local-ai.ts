@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** Programs that serve models on the machine they are installed on, and their usual ports. */
+/** Programs that serve models locally, and their default ports. */
 const PROGRAMS = [
   { name: "Ollama", port: 11_434 },
   { name: "LM Studio", port: 1_234 },
 ];
-/** Milliseconds for an answer; it comes from the same machine. */
+/** Milliseconds. */
 const PATIENCE = 500;
-/** Longest list of models that is read, in characters. */
+/** Characters. */
 const LIST = 100_000;
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string().max(200) })).min(1) });
 
 export interface LocalAi {
   name: string;
-  /** The settings that use it, as lines of `.env`. */
+  /** Lines of `.env`. */
   settings: string[];
 }
 
@@ -31,7 +31,7 @@ export async function findLocalAi(programs: readonly { name: string; port: numbe
         const text = await reply.text();
         if (!reply.ok || text.length > LIST) return undefined;
         const { data } = modelList.parse(JSON.parse(text));
-        // Models for embeddings write nothing.
+        // Embedding models cannot write.
         const model = data.map(({ id }) => id).find((id) => !/embed|\s/iu.test(id));
         if (model === undefined) return undefined;
         const settings = ["AI_PROVIDER=openai-compatible", `AI_BASE_URL=${baseUrl}`, `AI_MODEL=${model}`];

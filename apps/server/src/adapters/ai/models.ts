@@ -5,11 +5,10 @@ import type { LanguageModel, ToolSet } from "ai";
 import type { Config } from "../../config/config.ts";
 
 export type Provider = Pick<Config["ai"], "provider" | "model" | "apiKey" | "baseUrl"> & {
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 };
 
-/** The configured model, for the SDK. */
 export function languageModel({ provider, model, apiKey, baseUrl: baseURL, fetch }: Provider): LanguageModel {
   switch (provider) {
     case "openai":
@@ -28,13 +27,9 @@ export function languageModel({ provider, model, apiKey, baseUrl: baseURL, fetch
   }
 }
 
-/**
- * Extra tokens for thinking, which providers count as output and which would otherwise use up those for the
- * text.
- */
+/** Extra tokens for reasoning, which providers count as output. */
 const ROOM = { "provider-default": 0, none: 0, minimal: 500, low: 2_000, medium: 8_000, high: 16_000 };
 
-/** Settings for every request to the configured model. */
 export function callSettings(
   { provider, reasoning }: Pick<Config["ai"], "provider" | "reasoning">,
   maxOutputTokens: number,
@@ -43,11 +38,10 @@ export function callSettings(
   const effort = reasoning === "provider-default" ? undefined : reasoning;
   return {
     reasoning: isOpenAi ? undefined : reasoning,
-    // For Anthropic, the SDK makes room itself.
+    // For Anthropic, the SDK adds these tokens itself.
     maxOutputTokens: provider === "anthropic" ? maxOutputTokens : maxOutputTokens + ROOM[reasoning],
     providerOptions: {
-      // Resumes and job descriptions must not be stored there, and no one would read a summary of the
-      // thoughts.
+      // OpenAI must not store resumes and job descriptions, and nothing reads a summary of the reasoning.
       openai: {
         store: false,
         reasoningEffort: effort,
@@ -57,7 +51,6 @@ export function callSettings(
   };
 }
 
-/** The provider's own web search, as a tool that it runs itself. */
 export function webSearch({ provider, apiKey, baseUrl: baseURL }: Provider): ToolSet {
   if (provider === "openai") return { web_search: createOpenAI({ apiKey, baseURL }).tools.webSearch() };
   if (provider === "anthropic") {

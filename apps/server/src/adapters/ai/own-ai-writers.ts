@@ -3,12 +3,12 @@ import { createAddressGuard, type AddressGuardOptions } from "../fetch/address-g
 import { createAiWriter } from "./ai-writer.ts";
 import type { OwnAiWriters } from "./own-ai.ts";
 
-/** Most bytes of an answer: many times the longest text, and little memory. */
+/** Bytes of an answer, many times the longest text. */
 const ANSWER = 4 * 1024 * 1024;
 
 /**
- * @param settings of the server's own provider, of which the limits of time are used
- * @param guard which hosts within this network the operator allows
+ * @param settings of the server's own provider, for its time limits
+ * @param guard allows hosts of this network that the operator lists
  */
 export function createOwnAiWriters(
   settings: Pick<Config["ai"], "timeoutMs" | "stallMs" | "reader">,
@@ -22,7 +22,7 @@ export function createOwnAiWriters(
         ...settings,
         provider,
         model,
-        // The SDK would otherwise look for one in the environment, which is the operator's.
+        // Without a key, the SDK would take the operator's from the environment.
         apiKey,
         baseUrl: baseUrl === "" ? HOME[provider] : baseUrl,
         reasoning: provider === "openai" ? "low" : "provider-default",
@@ -32,7 +32,7 @@ export function createOwnAiWriters(
   };
 }
 
-/** Said rather than left to the SDK, which looks for an address in the environment, too. */
+/** Without an address, the SDK would look for one in the environment. */
 const HOME = {
   openai: "https://api.openai.com/v1",
   anthropic: "https://api.anthropic.com/v1",

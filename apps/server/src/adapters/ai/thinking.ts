@@ -1,21 +1,21 @@
 /*
- * What a model thinks before it answers. Most providers send it apart; local models write it into the text: between tags,
- * before a closing tag whose opening one the server left out, or as a channel of its own.
+ * Most providers send a model's reasoning separately. Local models write it into the text: between tags, before a
+ * closing tag without an opening one, or as a channel of its own.
  */
 
 const TAG = "think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis";
 const OPENING = new RegExp(`<(?:${TAG})>|\\[think\\]|◁think▷|<\\|channel\\|>analysis<\\|message\\|>`, "iu");
 const CLOSING = new RegExp(`</(?:${TAG})>|\\[/think\\]|◁/think▷|<\\|channel\\|>final<\\|message\\|>`, "iu");
-/** What may become one of the first, held back until it is clear. */
+/** May become an opening tag, so it is held back until more text arrives. */
 const BEGINNING = /^\s*(?:[<[◁][\w|]{0,24}|<\|channel\|>\w{0,8}(?:<[|\w]{0,10})?)?$/u;
 
-/** An answer without what was thought before it. Thinking that never ends leaves nothing after its beginning. */
+/** Removes the reasoning before an answer. If it never ends, only its opening is left out. */
 export function withoutThinking(answer: string): string {
   let [said, rest] = ["", answer];
   for (;;) {
     const [opens, closes] = [OPENING.exec(rest), CLOSING.exec(rest)];
     if (closes && (!opens || closes.index < opens.index)) {
-      // Its beginning was left out.
+      // The opening tag is missing.
       [said, rest] = ["", after(rest, closes)];
     } else if (opens) {
       said += rest.slice(0, opens.index);
@@ -29,7 +29,7 @@ export function withoutThinking(answer: string): string {
 
 const after = (text: string, found: RegExpExecArray): string => text.slice(found.index + found[0].length);
 
-/** Hands on the pieces of a stream, but for the thinking at its beginning. */
+/** Passes on the pieces of a stream without the reasoning at its beginning. */
 export function withoutThinkingOf(onText: (piece: string) => void): (piece: string) => void {
   let held: string | undefined = "";
   return (piece) => {

@@ -8,25 +8,24 @@ import { promisify } from "node:util";
 import { backupName } from "../../db/copy/data-files.ts";
 import type { Backup, Backups } from "./backups.ts";
 
-/** Without a version, as backups were called at first, too. */
+/** Older backups have no version. */
 const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.gz$/u;
-/** What a file is called until it was imported. */
+/** Marks a file until it was imported once. */
 const UNCHECKED = ".unchecked";
 const COMMAND = fileURLToPath(new URL("../../data.ts", import.meta.url));
-/** Milliseconds after which a part of the work is given up. */
+/** Milliseconds for each step. */
 const PATIENCE = 3 * 60 * 60 * 1_000;
 
 const run = promisify(execFile);
 
 interface BackupFolderOptions {
   dataDir: string;
-  /** How many backups are kept. */
   keep: number;
 }
 
 /**
- * Keeps backups in `DATA_DIR/backups`. They are made by the commands that operators use, in processes of their own:
- * the server only copies its database for them.
+ * Keeps backups in `DATA_DIR/backups`. The operators' commands make them in processes of their own; the server only
+ * copies its database.
  */
 export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Backups {
   const folder = join(dataDir, "backups");
@@ -46,7 +45,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
   };
   const command = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], {
-      // There is no `.env` that may name another database.
+      // No `.env` there names another database.
       cwd: folder,
       env: { DATA_DIR: dataDir, TMPDIR: tmpdir() },
       timeout: PATIENCE,
@@ -56,7 +55,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
     });
   const make = async (): Promise<Backup> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Left behind by a process that was killed.
+    // Left by a killed process.
     for (const name of await readdir(folder)) {
       if (!NAME.test(name)) await rm(join(folder, name), { recursive: true, force: true });
     }

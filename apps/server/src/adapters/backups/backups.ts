@@ -1,23 +1,21 @@
 import type { Readable } from "node:stream";
 
-/** A backup that was imported once to see that it can be. */
+/** A backup whose import was tested. */
 export interface Backup {
   name: string;
   at: Date;
   bytes: number;
 }
 
-/** Backups of the embedded database, as files in its data folder. */
 export interface Backups {
   /** Newest first. */
   list(): Promise<Backup[]>;
   /**
-   * Exports the database and imports the file into an empty one; only then is it kept, and one too many deleted.
-   * Calls while one is being made wait for that one.
+   * Exports the database and imports the file into an empty one, then keeps it and deletes the oldest one over the
+   * limit. Concurrent calls share one backup.
    * @throws Error that says why there is no new backup
    */
   make(): Promise<Backup>;
   isBeingMade(): boolean;
-  /** @returns undefined if there is no such backup */
   open(name: string): Promise<{ backup: Backup; bytes: Readable } | undefined>;
 }

@@ -5,22 +5,19 @@ import { publicLookup } from "./guarded-fetch.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface AddressGuardOptions {
-  /** Hosts, with their port unless it is the usual one, that may be reached wherever they are. */
+  /** Hosts that may be reached at any address, with their port unless it is the default. */
   allowedHosts: readonly string[];
-  /** Most bytes of an answer. */
   maxBytes: number;
-  /** Resolves a host name to IP addresses. */
   resolve?: LookupFunction;
 }
 
 interface AddressGuard {
-  /** @returns why an address is not used, as far as it can be told without connecting */
+  /** @returns why an address is not used, as far as that is known without connecting */
   readonly fault: (address: string) => "insecure" | "private" | undefined;
-  /** For requests that carry a user's key: no redirects, and no connection to this machine or its network. */
+  /** For requests that carry a user's key: no redirects, no connections to this machine or its network. */
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Guards requests of any method to addresses that users choose. */
 export function createAddressGuard({ allowedHosts, maxBytes, resolve }: AddressGuardOptions): AddressGuard {
   const isAllowed = createAllowed(allowedHosts);
   const options = { maxResponseSize: maxBytes, connections: 16, keepAliveTimeout: 1_000 };

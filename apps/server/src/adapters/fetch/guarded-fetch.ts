@@ -6,69 +6,66 @@ import { allowedHosts } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchLimits {
-  /** Limit for the decompressed body. */
+  /** Of the decompressed body. */
   maxBytes: number;
-  /** Milliseconds for everything: name lookup, connection, redirects and body. */
+  /** For name lookup, connection, redirects, and body together. */
   timeoutMs: number;
-  /** The `Accept` header. */
   accept?: string;
-  /** Most redirects that are followed, each of them checked; a few unless given. */
+  /** Redirects to follow; each is checked. */
   redirects?: number;
 }
 
 interface Fetched {
-  /** The final URL, after redirects. */
+  /** After redirects. */
   url: string;
   contentType: string;
   body: Buffer;
 }
 
-/** Fetches a URL that a user chose. @throws FetchRefusedError */
+/** @throws FetchRefusedError */
 export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
 export interface GuardedFetchOptions {
-  /** Whether an IP address may be connected to. */
   allows?: (address: string) => boolean;
-  /** Resolves a host name to IP addresses. */
   resolve?: LookupFunction;
   ports?: readonly number[];
 }
 
-/** What a request that posts something came to. */
 export type Posted =
   | { status: number; reason: undefined }
   /** @property reason why there was no answer, for the user */
   | { status: null; reason: string };
 
-/** Posts to URLs that users choose. */
 export interface GuardedPost {
-  /** Reads nothing of the answer but its status. Never throws. */
+  /** Reads only the status of the answer. Never throws. */
   post: (
     address: string,
     request: { body: string; headers: Record<string, string>; timeoutMs: number },
   ) => Promise<Posted>;
-  /** @returns why an address is never called, for the user; undefined if it may be, also when its host is unknown now */
+  /**
+   * @returns why an address can never be called, for the user; undefined for a host that is merely unknown now
+   */
   refuses: (address: string) => Promise<string | undefined>;
 }
 
-/** Nothing was fetched; `message` says why and is for the log. */
+/** Nothing was fetched; `message` is for the log. */
 export class FetchRefusedError extends Error {
   override name = "FetchRefusedError";
 }
 
 const MAX_REDIRECTS = 3;
-/** Few and short, since hosts are many. */
+/** Few and short, because there are many hosts. */
 const CONNECTIONS = { connections: 4, keepAliveTimeout: 1_000 };
-/** Milliseconds that a name's lookup may take before its address is taken as it is. */
+/** Milliseconds for a lookup, after which an address counts as unknown. */
 const LOOKUP_PATIENCE = 3_000;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
-/** Resolves names only to allowed addresses. It runs when a connection is made, which defeats DNS rebinding. */
+/** Resolves names only to allowed addresses. Runs when a connection is made, which defeats DNS rebinding. */
 export const publicLookup =
   (allows: (address: string) => boolean, resolve: LookupFunction = systemLookup): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
-      // A resolver may give one address in place of a list.
+      // A resolver may return one address instead of a list.
       const all: LookupAddress[] = Array.isArray(found) ? found : [];
       const addresses = all.filter(({ address }) => allows(address));
       const [first] = addresses;
@@ -79,7 +76,7 @@ export const publicLookup =
     });
   };
 
-/** What keeps requests for URLs that users choose from reaching into the server's own network. */
+/** Keeps requests to users' URLs out of the server's own network. */
 function createGuard({
   allows = isPublicAddress,
   resolve = systemLookup,
@@ -88,14 +85,14 @@ function createGuard({
   const lookup = publicLookup(allows, resolve);
   const dispatcher = new Agent({ ...CONNECTIONS, connect: { lookup } });
 
-  /** Looks a name up. @throws FetchRefusedError if it leads into the server's own network */
+  /** @throws FetchRefusedError if the name resolves into the server's own network */
   const find = (hostname: string): Promise<void> =>
     new Promise((found, failed) => {
       if (isIP(hostname.replace(/^\[|\]$/gu, "")) !== 0) found();
       else lookup(hostname, {}, (error) => (error ? failed(error) : found()));
     });
 
-  /** Checks a URL before connecting. A literal IP address needs no lookup, so it is checked here. */
+  /** A literal IP address needs no lookup, so it is checked before connecting. */
   function check(url: URL): void {
     const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS))
@@ -104,7 +101,7 @@ function createGuard({
       throw new FetchRefusedError(`port ${port} is not one of ${ports.join(" and ")}`);
     if (url.username !== "" || url.password !== "")
       throw new FetchRefusedError("an address with credentials is not allowed");
-    // The URL parser has already normalized every notation of an IPv4 address.
+    // The URL parser has normalized every notation of an IPv4 address.
     const host = url.hostname.replace(/^\[|\]$/gu, "");
     if (isIP(host) !== 0 && !allows(host))
       throw new FetchRefusedError(`${host} is not on the public internet`);
@@ -114,9 +111,8 @@ function createGuard({
 }
 
 /**
- * Creates a function that posts to URLs that users choose, with the same guard. Redirects are not followed: the
- * receiver is the address that the user named, and no other.
- * @param options.anywhere hosts, with their ports, that may be called wherever they are
+ * Creates a guarded function that posts to users' URLs. Redirects are not followed.
+ * @param options.anywhere hosts, with their ports, that may be called at any address
  */
 export function createGuardedPost({
   anywhere: hosts = [],
@@ -159,7 +155,7 @@ export function createGuardedPost({
   return { post, refuses };
 }
 
-/** Why a post got no answer. The guard's own words reach the user inside the errors of the connection. */
+/** Takes the guard's words, which are for the user, out of the connection's errors. */
 function reasonOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchRefusedError) return `Not called: ${cause.message}`;
@@ -171,9 +167,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Creates a fetch for URLs that users choose, which never reaches into the server's own network. The IP
- * address is checked when connecting, which defeats DNS rebinding, and again after each redirect. No cookies
- * or credentials are sent.
+ * Creates a fetch for users' URLs that never reaches the server's own network. The IP address is checked when
+ * connecting, which defeats DNS rebinding, and after each redirect. Sends no cookies or credentials.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const { dispatcher, check } = createGuard(options);
@@ -223,7 +218,6 @@ async function read(response: Response, { maxBytes }: FetchLimits): Promise<Buff
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).byteLength;
-    // Leaving the loop cancels the body.
     if (size > maxBytes) throw new FetchRefusedError(`${response.url} is larger than ${maxBytes} bytes`);
     chunks.push(chunk as Uint8Array);
   }

@@ -18,7 +18,7 @@ const NOT_PUBLIC_V4: ReadonlyArray<readonly [string, number]> = [
   ["224.0.0.0", 3],
 ];
 
-/** The only IPv6 range assigned to the public internet; the others embed IPv4 or are local. */
+/** The only IPv6 range assigned to the public internet. */
 const GLOBAL_UNICAST_V6 = ["2000::", 3] as const;
 /** Ranges within it that are not public: Teredo and other protocols, documentation, 6to4. */
 const NOT_PUBLIC_V6: ReadonlyArray<readonly [string, number]> = [
@@ -35,9 +35,9 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet(...GLOBAL_UNICAST_V6, "ipv6");
 
 /**
- * Whether an address belongs to the public internet: not this machine or its network, directly or by a
- * detour (IPv4 inside IPv6, 6to4, NAT64, Teredo).
- * @param address an IPv4 or IPv6 address in standard notation; anything else is not public
+ * Whether an address belongs to the public internet, and not to this machine or its network, also inside another one
+ * (IPv4 in IPv6, 6to4, NAT64, Teredo).
+ * @param address in standard notation; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

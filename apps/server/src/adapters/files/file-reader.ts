@@ -7,11 +7,10 @@ import { createTurns } from "../strangers/turns.ts";
 import type { ProcessLimits } from "../strangers/watch-limits.ts";
 import type { ReadFile } from "./files.ts";
 
-/** Files to read at the same time, of which visitors may have one, and files that may wait. */
 const TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWaiting: 16, waitingOfOne: 4 };
-/** What one file may take. A resume of five pages takes 150 MB, most of them for the program, and half a second. */
+/** A resume of five pages takes half a second and 150 MB, most of it for the program. */
 const LIMITS_OF_ONE = { memoryMb: 512, cpuMs: 5_000 };
-/** Of a resume and its text, with room for what JSON adds. */
+/** For a resume and its text as JSON. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 
 const reading = z.discriminatedUnion("kind", [
@@ -27,7 +26,7 @@ const REASONS = {
 
 interface FileReaderOptions {
   limits?: ProcessLimits & { clockMs?: number };
-  /** Called with what the operator should know: a failure that is ours. */
+  /** Called with failures that the operator should know of. */
   onTrouble: (message: string, cause: unknown) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Client } from "../strangers/turns.ts";
 /** `reason` is a sentence for the user. */
 export type Reading = { kind: "read"; imported: ImportedResume } | { kind: "refused"; reason: string };
 
-/** Reads a resume from a file of any kind. `busy`: too many files are already waiting. Never throws. */
+/** `busy`: too many files are waiting. Never throws. */
 export type ReadFile = (
   file: Uint8Array,
   name: string,

@@ -1,7 +1,6 @@
 import { answerOne } from "../strangers/answer-one.ts";
 import { readFile } from "./read-file.ts";
 
-/* The process that reads one file. */
 await answerOne(async ({ head, bytes }) => ({
   head: await readFile(bytes, (head as { name: string }).name),
   bytes: new Uint8Array(),

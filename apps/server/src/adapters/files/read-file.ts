@@ -20,7 +20,7 @@ import { isCopyPart, readCopy } from "@postfolio/formats/word/word-copy.ts";
 import type { Reading } from "./files.ts";
 import { unzip } from "./unzip.ts";
 
-/** Reads a resume from a file of any kind. Runs in a process of its own. */
+/** Runs in a process of its own. */
 export async function readFile(file: Uint8Array, name: string): Promise<Reading> {
   try {
     const reading = await readByContent(file);
@@ -32,13 +32,13 @@ export async function readFile(file: Uint8Array, name: string): Promise<Reading>
   }
 }
 
-/** Gives a resume without a person's name that of its file. */
+/** Names a resume without a person's name after its file. */
 function nameAfterFile({ resume }: ImportedResume, file: string): void {
   const title = file.replace(/^.*[\\/]/u, "").replace(/\.\w{1,5}$/u, "");
   if (resume.name === DEFAULT_RESUME_NAME) resume.name = nameFor(title);
 }
 
-/** What a file is, its first bytes say; names and media types are often wrong. */
+/** Decides by the first bytes, because names and media types are often wrong. */
 async function readByContent(file: Uint8Array): Promise<Reading> {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 1_024)).toString("latin1");
   if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError(oldFormat(file));
@@ -55,7 +55,7 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   return fromLines("text", textLines(decoded.text), decoded.notes);
 }
 
-/** A Word document with a password is stored in the format of an older Word, too. */
+/** A Word document with a password is stored in the older format, too. */
 const oldFormat = (file: Uint8Array): ImportErrorCode =>
   Buffer.from(file.buffer, file.byteOffset, file.length).includes("EncryptedPackage", 0, "utf16le")
     ? "protected"
@@ -82,7 +82,7 @@ async function readArchive(file: Uint8Array): Promise<Reading> {
   return { kind: "read", imported: await fromLinkedin(files) };
 }
 
-/** Our own Word documents come back whole, unless somebody has gone on writing: then both are there to choose from. */
+/** Restores a document of ours from its attachment. If somebody edited it since, offers both readings. */
 async function readWord(files: ReadonlyMap<string, Uint8Array>, main: string): Promise<Reading> {
   const copy = readCopy(files, main);
   if (copy?.isCurrent) return wholly(copy.resume);
@@ -96,7 +96,7 @@ const wholly = (resume: ResumeContent): Reading => ({
   imported: { resume, kind: "postfolio", uncertain: [], doubts: [], unplaced: [], kept: [] },
 });
 
-/** What tables, slides, books and documents of other programs have in their archives. */
+/** Entries in archives of tables, slides, books, and other programs' documents. */
 const OTHER_ARCHIVE = /^(?:\[Content_Types\]\.xml|mimetype|Index\/Document\.iwa)$/u;
 
 async function readJson(file: Uint8Array): Promise<Reading> {
@@ -110,7 +110,7 @@ async function readJson(file: Uint8Array): Promise<Reading> {
   };
 }
 
-/** Where a line stands: page, left edge, baseline, width and size, in whole points but for the size. */
+/** Page, left edge, baseline, width, and size in points, rounded but for the size. */
 function placeOf({ page, segments, top, size }: Line): [number, number, number, number, number] {
   const left = Math.min(...segments.map(({ x }) => x));
   const right = Math.max(...segments.map(({ x, width }) => x + width));

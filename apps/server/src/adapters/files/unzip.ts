@@ -1,13 +1,13 @@
 import { ImportError } from "@postfolio/formats/import/import-error.ts";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 
-/** LinkedIn's complete archive has some forty files, and one for each article and picture of the member. */
+/** LinkedIn's complete archive has about forty files, and one for each article and picture. */
 const MOST_ENTRIES = 10_000;
-/** Bytes of all wanted entries together, inflated. */
+/** Bytes of all wanted entries, inflated. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 /**
- * Inflates the wanted entries of an archive, by path. Paths are only compared: nothing is written anywhere.
+ * Inflates the wanted entries of an archive, by path. Writes nothing to disk.
  * @throws ImportError for what is damaged, protected, or larger than any resume
  */
 export async function unzip(
@@ -15,7 +15,7 @@ export async function unzip(
   isWanted: (path: string) => boolean,
 ): Promise<Map<string, Uint8Array>> {
   try {
-    // Undecoded, since decoding refuses archives with paths that would be dangerous to write.
+    // Decoding would refuse paths that are dangerous to write.
     const archive = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.length), {
       lazyEntries: true,
       decodeStrings: false,
@@ -44,7 +44,7 @@ async function inflate(archive: ZipFile, isWanted: (path: string) => boolean) {
 
 const pathOf = ({ fileName }: { fileName: unknown }) => String(fileName).replaceAll("\\", "/");
 
-/** Counts while it inflates; what the archive says about sizes may be wrong. */
+/** Counts while inflating, because an archive's stated sizes may be wrong. */
 async function read(archive: ZipFile, entry: Entry, room: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;

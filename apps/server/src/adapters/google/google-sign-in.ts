@@ -3,20 +3,17 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import type { GoogleIdentity, GoogleSignIn } from "./google.ts";
 
 export interface GoogleSettings {
-  /** The OAuth client id; tokens issued to another client are rejected. */
+  /** The OAuth client id that tokens must be issued to. */
   clientId: string;
-  /** URL of Google's public keys, or of the stand-in's. */
+  /** URL of the public keys. */
   jwksUrl: string;
 }
 
-/** Google uses both spellings. */
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 
 /**
- * Verifies Google ID tokens as Google's guide for servers requires
- * (developers.google.com/identity/gsi/web/guides/verify-google-id-token): RS256 signature by one of
- * Google's current keys, audience, issuer, expiry. Keys are fetched when needed and cached.
- *
+ * Verifies Google ID tokens as developers.google.com/identity/gsi/web/guides/verify-google-id-token requires: RS256
+ * signature by a current key, audience, issuer, expiry. Keys are cached.
  * `verify` throws if the keys cannot be fetched, because that says nothing about the token.
  */
 export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock: () => Date): GoogleSignIn {
@@ -47,13 +44,12 @@ const isOutage = (error: errors.JOSEError): boolean =>
   error instanceof errors.JWKSInvalid ||
   error.code === "ERR_JOSE_GENERIC";
 
-/** Rejects every sign-in; used when Google is not configured. */
 export const googleOff: GoogleSignIn = { verify: async () => null };
 
 function toIdentity(claims: JWTPayload): GoogleIdentity | null {
   const text = (name: string): string => {
     const value = claims[name];
-    // Text the database cannot store is cleaned up, not rejected: it is not the user's fault.
+    // Clean up text that the database cannot store: it is not the user's fault.
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim() : "";
   };
   const sub = text("sub");

@@ -1,6 +1,5 @@
-/** What a verified Google ID token says about its owner. */
 export interface GoogleIdentity {
-  /** Google's stable id for the person. Unlike an email address, it never changes hands. */
+  /** Google's id of the person. Unlike an email address, it never changes hands. */
   sub: string;
   email: string;
   emailVerified: boolean;
@@ -12,9 +11,6 @@ export interface GoogleIdentity {
 }
 
 export interface GoogleSignIn {
-  /**
-   * Verifies an ID token: signature, audience, issuer, expiry and nonce.
-   * @returns null for an invalid token
-   */
+  /** @returns null for an invalid token */
   verify(credential: string, nonce: string | undefined): Promise<GoogleIdentity | null>;
 }

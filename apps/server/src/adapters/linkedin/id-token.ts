@@ -1,18 +1,17 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 
-/** LinkedIn's discovery document has the first; its tokens have had both. */
+/** LinkedIn's discovery document names the first; its tokens have had both. */
 const ISSUERS = ["https://www.linkedin.com/oauth", "https://www.linkedin.com"];
 
-/** Why an ID token is not accepted; null for the member that it names. */
+/** Returns why an ID token is rejected, or null. */
 export type CheckIdToken = (
   token: string | undefined,
   expected: { member: string; nonce: string },
 ) => Promise<string | null>;
 
 /**
- * Checks ID tokens as OpenID Connect requires: signature, issuer, audience and expiry, and that the member is the
- * one whose access token came with it. LinkedIn leaves the nonce out, as several client libraries note, so one is
- * compared only if it is there.
+ * Checks ID tokens as OpenID Connect requires, and that the token is about the member whose access token came with
+ * it. LinkedIn omits the nonce, so it is compared only if present.
  * @param oauthUrl LinkedIn's keys are at `openid/jwks` next to it
  */
 export function idTokenCheck(

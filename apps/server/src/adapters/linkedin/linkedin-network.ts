@@ -22,21 +22,20 @@ import { uploadMedia } from "./upload-media.ts";
 export interface LinkedinSettings {
   clientId: string;
   clientSecret: string;
-  /** Has `/authorization` and `/accessToken`. */
+  /** The parent of `/authorization` and `/accessToken`. */
   oauthUrl: string;
   apiUrl: string;
-  /** The website where people read posts. */
+  /** Where people read posts. */
   webUrl: string;
   /** `YYYYMM`. */
   version: string;
-  /** The app has LinkedIn's Community Management API, so members' results can be read. */
+  /** Whether the app has LinkedIn's Community Management API. */
   results: boolean;
   timeoutMs: number;
 }
 
-/** `openid` gives an ID token, and with `profile` the account's name and picture. */
 const SCOPES = ["openid", "profile", "email", "w_member_social"];
-/** Asked for where results are read. A member may leave it out and still publish. */
+/** Asked for where results are read. A member may decline it and still publish. */
 const RESULTS_SCOPE = "r_member_postAnalytics";
 const NEEDED = ["openid", "profile", "w_member_social"];
 
@@ -55,12 +54,10 @@ const userInfo = z.object({
 
 /**
  * LinkedIn, through "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com).
- * Tokens last 60 days; only approved partners get refresh tokens, so users must consent again.
- * No call throws; the outcome says what went wrong.
+ * Tokens last 60 days; only approved partners get refresh tokens, so users must consent again. Calls never throw.
  */
 export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, oauthUrl, apiUrl, webUrl, timeoutMs } = settings;
-  /** The headers of LinkedIn's versioned calls. */
   const asMember = (accessToken: string): Record<string, string> => ({
     authorization: `Bearer ${accessToken}`,
     "content-type": "application/json",
@@ -93,7 +90,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       const detail = describe(answer);
       return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
     }
-    // LinkedIn does not report a scope that the app is not entitled to; it just leaves it out here.
+    // LinkedIn omits scopes that the app is not entitled to.
     const granted = given.scope?.split(/[\s,]+/u) ?? SCOPES;
     const missing = NEEDED.filter((name) => !granted.includes(name));
     if (missing.length > 0) {
@@ -119,7 +116,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
         handle: "",
         picture: pictureUrl(member.picture),
       },
-      // The scope of posts is that of their pictures.
+      // Posts and their pictures share a scope.
       media: true,
     };
   }
@@ -163,8 +160,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     },
     connect,
     refresh: async () => ({ kind: "refused", detail: "LinkedIn gives no refresh tokens" }),
-    // LinkedIn documents no revocation for this flow: members remove the app in their LinkedIn settings, and
-    // the token expires within 60 days.
+    // LinkedIn documents no revocation for this flow. Members remove the app in their settings, and the token expires
+    // within 60 days.
     revoke: async () => ({ failure: null }),
     upload: ({ accountId, accessToken }, media, signal) =>
       uploadMedia(
@@ -188,10 +185,10 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   };
 }
 
-/** Maximum characters in a card's lines. LinkedIn documents no limit, but refused longer ones. */
+/** Characters. LinkedIn documents no limit, but has refused longer lines. */
 const CARD = { title: 200, description: 256 };
 
-/** What a post shows below its text: one of these, and media rather than an article. */
+/** A post shows either media or an article below its text. */
 function contentOf(media: readonly UploadedMedia[], article: SharedArticle | undefined) {
   const [first] = media;
   if (!first) return article && { article: cardOf(article) };
@@ -200,7 +197,7 @@ function contentOf(media: readonly UploadedMedia[], article: SharedArticle | und
   return { media: first.title === "" ? picture(first) : { id: first.id, title: first.title } };
 }
 
-/** LinkedIn does not fetch the article itself, so the card shows only what we send. */
+/** LinkedIn does not fetch the article, so the card shows only what we send. */
 const cardOf = ({ link, title, publisher }: SharedArticle) => ({
   source: link,
   title: cut(title, CARD.title),
@@ -216,7 +213,7 @@ const cut = (text: string, length: number): string =>
         .replace(/\ufffd$/u, "")
         .trimEnd()}…`;
 
-/** Whether LinkedIn rejects the code. An error about our own client is not the user's fault. */
+/** Whether LinkedIn rejects the code. An error about our client is not the user's fault. */
 function isRefusal(answer: Answer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, z.object({ error: z.string() }))?.error;

@@ -6,15 +6,14 @@ import { outcomeOf } from "./outcomes.ts";
 /** Four calls each, within the 100 calls a day that LinkedIn allows for a member. */
 export const POSTS_PER_READING = 20;
 
-/** LinkedIn's name of each figure; it answers with one per call. */
 const QUERIES = { views: "IMPRESSION", likes: "REACTION", reposts: "RESHARE", replies: "COMMENT" } as const;
 type Figure = keyof typeof QUERIES;
 
 const analyticsReply = z.object({ elements: z.array(z.object({ count: z.number().int().min(0) })) });
 
 /**
- * Reads the author's analytics of posts: `GET /rest/memberCreatorPostAnalytics`, of LinkedIn's Community
- * Management API. A post that LinkedIn refuses to tell about does not keep it from telling about the others.
+ * Reads post analytics by `GET /rest/memberCreatorPostAnalytics`. If LinkedIn refuses one post, the others are still
+ * read.
  * @param ask sends a GET to a path of the API, as the user
  */
 export async function readAnalytics(
@@ -36,21 +35,21 @@ export async function readAnalytics(
       return figures.size + gone.length === 0 ? failure : { kind: "read", figures, gone, failure };
     }
   }
-  // If it refuses them all, it is the way we ask.
+  // If LinkedIn refuses all of them, the request itself is wrong.
   return refusal && figures.size + gone.length === 0
     ? outcomeOf(refusal, now)
     : { kind: "read", figures, gone };
 }
 
 /**
- * How a post is named here: a `ugcPost` under the key `ugc`. From the page "Member Post Statistics"
- * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics), and as public clients do.
+ * Encodes a post's URN as in "Member Post Statistics"
+ * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics): a `ugcPost` under the key
+ * `ugc`.
  */
 const entityOf = (urn: string): string =>
   // Rest.li encodes the URN, but not the syntax around it.
   `(${urn.startsWith("urn:li:ugcPost:") ? "ugc" : "share"}:${encodeURIComponent(urn)})`;
 
-/** A post's figures, or the answer that has none. */
 async function figuresOf(ask: (path: string) => Promise<Answer>, urn: string): Promise<PostFigures | Answer> {
   const figures: PostFigures = { views: null, likes: null, reposts: null, replies: null };
   for (const name of Object.keys(QUERIES) as Figure[]) {
@@ -58,7 +57,6 @@ async function figuresOf(ask: (path: string) => Promise<Answer>, urn: string): P
     const answer = await ask(`/rest/memberCreatorPostAnalytics?${query}`);
     const given = answer.kind === "answer" && answer.status === 200 && read(answer, analyticsReply);
     if (!given) return answer;
-    // No element means that LinkedIn does not tell.
     figures[name] = given.elements[0]?.count ?? null;
   }
   return figures;

@@ -15,34 +15,32 @@ const isDuplicate = ({ errorDetails, message }: Problem): boolean =>
   errorDetails?.inputErrors.some(({ code }) => code === "DUPLICATE_POST") === true ||
   /duplicate of urn:li:/u.test(message);
 
-/** The URN of the post that this one duplicates, if the answer names it. */
 export function duplicateOf(answer: Answer): string | undefined {
   const said = answer.kind === "answer" && read(answer, problem);
   if (!said || !isDuplicate(said)) return undefined;
   return /urn:li:(?:share|ugcPost|activity):\d+/u.exec(said.message)?.[0];
 }
 
-/** Translates an answer other than success into an outcome for the post. */
 export function outcomeOf(answer: Answer, now: Date): PublishFailure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status, headers } = answer;
   const said = read(answer, problem) ?? { code: "", message: "" };
-  // LinkedIn no longer supports this API version: the operator must configure another.
+  // This API version is retired; the operator must configure another.
   if (status === 426 || /VERSION/u.test(said.code)) return { kind: "paused", detail };
   if (status === 429) {
     const reach = /application/iu.test(said.message) ? "app" : "account";
     return { kind: "retry", reach, after: retryAfter(headers, now) ?? nextMidnight(now), detail };
   }
-  // What was uploaded is not there yet: the same post works in a moment.
+  // The upload is still being processed; the same post works in a moment.
   if (said.code === "MEDIA_ASSET_WAITING_UPLOAD")
     return { kind: "retry", reach: "account", after: null, detail };
   if (said.code === "EXPIRED_UPLOAD_URL")
     return { kind: "retry", reach: "account", after: null, detail, uploadAgain: true };
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said), detail };
-  // A server error or a nonsensical answer may follow a post that was created.
+  // The post may have been created before the error.
   return { kind: "unknown", detail };
 }
 
@@ -55,7 +53,6 @@ function rejectionOf(status: number, said: Problem): Rejection {
   return status === 403 ? "forbidden" : "invalid";
 }
 
-/** LinkedIn's limits are per day, and a day starts at 00:00 UTC. */
 function nextMidnight(now: Date): Date {
   const midnight = new Date(now);
   midnight.setUTCHours(24, 0, 0, 0);

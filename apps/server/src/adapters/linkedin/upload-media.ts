@@ -8,7 +8,6 @@ type Failure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 interface Uploader {
   apiUrl: string;
   headers: Record<string, string>;
-  /** The member's URN. */
   owner: string;
   now: () => Date;
 }
@@ -17,13 +16,12 @@ const initialized = z.object({
   value: z.object({ uploadUrl: z.url(), image: z.string().optional(), document: z.string().optional() }),
 });
 
-/** Uploads in turns of so many, since a post may have 20 pictures. */
+/** A post may have 20 pictures. */
 const AT_A_TIME = 4;
 
 /**
- * Uploads pictures and carousels (learn.microsoft.com, images-api and documents-api): LinkedIn names an address for
- * each, and takes its bytes there. What it then does with them we cannot ask; a post with one that is not ready is
- * refused and can be sent again.
+ * Uploads pictures and carousels (learn.microsoft.com, images-api and documents-api). LinkedIn has no call for
+ * whether one is ready: it refuses the post, which can be sent again.
  */
 export async function uploadMedia(
   call: (url: string, request: ProviderRequest) => Promise<Answer>,
@@ -64,13 +62,13 @@ export async function uploadMedia(
   return { kind: "uploaded", media: done };
 }
 
-/** The token must go nowhere else. */
+/** Keeps the access token from other hosts. */
 function isLinkedins(url: string, apiUrl: string): boolean {
   const { origin, hostname, protocol } = new URL(url);
   return origin === new URL(apiUrl).origin || (protocol === "https:" && hostname.endsWith(".linkedin.com"));
 }
 
-/** Nothing is live yet, so what is in doubt is simply tried again. */
+/** Nothing is published yet, so an unclear outcome can be retried. */
 function uploadFailure(answer: Answer, now: Date): Failure {
   const outcome = outcomeOf(answer, now);
   const detail = describe(answer);

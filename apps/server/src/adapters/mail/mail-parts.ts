@@ -1,17 +1,16 @@
 import { escapeUTF8 as escapeHtml } from "entities";
 import type { Mail } from "./mail.ts";
 
-/** The plain-text part. */
 export const toText = (body: Mail["body"], footer: string): string =>
   `${body.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.url}`)).join("\n\n")}\n\n-- \n${footer}\n`;
 
-/** Mail clients support few styles, and only inline; in dark mode they recolor text without a background. */
+/** Mail clients support few styles, only inline, and recolor text without a background in dark mode. */
 const PAGE = "margin:0;padding:24px;font:15px/1.5 Arial,Helvetica,sans-serif";
 const BUTTON =
   "display:inline-block;padding:10px 16px;border-radius:8px;background:#b3261e;color:#ffffff;text-decoration:none;font-weight:bold";
 const LINK = "color:#b3261e;font-weight:bold";
 
-/** The HTML part. It loads nothing from the network. */
+/** Loads nothing from the network. */
 export function toHtml(subject: string, body: Mail["body"], footer: string): string {
   const parts = body.map((part) =>
     typeof part === "string"

@@ -4,23 +4,19 @@ import type { Mail, Mailer } from "./mail.ts";
 import { toHtml, toText } from "./mail-parts.ts";
 
 interface MailerOptions {
-  /** For example, `smtps://user:password@mail.example.com`. */
+  /** Such as `smtps://user:password@mail.example.com`. */
   smtpUrl: string;
-  /** For example, `Postfolio <hello@example.com>`. */
+  /** Such as `Postfolio <hello@example.com>`. */
   from: string;
-  /** The last lines of every email. */
   footer: string;
-  /** Called when the server permanently refuses an email. */
+  /** Called for permanent refusals. */
   onRefused: (key: string, error: unknown) => void;
 }
 
-/** In milliseconds; a job that sends an email may run for two minutes. */
+/** Milliseconds. A job that sends an email may run for two minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/**
- * Creates a mailer that sends by SMTP, as plain text and HTML. It uses TLS if the server offers it, and
- * requires TLS if a password would cross a network.
- */
+/** Uses TLS if the server offers it, and requires it if a password would cross a network. */
 export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -40,7 +36,7 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
           text: toText(body, footer),
           html: toHtml(subject, body, footer),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domainOf(from)}>`,
-          // Prevents automatic replies, such as vacation notes, and loops of them.
+          // Prevents automatic replies, such as vacation notes.
           headers: {
             "Auto-Submitted": "auto-generated",
             ...(unsubscribeUrl && {
@@ -75,7 +71,7 @@ const isForGood = (error: unknown): boolean => {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 };
 
-/** The mailer when no mail server is configured. Nothing should send emails then, so a call is a defect. */
+/** Nothing should send emails without a mail server, so a call is a defect. */
 export const noMailer: Mailer = {
   send: async ({ key }: Mail) => {
     throw new Error(`An email cannot be sent because no mail server is configured: ${key}`);

@@ -9,8 +9,8 @@ const MAX_OUTPUT_TOKENS = 2_000;
 const MAX_ARTICLES = 5;
 
 /**
- * Finds articles with the AI provider's own web search. The answer is a report that cites its sources. Each
- * article's summary is what the report says from that source alone; a source without a summary is left out.
+ * Finds articles with the AI provider's web search. The answer is a report with citations; an article's summary is
+ * what the report says from that source alone.
  */
 export function createAiNewsFinder(settings: Omit<Config["ai"], "state">, maxAgeDays: number): NewsFinder {
   const model = languageModel(settings);

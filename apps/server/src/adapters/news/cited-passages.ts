@@ -1,7 +1,6 @@
-/** A place in a report where it cites a source. */
 export interface Citation {
   url: string;
-  /** Offsets in the text; undefined if the citation covers the whole text. */
+  /** Undefined if the citation covers the whole text. */
   start?: number | undefined;
   end?: number | undefined;
 }
@@ -10,8 +9,7 @@ export interface Citation {
 const INLINE_LINK = /\s*\(?\[[^\]\n]*\]\([^)\s]*\)\)?/gu;
 
 /**
- * Collects what a report says from each source: the sentences that cite it and the uncited ones just before
- * them. Text after the last citation of a paragraph belongs to no source.
+ * Collects what a report says from each source: the sentences that cite it and the uncited ones just before.
  * @returns passages by the source's URL, in order of first citation
  */
 export function citedPassages(text: string, citations: readonly Citation[]): Map<string, string> {

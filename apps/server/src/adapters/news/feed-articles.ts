@@ -3,9 +3,9 @@ import { parseFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import type { Article } from "./news.ts";
 
-/** Articles of a feed to look at. Feeds have the newest first; an archive of thousands would hold up the server. */
+/** Feeds list the newest first; an archive of thousands would block the server. */
 const MOST = 300;
-/** Characters of a summary to keep: enough for a post, too few to fill a prompt. */
+/** Characters; more would fill a prompt. */
 const SUMMARY = 2_000;
 const TITLE = 300;
 
@@ -18,7 +18,7 @@ interface RawArticle {
 }
 
 /**
- * Reads the articles of an RSS, Atom, RDF or JSON feed as plain text. Skips any without a title or web address.
+ * Reads the articles of an RSS, Atom, RDF, or JSON feed as plain text. Skips those without a title or web address.
  * @throws Error if the document is not a feed
  */
 export function articlesOf(document: string): Article[] {
@@ -84,7 +84,7 @@ function webAddress(link: string | undefined): string | undefined {
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }
 
-/** Strips HTML, which feeds have even in titles, and joins the text into one line. */
+/** Feeds have HTML even in titles. */
 function toPlainText(html: string | undefined, maxLength: number): string {
   const text = sanitizeHtml((html ?? "").slice(0, maxLength * 10), {
     allowedTags: [],

@@ -8,11 +8,10 @@ import { searchTerms } from "./search-terms.ts";
 
 /** Milliseconds before a feed is fetched again. */
 const FRESH = 10 * MINUTE;
-/** Milliseconds before a retry after a failure. */
+/** Milliseconds before a retry. */
 const FRESH_FAILURE = 30 * SECOND;
-/** Articles without enough of the terms that are returned, too. */
+/** Articles with too few of the terms. */
 const OTHERS = 30;
-/** Feeds to cache. */
 const REMEMBERED = 500;
 const LIMITS: FetchLimits = {
   maxBytes: 2 * 1024 * 1024,
@@ -22,14 +21,12 @@ const LIMITS: FetchLimits = {
 };
 
 export interface NewsFinderOptions {
-  /** Fetches configured feeds and follows their redirects; refuses addresses inside our network. */
   fetch: GuardedFetch;
   clock: () => Date;
   feeds: readonly string[];
-  /** URL of a search that returns a feed, with the placeholders `{query}` and `{language}`. */
+  /** A search that returns a feed, with the placeholders `{query}` and `{language}`. */
   searchUrl: string | undefined;
   maxAgeDays: number;
-  /** Called when a feed cannot be read. */
   onTrouble: (feed: string, error: unknown) => void;
 }
 
@@ -38,7 +35,7 @@ interface Remembered {
   articles: Promise<Article[] | null>;
 }
 
-/** Creates a finder of articles in feeds. Concurrent requests for the same feed share one fetch. */
+/** Concurrent requests for the same feed share one fetch. */
 export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
   const { fetch, clock, feeds, searchUrl, maxAgeDays, onTrouble } = options;
   const memory = new LRUCache<string, Remembered>({ max: REMEMBERED });
@@ -91,7 +88,6 @@ export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
   };
 }
 
-/** Decodes with the encoding from the XML declaration, or UTF-8. */
 function decode(body: Buffer): string {
   const declared = /^[^>]{0,100}encoding=["']([\w-]+)["']/u.exec(
     body.subarray(0, 200).toString("latin1"),
@@ -103,5 +99,4 @@ function decode(body: Buffer): string {
   }
 }
 
-/** The finder when no feeds are configured. */
 export const newsOff: NewsFinder = { find: async () => ({ kind: "off" }) };

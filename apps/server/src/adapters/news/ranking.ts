@@ -3,20 +3,19 @@ import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import type { Article } from "./news.ts";
 import { stemmerOf, subjectTerms } from "./search-terms.ts";
 
-/** An article, and whether a search for the terms found it, which raises its rank. */
+/** `searched`: a search for the terms found it. */
 export interface Candidate {
   article: Article;
   searched: boolean;
 }
 
-/** Days after which an article's bonus for being new is halved. */
+/** Days after which the bonus for a new article is halved. */
 const HALF_LIFE = 3;
-/** Assumed age, in days, of an article without a date. */
+/** Days, for an article without a date. */
 const UNDATED = 7;
-/** Weight of being found by a search; a term in the title weighs 1. */
+/** A term in the title weighs 1. */
 const SEARCHED = 0.5;
 
-/** The title without case and punctuation. */
 const titleKey = ({ title }: Article): string =>
   title
     .toLowerCase()
@@ -24,10 +23,9 @@ const titleKey = ({ title }: Article): string =>
     .trim();
 
 /**
- * Ranks articles by fit to the terms and by age, best first. Each story appears once, and none that is older than
- * `maxAgeDays`.
+ * Ranks articles by fit to the terms and by age, best first, each story once.
  * @param language ISO 639-1; decides which words share a stem
- * @returns those that have enough of the terms, and the others: first what a search found, then the newest
+ * @returns those with enough of the terms, and the others: first what a search found, then the newest
  */
 export function rankArticles(
   candidates: readonly Candidate[],
@@ -61,14 +59,14 @@ export function rankArticles(
   return { articles: once(fitting), others: once(others) };
 }
 
-/** The fewest terms that must be found, and their smallest weighted share: one word in common is chance. */
+/** One word in common is chance. */
 const FEWEST = { terms: 2, share: 0.25 };
-/** If a query has at most this many terms, one of them in the title is enough. */
+/** With at most this many terms, one in the title is enough. */
 const FEW_TERMS = 2;
-/** Weight of a term found only in the text; a term in the title weighs 1. */
+/** A term in the title weighs 1. */
 const IN_TEXT = 0.5;
 
-/** Weighted number of terms found, or 0 if that is too few. */
+/** The weighted number of terms found, or 0 if there are too few. */
 function fit({ article, searched }: Candidate, stems: readonly string[], language: string): number {
   const stemmed = (text: string) => new Set(subjectTerms(text).map(stemmerOf(language)));
   const [title, text] = [stemmed(article.title), stemmed(article.summary)];

@@ -3,10 +3,7 @@ import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 
-/*
- * Words that say nothing about the subject: the usual words of a request for a post, and the most common words
- * of the languages that posts are written in.
- */
+/* Words that say nothing about the subject, in the languages of posts. */
 const EMPTY_WORDS = new Set(
   `a about above after again all also an and any are around as at be because been before being best both but by can
   could do does each easy few for from get give good great had has have he her here him his hot how i if important in
@@ -34,19 +31,18 @@ const STEMMERS: Record<string, (word: string) => string> = {
 };
 
 /**
- * Returns the stemmer for a language (ISO 639-1). It gives "nurse" and "nursing" the same stem, but not "care"
- * and "career".
+ * Returns the stemmer for a language (ISO 639-1). "nurse" and "nursing" share a stem, "care" and "career" do not.
  */
 export const stemmerOf = (language: string): ((word: string) => string) =>
   STEMMERS[language] ?? ((word) => word);
 
-/** Maximum number of search terms; more of them find less. */
+/** More terms find fewer articles. */
 const MAX_TERMS = 8;
 
-/** A word with its inner punctuation, as in `node.js` or `c++`, but without trailing punctuation. */
+/** A word with its inner punctuation, as in `node.js` or `c++`. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}+#]|[.'’-]+(?=[\p{L}\p{N}\p{M}+#]))*/gu;
 
-/** The distinct words of a text, in order and lowercase, without those that say nothing about the subject. */
+/** Distinct words in lowercase, without `EMPTY_WORDS`. */
 export function subjectTerms(text: string): string[] {
   const terms = (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]s$/u, ""));
   return [...new Set(terms)].filter(
@@ -54,6 +50,6 @@ export function subjectTerms(text: string): string[] {
   );
 }
 
-/** The terms to search for: first those of the keywords, then those of the prompt. */
+/** Keywords first, then words of the prompt. */
 export const searchTerms = (text: string, keywords: readonly string[]): string[] =>
   [...new Set([...keywords.flatMap(subjectTerms), ...subjectTerms(text)])].slice(0, MAX_TERMS);

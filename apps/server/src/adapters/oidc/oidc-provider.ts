@@ -6,21 +6,19 @@ import type { OidcIdentity, OidcOutcome, OidcProvider } from "./oidc.ts";
 export interface OidcSettings {
   issuer: string;
   clientId: string;
-  /** Empty for a public client. */
   clientSecret: string;
   scopes: string;
 }
 
-/** Seconds for one request to the provider. */
+/** Seconds for one request. */
 const TIMEOUT = 10;
 
 /** Loaded with the first sign-in. */
 const library = () => import("openid-client");
 
 /**
- * Signs people in with an OpenID Connect provider: code flow with PKCE, state, nonce and the issuer's signature. Its
- * metadata and keys are fetched for each sign-in, which are rare: so the server starts while the provider is down, and
- * keys may be rotated at any time.
+ * Signs people in by code flow with PKCE, state, nonce, and a signed ID token. Metadata and keys are fetched for each
+ * sign-in, so that the server starts while the provider is down and keys may rotate.
  */
 export function createOidc(settings: OidcSettings): OidcProvider {
   return {
@@ -33,7 +31,7 @@ export function createOidc(settings: OidcSettings): OidcProvider {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        // Asked for its age, a provider must say when the person signed in.
+        // With `max_age`, a provider must say when the person signed in.
         ...(again && { prompt: "login", max_age: "0" }),
       });
       return url.href;
@@ -86,7 +84,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
       : (server, client, body, headers) => auth(postsSecret)(server, client, body, headers),
     { timeout: TIMEOUT, execute: url.protocol === "http:" ? [allowInsecureRequests] : [] },
   );
-  // The standard's own default is the header.
+  // The standard's default is the header.
   const supported = config.serverMetadata().token_endpoint_auth_methods_supported;
   postsSecret = supported !== undefined && !supported.includes("client_secret_basic");
   // Otherwise the ID token's signature would not be checked, since it comes over TLS.
@@ -96,7 +94,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
 
 type Claims = IDToken | UserInfoResponse;
 
-/** Who has the email: the ID token or, for providers that keep it short, the user info. Never half of each. */
+/** Takes all claims from whichever of ID token and user info has the email, so that they are not mixed. */
 async function aboutPerson(config: Configuration, accessToken: string, claims: IDToken): Promise<Claims> {
   if (claims["email"] !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims;
   const { fetchUserInfo } = await library();
@@ -106,10 +104,9 @@ async function aboutPerson(config: Configuration, accessToken: string, claims: I
 function identityOf(claims: IDToken, person: Claims): OidcOutcome {
   const text = (name: string, most: number): string => {
     const value = person[name];
-    // Text the database cannot store is cleaned up, not rejected: it is not the user's fault.
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim().slice(0, most) : "";
   };
-  // As strict as the form: a line break in it would get into mails.
+  // A line break in it would get into emails.
   const email = emailOfForm.safeParse(text("email", LIMITS.email + 1)).data ?? "";
   const authTime = claims["auth_time"];
   const identity: OidcIdentity = {
@@ -128,12 +125,11 @@ interface LibraryError {
   name?: string;
   code?: unknown;
   message?: string;
-  /** OAuth's code of a refusal, such as `invalid_grant`. */
   error?: unknown;
   cause?: { code?: unknown; claim?: unknown };
 }
 
-/** Why it failed, without the answer itself, which may hold tokens or what the provider says of a person. */
+/** Omits the answer itself, which may hold tokens or personal data. */
 function describe(error: unknown): string {
   const { name, code, message, error: refusal, cause } = error as LibraryError;
   const network = typeof cause?.code === "string" ? cause.code : undefined;

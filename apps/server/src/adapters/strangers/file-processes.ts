@@ -23,7 +23,7 @@ interface FileProcessesOptions extends ProcessLimits {
    * since that ends it, so it waited for the machine.
    */
   clockMs?: number;
-  /** Called with what the operator should know: a failure that is ours. */
+  /** Called with failures that the operator should know of. */
   onTrouble: (message: string, cause: unknown) => void;
 }
 

@@ -39,7 +39,7 @@ export function outcomeOf(answer: Answer, now: Date, text = ""): PublishFailure 
   if (status === 429) return limited(answer.headers, now, detail);
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said.detail, text), detail };
-  // A server error or a nonsensical answer may follow a post that was created.
+  // The post may have been created before the error.
   return { kind: "unknown", detail };
 }
 

@@ -109,7 +109,7 @@ class Refused extends Error {
 
 const outOfTime: Failure = { kind: "retry", reach: "account", after: null, detail: "no time left to upload" };
 
-/** Nothing is live yet, so what is in doubt is simply tried again. */
+/** Nothing is published yet, so an unclear outcome can be retried. */
 function uploadFailure(answer: Answer, now: Date): Failure {
   const detail = describe(answer);
   if (answer.kind === "answer" && answer.status === 403 && !/suspend|lock/iu.test(detail)) {

@@ -22,7 +22,7 @@ export interface XSettings {
   clientSecret: string | undefined;
   authorizeUrl: string;
   apiUrl: string;
-  /** The website where people read posts. */
+  /** Where people read posts. */
   webUrl: string;
   timeoutMs: number;
 }
