@@ -23,7 +23,7 @@ const MOST_RUNS = 5_000;
 
 interface WordFile {
   title: string;
-  /** Empty if the name is unknown. */
+  /** Empty if unknown. */
   author: string;
   language: string;
   setting: Setting;

@@ -24,7 +24,6 @@ export type Head = Omit<VisibleResume, "sections">;
 export interface WordPhoto {
   type: "png" | "jpg";
   bytes: Uint8Array;
-  /** Pixels. */
   width: number;
   height: number;
 }

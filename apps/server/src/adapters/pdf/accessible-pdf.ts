@@ -8,14 +8,12 @@ import { PdfFile, withEntries } from "./pdf-file.ts";
 
 export interface PdfDescription {
   title: string;
-  /** Empty if the name is unknown. */
+  /** Empty if unknown. */
   author: string;
   /** BCP 47. */
   lang: string;
-  /** The markup that was printed. */
   markup: string;
   attachment?: PdfAttachment | undefined;
-  /** What stands at the foot of each page after the first. */
   foot?: RunningFoot | undefined;
 }
 
@@ -41,7 +39,6 @@ export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
   return file.save();
 }
 
-/** Chromium copies the document's title into the PDF, but not its author. */
 function nameAuthor(file: PdfFile, author: string): void {
   const info = file.named("Info");
   if (author && info) file.set(info, withEntries(file.text(info), `/Author ${textString(author)}`));
@@ -64,7 +61,7 @@ function correctFonts(file: PdfFile, text: string, pages: ReadonlyMap<number, st
   }
 }
 
-/** Each page's content stream, keyed by object number. */
+/** By object number. */
 function pageContents(file: PdfFile): Map<number, string> {
   const contents = new Map<number, string>();
   for (const page of file.startingWith("<</Type /Page\n")) {
@@ -80,7 +77,7 @@ function pageWidth(file: PdfFile): number {
   return Number(/\/MediaBox \[0 0 ([\d.]+) /u.exec(page === undefined ? "" : file.text(page))?.[1]);
 }
 
-/** Gives each link a description of where it leads, for screen readers. */
+/** Describes each link's target for screen readers. */
 function describeLinks(file: PdfFile): void {
   for (const link of file.startingWith("<</Type /Annot\n/Subtype /Link")) {
     const text = file.text(link);

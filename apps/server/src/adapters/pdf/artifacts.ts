@@ -11,7 +11,6 @@ const BEGIN = "/Artifact BMC";
 export function markArtifacts(content: string): string {
   const out: string[] = [];
   let depth = 0;
-  /** Index in `out` where the current untagged path or text begins; -1 if there is none. */
   let began = -1;
 
   const wrap = (from: number) => {

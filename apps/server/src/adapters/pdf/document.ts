@@ -5,10 +5,9 @@ import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 
 export interface PageContent {
-  /** The sanitized article. */
   markup: string;
   title: string;
-  /** Empty if the name is unknown. */
+  /** Empty if unknown. */
   author: string;
   /** BCP 47. */
   lang: string;

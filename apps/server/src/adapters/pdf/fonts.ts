@@ -32,7 +32,7 @@ export async function installFonts(files: readonly string[]): Promise<string> {
   const sized = await Promise.all(
     files.map(async (file) => ({ file, name: basename(file), size: (await stat(file)).size })),
   );
-  // By name and size, so that every folder that Postfolio is started from shares one copy.
+  // Keyed by name and size, so that all installations on a machine share one copy.
   const version = createHash("sha256")
     .update(JSON.stringify(sized.map(({ name, size }) => [name, size])))
     .digest("hex")
@@ -44,7 +44,7 @@ export async function installFonts(files: readonly string[]): Promise<string> {
       const target = join(folder, name);
       const existing = await stat(target).catch(() => null);
       if (existing?.size === size) return;
-      // Rename into place so that a browser never maps half a font.
+      // Renamed into place, so that a browser never maps half a font.
       const unfinished = `${target}.${process.pid}`;
       await copyFile(file, unfinished);
       await rename(unfinished, target);

@@ -2,16 +2,13 @@ import { twinsOf } from "@postfolio/templates/fonts/font-twins.ts";
 
 const ENTRY = /<(?<glyph>[0-9A-F]{4})> <(?<text>[0-9A-F]+)>/gu;
 const RANGE = /<(?<first>[0-9A-F]{4})> <(?<last>[0-9A-F]{4})> <(?<text>[0-9A-F]{4,8})>/gu;
-/** The format's maximum number of entries per block. */
 const BLOCK = 100;
 
 const decode = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le");
 const encode = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();
 
-/** What Chromium writes for a glyph without a character. */
 const NOTHING = "\0";
 
-/** A run of glyphs whose text the page states (`/ActualText`). */
 export interface SpokenRun {
   glyphs: string[];
   text: string;

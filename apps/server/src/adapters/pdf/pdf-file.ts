@@ -1,6 +1,5 @@
 import { deflateSync, inflateSync } from "node:zlib";
 
-/** An object's body, without the lines around it. */
 interface Place {
   start: number;
   end: number;
@@ -11,13 +10,9 @@ interface Place {
  * objects and one cross-reference table.
  */
 export class PdfFile {
-  /** The original file, one character per byte. */
   readonly #original: string;
-  /** The entries of the trailer's dictionary. */
   readonly #trailer: string;
-  /** Where each object stands in the original file; undefined if it does not. */
   readonly #places: (Place | undefined)[];
-  /** The bodies of changed and added objects, one character per byte. */
   readonly #changed = new Map<number, string>();
 
   private constructor(original: string, trailer: string, places: (Place | undefined)[]) {
@@ -48,12 +43,10 @@ export class PdfFile {
     return new PdfFile(text, end["entries"] ?? "", places);
   }
 
-  /** The number of an object that the trailer names, such as `Root`. */
   named(name: "Root" | "Info"): number {
     return Number(new RegExp(`/${name} (\\d+) 0 R`, "u").exec(this.#trailer)?.[1]);
   }
 
-  /** The numbers of all objects whose text starts with `beginning`. */
   *startingWith(beginning: string): Generator<number> {
     for (const [number, place] of this.#places.entries()) {
       const changed = this.#changed.get(number);
@@ -62,7 +55,6 @@ export class PdfFile {
     }
   }
 
-  /** The text of an object with its changes; for a stream, its dictionary. */
   text(number: number): string {
     const body = this.#body(number);
     const stream = body.indexOf("stream\n");
@@ -79,24 +71,20 @@ export class PdfFile {
     return inflateSync(Buffer.from(body.slice(start, start + length), "latin1"));
   }
 
-  /** Replaces an object. */
   set(number: number, text: string): void {
     this.#changed.set(number, text);
   }
 
-  /** Replaces the content of a stream whose only entries are its length and filter. */
   setStream(number: number, bytes: Buffer): void {
     this.#setPacked(number, "", bytes);
   }
 
-  /** Adds an object and returns its number. */
   add(text: string): number {
     const number = this.#places.push(undefined) - 1;
     this.#changed.set(number, Buffer.from(text).toString("latin1"));
     return number;
   }
 
-  /** Adds a stream with these entries in its dictionary and returns its number. */
   addStream(entries: string, bytes: Buffer): number {
     const number = this.#places.push(undefined) - 1;
     this.#setPacked(number, entries, bytes);
@@ -104,7 +92,7 @@ export class PdfFile {
   }
 
   #setPacked(number: number, entries: string, bytes: Buffer): void {
-    // The fastest level: a few kilobytes more, but the user is waiting.
+    // Fast rather than small, because the user is waiting.
     const packed = deflateSync(bytes, { level: 1 });
     this.#changed.set(
       number,
@@ -112,7 +100,6 @@ export class PdfFile {
     );
   }
 
-  /** Writes the file, with the changed objects in place of the original ones. */
   save(): Buffer {
     let file = this.#original.slice(0, this.#original.indexOf("1 0 obj"));
     let table = "";
@@ -136,6 +123,5 @@ export class PdfFile {
 const opening = (number: number): string => `${number} 0 obj\n`;
 const CLOSING = "\nendobj\n";
 
-/** Appends entries to a dictionary. */
 export const withEntries = (dictionary: string, entries: string): string =>
   `${dictionary.slice(0, dictionary.lastIndexOf(">>"))}\n${entries}>>`;

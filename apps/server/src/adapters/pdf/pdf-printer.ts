@@ -19,28 +19,20 @@ import type { CleanMarkup } from "./sanitizing/sanitize.ts";
 import { createSanitizer } from "./sanitizing/sanitizer.ts";
 
 export interface PdfPrinterOptions {
-  /** `CHROMIUM_PATH`. */
   chromiumPath?: string | undefined;
-  /** Browsers to keep running; one per core by default. */
   browsers?: number | undefined;
-  /** How many documents may wait. */
   queue: number;
-  /** Milliseconds one document may take. */
   deadlineMs: number;
-  /** One of its own by default. */
   shrinkPicture?: ShrinkPicture;
-  /** Fetches pictures given as a web address. */
   fetch?: GuardedFetch;
-  /** Called with what the operator should know: why there is no browser, that a document was stopped. */
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
-/** The classes of an article that has none of its own. */
 const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "density-normal" } as const;
 
-/** Pixels of a picture that messengers show of a page. */
+/** Pixels of a link's preview picture. */
 const CARD = { width: 1_200, height: 630 } as const;
-/** How wide papers are, in CSS pixels. */
+/** Widths in CSS pixels. */
 const PAGE = { a4: 794, letter: 816 } as const;
 
 /**
@@ -61,7 +53,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
     onTrouble: options.onTrouble,
   });
 
-  /** Falls back to the plain PDF: it is still the user's resume. */
+  /** Falls back to Chromium's PDF: it is still the user's resume. */
   function complete(pdf: Buffer, description: PdfDescription): Buffer {
     try {
       return completePdf(pdf, description);
@@ -71,7 +63,6 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
     }
   }
 
-  /** Cleans a document and fills in its pictures. */
   async function prepare({ html, template, title, client, ownPhoto, attachment }: PdfDocument) {
     const sanitized = await sanitizer.sanitize(html);
     if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 } as const;
@@ -93,7 +84,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       author: clean.name,
       lang: clean.lang,
       attachment,
-      // The pages of a carousel have one of their own.
+      // A carousel's pages have their own foot.
       foot: clean.classes.includes("paper-slide")
         ? undefined
         : { name: clean.name, classes, lang: clean.lang, rtl: clean.dir === "rtl" },
@@ -163,8 +154,8 @@ async function insertPictures(
 }
 
 /**
- * Creates the function that starts a browser: the first candidate that works. Each start checks the files
- * it needs, because temporary folders get swept; concurrent starts share one check.
+ * Starts the first browser that works. Each start checks its files, because temporary folders get swept; concurrent
+ * starts share one check.
  */
 function browserStarter(configured: string | undefined): () => Promise<PrintBrowser> {
   let preparing: Promise<{ fonts: string; candidates: Chromium[] }> | undefined;

@@ -6,7 +6,7 @@ import type { ShrinkPicture } from "../pictures/pictures.ts";
 import type { Client } from "../strangers/turns.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
-/** Shrunk pictures to cache, about 50 KB each: people print the same photo many times. */
+/** Shrunk pictures to cache, about 50 KB each: the same photo is printed many times. */
 const KEPT = 200;
 const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+={0,2})$/u;
 
@@ -19,7 +19,6 @@ type LoadedPicture = ({ kind: "loaded" } & Loaded) | { kind: "missing" } | { kin
 
 interface Loaded {
   uri: string;
-  /** Pixels. */
   width: number;
   height: number;
 }

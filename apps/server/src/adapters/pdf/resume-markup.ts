@@ -2,13 +2,9 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Renders a resume to the markup that the web app sends for printing. */
 export type ResumeMarkup = (resume: ResumeContent) => Promise<string>;
 
-/**
- * Renders with the templates built for Node, which are loaded with the first resume.
- * @throws Error if they have not been built
- */
+/** @throws Error if the templates have not been built */
 export const builtResumeMarkup: ResumeMarkup = async (resume) => {
   const built = await loadTemplates().catch((cause: unknown) => {
     throw new Error("The templates are not built. `npm start` and `npm run dev` build them", { cause });

@@ -9,19 +9,16 @@ const SIZE = 8;
 /** The baseline above the paper's edge, and the least space at the sides, in points: 7 and 20 mm. */
 const BASELINE = 19.84;
 const SIDE = 56.7;
-/** As the templates' `--muted`. */
 const COLOR = "0.341 0.325 0.298 rg";
 
 export interface RunningFoot {
   name: string;
-  /** The classes of the document, which name its fonts. */
   classes: string;
   /** BCP 47. */
   lang: string;
   rtl: boolean;
 }
 
-/** Letters next to each other that one font has. */
 interface Run {
   font: fontkit.Font;
   text: string;
@@ -50,10 +47,9 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
   });
 }
 
-/** The lists of `fontsFor`, by family and Han font. Finding the files takes longer than all else about a foot. */
+/** Cached, because finding the files takes longer than drawing the foot. */
 const lists = new Map<string, string[]>();
 
-/** The files of the regular fonts, those that the document uses and its language prefers first. */
 function fontsFor(classes: string, lang: string): string[] {
   const family = footFamily(/font-(?<pair>[a-z-]+)/u.exec(classes)?.groups?.["pair"] ?? "");
   const han = /^ja/iu.test(lang) ? "Noto Sans JP" : /^ko/iu.test(lang) ? "Noto Sans KR" : "Noto Sans SC";
@@ -80,7 +76,7 @@ function listFonts(family: string, han: string): string[] {
     .map(({ file }) => file);
 }
 
-/** Larger files, those of Chinese, Japanese and Korean, are read again each time. */
+/** Larger font files (Chinese, Japanese, Korean) are not cached. */
 const KEPT_BYTES = 2_000_000;
 const kept = new Map<string, fontkit.Font>();
 
@@ -115,7 +111,6 @@ const scaleOf = (font: fontkit.Font) => SIZE / font.unitsPerEm;
 const widthOf = (runs: readonly Run[]): number =>
   runs.reduce((sum, { font, text }) => sum + font.layout(text).advanceWidth * scaleOf(font), 0);
 
-/** The outlines of the letters, as path operators. */
 function pathsOf(runs: readonly Run[], left: number): string {
   let x = left;
   let out = "";

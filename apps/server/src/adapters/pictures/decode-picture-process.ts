@@ -2,7 +2,6 @@ import { answerOne } from "../strangers/answer-one.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureOrder } from "./shrink-picture.ts";
 
-/* The process that decodes one picture. */
 await answerOne(async ({ head, bytes }) => {
   const { edge, isAnimationKept } = head as PictureOrder;
   const shrunk = await decodePicture(Buffer.from(bytes.buffer), edge, isAnimationKept);

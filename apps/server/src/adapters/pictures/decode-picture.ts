@@ -27,7 +27,6 @@ export async function decodePicture(
 ): Promise<Exclude<ShrunkPicture, { kind: "busy" }>> {
   try {
     const picture = sharp(bytes, { limitInputPixels: LIMITS.photoPixels, failOn: "error", pages: 1 });
-    // Reads only the header.
     const metadata = await picture.metadata();
     if (isTooLarge(metadata)) return { kind: "refused", reason: "too_many_pixels" };
     const { width, height, pages: frames = 1, format } = metadata;

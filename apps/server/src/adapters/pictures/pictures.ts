@@ -1,6 +1,5 @@
 import type { Client } from "../strangers/turns.ts";
 
-/** A picture in the form in which we store it. */
 export interface Picture {
   mediaType: string;
   bytes: Buffer;
@@ -17,14 +16,11 @@ export type ShrunkPicture =
   | {
       kind: "shrunk";
       picture: Picture;
-      /** Pixels. */
       width: number;
       height: number;
-      /** 1 unless it is an animation. */
       frames: number;
     }
   | { kind: "refused"; reason: Refusal }
-  /** Too many pictures are already waiting. */
   | { kind: "busy" };
 
 /**

@@ -4,20 +4,18 @@ import { createFileProcesses } from "../strangers/file-processes.ts";
 import { createTurns } from "../strangers/turns.ts";
 import { REFUSALS, type ShrinkPicture, type ShrunkPicture } from "./pictures.ts";
 
-/** Pictures to decode at the same time, of which visitors may have one, and pictures that may wait, of up to 15 MB. */
 const TURNS = {
   atOnce: 2,
   visitorsAtOnce: 1,
   usersWaiting: 32,
   visitorsWaiting: 8,
-  // A post takes 20 pictures.
+  // A post has up to 20 pictures.
   waitingOfOne: 20,
 };
-/** What one picture may take: 40 megapixels, interlaced, take 450 MB and three seconds. */
+/** 40 interlaced megapixels take 450 MB and three seconds. */
 const LIMITS_OF_ONE = { memoryMb: 768, cpuMs: 10_000 };
 const ANSWER_BYTES = LIMITS.mediaBytes + 2 ** 20;
 
-/** What the process is told besides the picture. */
 export interface PictureOrder {
   edge: number;
   isAnimationKept: boolean;
@@ -35,10 +33,7 @@ const decoded = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/**
- * Decodes each picture in a process of its own. Clients take turns.
- * @param onTrouble called with what the operator should know
- */
+/** Decodes each picture in a process of its own. Clients take turns. */
 export function createPictureShrinker(onTrouble: (message: string, cause?: unknown) => void): ShrinkPicture {
   const turns = createTurns(TURNS);
   const processes = createFileProcesses({

@@ -4,22 +4,19 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { type Dispatcher, request as send } from "undici";
 import type { z } from "zod";
 
-/** A request to a provider. `URLSearchParams` are sent as a form. */
+/** `URLSearchParams` are sent as a form. */
 export interface ProviderRequest {
-  /** `GET` by default. */
   method?: "POST" | "PUT";
   headers?: Record<string, string>;
   body?: string | Uint8Array | URLSearchParams;
-  /** Ends the request before its time. */
   signal?: AbortSignal;
 }
 
-/** A provider's answer, or why there is none. */
 export type Answer =
   | { kind: "answer"; status: number; headers: Headers; body: unknown }
-  /** The request was never sent, so nothing happened at the provider. */
+  /** Nothing happened at the provider. */
   | { kind: "unsent"; detail: string }
-  /** The request may have arrived; the answer did not. */
+  /** The request may have arrived. */
   | { kind: "lost"; detail: string };
 
 /** Errors that occur before a byte is sent. */
@@ -70,7 +67,7 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
   }
 }
 
-/** The most bytes of an answer that are read, compressed or not; the largest that we need has 100 posts. */
+/** Bytes; our largest answer has 100 posts. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 const DECODERS = new Map([
   ["gzip", promisify(gunzip)],
@@ -107,21 +104,18 @@ function parse(text: string): unknown {
   }
 }
 
-/** The system error code, wherever it is in the chain of errors. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code === "string") return code;
-  // A host with several addresses fails with an error for each of them.
+  // A host with several addresses fails with an error for each.
   const inner: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
   return codeOf(inner) ?? (error.name === "TimeoutError" ? "timeout" : undefined);
 }
 
-/** The answer's body if it matches the schema, otherwise undefined. */
 export const read = <T>({ body }: { body: unknown }, schema: z.ZodType<T>): T | undefined =>
   schema.safeParse(body).data;
 
-/** Describes an answer for the log: the status and the provider's explanation, truncated. */
 export function describe(answer: Answer): string {
   if (answer.kind !== "answer") return `${answer.kind}: ${answer.detail}`;
   const body = (answer.body ?? {}) as Record<string, unknown>;
@@ -131,7 +125,7 @@ export function describe(answer: Answer): string {
   return [String(answer.status), ...new Set(words)].join(" ").slice(0, 300);
 }
 
-/** The time given by `Retry-After` (RFC 9110: seconds or a date). */
+/** RFC 9110: seconds or a date. */
 export function retryAfter(headers: Headers, now: Date): Date | null {
   const value = headers.get("retry-after");
   if (value === null || value.trim() === "") return null;
@@ -139,7 +133,7 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
   return laterThan(now, new Date(Number.isNaN(seconds) ? value : now.getTime() + seconds * 1000));
 }
 
-/** A provider's instant, if it makes sense: null if it is in the past, and at most a day ahead. */
+/** Bounds a provider's instant: null if it is past, at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
   return ahead > 0 ? plus(now, Math.min(ahead, DAY)) : null;

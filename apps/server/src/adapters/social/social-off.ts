@@ -1,7 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { SocialNetwork } from "./social.ts";
 
-/** A network that is not configured: nothing is published and no user can connect. */
 export function socialOff(network: Network): SocialNetwork {
   const detail = `${network} is not configured`;
   return {

@@ -8,35 +8,30 @@ import { type ProcessLimits, TOOK_TOO_LONG } from "./watch-limits.ts";
 
 export type Answer =
   | ({ kind: "answered" } & Message)
-  /** It took too long, it needed too much memory, or it ended in another way that the file may have caused. */
   | { kind: "failed"; why: "slow" | "memory" | "broken" }
-  /** No process could be started, or the machine is too busy to give one its time. */
+  /** No process could be started, or the machine is too busy. */
   | { kind: "busy" };
 
 interface FileProcessesOptions extends ProcessLimits {
-  /** A script that calls `answerOne`. */
+  /** Calls `answerOne`. */
   program: URL;
-  /** Bytes of an answer. */
   answerBytes: number;
-  /**
-   * Milliseconds by the clock, from the moment the process has started. What takes longer has not had its CPU time,
-   * since that ends it, so it waited for the machine.
-   */
+  /** Milliseconds of wall-clock time once the process has started. */
   clockMs?: number;
   /** Called with failures that the operator should know of. */
   onTrouble: (message: string, cause: unknown) => void;
 }
 
-/** Milliseconds after which a process that waits for a file exits, because it holds memory. */
+/** Milliseconds until an idle process exits to free its memory. */
 const IDLE_FOR = 30_000;
-/** This process's own, below which each version of Node has a folder. A process starts twice as fast with it. */
+/** A process starts twice as fast with Node's compile cache. */
 const cacheFolder = getCompileCacheDir();
 const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
-/** How many times its CPU time a file may take by the clock: a busy machine gives a process a fraction of a core. */
+/** Wall-clock time per CPU time: a busy machine gives a process a fraction of a core. */
 const BUSY = 6;
-/** Milliseconds within which a process has started, even on a busy machine. */
+/** Milliseconds. */
 const START_WITHIN = 30_000;
-/** Characters of standard error to keep; the end of them says why a process failed. */
+/** Characters of standard error. */
 const ERRORS_KEPT = 4_096;
 
 /**
@@ -53,12 +48,11 @@ export function createFileProcesses(options: FileProcessesOptions) {
   }
 
   return {
-    /** Never throws. How many run at a time is up to the caller. */
+    /** Never throws. The caller limits how many run at once. */
     async run(message: Message): Promise<Answer> {
       let answer = await takeSpare().work(message);
-      // Once more: the machine may have been busy for a moment only.
+      // The machine may have been busy only for a moment.
       if (answer.kind === "busy") answer = await takeSpare().work(message);
-      // Started only now, so that it takes no time from the file.
       if (!spare?.isAlive) spare = new FileProcess(options);
       return answer;
     },
@@ -69,7 +63,6 @@ class FileProcess {
   readonly #options: FileProcessesOptions;
   readonly #child: ChildProcess;
   readonly #answer: Promise<Answer>;
-  /** Settles with the first byte from the process. */
   readonly #started = Promise.withResolvers<void>();
   #idle: NodeJS.Timeout;
   #failure: "busy" | "broken" | undefined;
@@ -79,7 +72,7 @@ class FileProcess {
     const { program, memoryMb, cpuMs } = options;
     this.#child = spawn(
       process.execPath,
-      // Half of the memory is for buffers and libraries.
+      // The other half is for buffers and libraries.
       [`--max-old-space-size=${memoryMb / 2}`, fileURLToPath(program), `${memoryMb}`, `${cpuMs}`],
       {
         // None of the server's environment, which holds its secrets.
@@ -121,7 +114,6 @@ class FileProcess {
     this.#child.kill("SIGKILL");
   }
 
-  /** Whether this process may end while it waits for the other. */
   #hold(isHeld: boolean): void {
     const held = isHeld ? "ref" : "unref";
     for (const part of [this.#child, ...(this.#child.stdio ?? [])])
@@ -136,7 +128,7 @@ class FileProcess {
     const chunks: Buffer[] = [];
     let size = 0;
     let said = "";
-    // A broken pipe shows in how the process ends, which is waited for.
+    // A broken pipe also ends the process, which is handled there.
     for (const stream of [input, errors, output]) stream?.on("error", () => {});
     errors?.on("data", (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-ERRORS_KEPT);
@@ -172,5 +164,4 @@ class FileProcess {
   }
 }
 
-/** How V8 ends a process. */
 const OUT_OF_MEMORY = /out of memory|Array buffer allocation failed/iu;

@@ -1,10 +1,8 @@
-/** What passes between the server and the process that reads a file: JSON, and bytes after it. */
 export interface Message {
   head: unknown;
   bytes: Uint8Array;
 }
 
-/** What the process says first, before the message with its answer. */
 export const STARTED = Buffer.from([0]);
 
 const LENGTH = 4;
@@ -16,7 +14,6 @@ export function pack({ head, bytes }: Message): Buffer {
   return Buffer.concat([length, json, bytes]);
 }
 
-/** @throws Error for anything that `pack` did not make */
 export function unpack(packed: Buffer): Message {
   const end = LENGTH + packed.readUInt32LE();
   if (end > packed.length) throw new Error("The message is cut short");

@@ -1,25 +1,21 @@
-/** Whose turn a piece of work takes: a user's, or that of a visitor's address. */
+/** A user, or a visitor's address. */
 export interface Client {
   kind: "user" | "visitor";
   id: string;
 }
 
 interface TurnsOptions {
-  /** Pieces of work at a time, and how many of these may be visitors'. A client has at most one. */
+  /** Tasks at a time, of which visitors get at most so many. A client has at most one. */
   atOnce: number;
   visitorsAtOnce: number;
-  /** Pieces that may wait: of all users, of all visitors, and of one client. */
+  /** Tasks that may wait: of all users, of all visitors, and of one client. */
   usersWaiting: number;
   visitorsWaiting: number;
   waitingOfOne: number;
 }
 
-/**
- * Lets clients take turns at work that is expensive: the next piece is that of the client who has waited longest since
- * the last one, so that nobody waits for all that another has sent.
- */
+/** Gives each turn to the client who has waited longest since its last one. */
 export function createTurns(options: TurnsOptions) {
-  /** In the order of their turns. */
   const waiting = new Map<string, { client: Client; starts: (() => void)[] }>();
   const running = new Map<string, Client>();
 
@@ -46,7 +42,7 @@ export function createTurns(options: TurnsOptions) {
   }
 
   return {
-    /** Does the work when it is its turn. @returns undefined at once if too much is already waiting */
+    /** @returns undefined at once if the queue is full */
     async take<T>(client: Client, work: () => Promise<T>): Promise<T | undefined> {
       const key = `${client.kind} ${client.id}`;
       const starts = waiting.get(key)?.starts ?? [];

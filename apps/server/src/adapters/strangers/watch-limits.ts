@@ -6,22 +6,21 @@ import { workerData } from "node:worker_threads";
  */
 
 export interface ProcessLimits {
-  /** Resident memory in megabytes. */
   memoryMb: number;
-  /** Milliseconds of CPU time, so that a file is not refused because the machine is busy. */
+  /** CPU time in milliseconds, so that a busy machine does not cause refusals. */
   cpuMs: number;
 }
 
-/** The signal with which a process ends that took too long. Any other reason to end it is `SIGKILL`. */
+/** Ends a process over its time. `SIGKILL` is for any other reason. */
 export const TOOK_TOO_LONG = "SIGTERM";
 
-/** Milliseconds; a process can fill some 100 MB in between. */
+/** Milliseconds; a process can fill about 100 MB in between. */
 const LOOK_EVERY = 50;
 
 if (workerData) {
   const { memoryMb, cpuMs } = workerData as ProcessLimits;
   const parent = process.ppid;
-  // By signals, because a thread has no other way to end a process that is busy.
+  // A thread cannot end a busy process otherwise.
   const look = () => {
     const { user, system } = process.cpuUsage();
     if (user + system > cpuMs * 1_000) process.kill(process.pid, TOOK_TOO_LONG);

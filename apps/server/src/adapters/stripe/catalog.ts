@@ -4,7 +4,6 @@ import Stripe from "stripe";
 import { asking, isMissing } from "./failures.ts";
 import { createStripe } from "./stripe-client.ts";
 
-/** The paid plans as they should be at Stripe: a product with a price for each interval. */
 interface Sold {
   product: string;
   name: string;
@@ -13,7 +12,7 @@ interface Sold {
 
 const CURRENCY = "usd";
 
-/** Our own ids, so that a price is recognized by its product even after another took over its lookup key. */
+/** Our own ids, so that a price is recognized by its product after another took its lookup key. */
 const productId = (plan: PaidPlan): string => `postfolio_${plan.split("_")[0]}`;
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -30,26 +29,20 @@ const SOLD: Sold[] = PLAN_PRODUCTS.flatMap(({ name, plans, monthly, yearly }) =>
   };
 });
 
-/** Marks our portal settings among others in the account. */
 const OURS = { postfolio: "portal" };
 
-/** What the account contains. */
 export interface Catalog {
-  /** The prices that plans are sold at now. */
   prices: Map<PaidPlan, string>;
-  /** The plan of each price, even if it is no longer sold. */
+  /** Also prices that are no longer sold. */
   plans: Map<string, PaidPlan>;
-  /** The portal's settings; undefined until they are created. */
   portal: string | undefined;
 }
 
-/** Whether everything is for sale. */
 export const isComplete = ({ prices, portal }: Catalog): boolean =>
   portal !== undefined && SOLD.every((sold) => sold.prices.every(({ plan }) => prices.has(plan)));
 
 /**
- * The plan of a price: by its lookup key, which is the plan's name, or by its product and interval for an
- * older price whose key a newer one has taken over. Null for a price that is not ours.
+ * By its lookup key, or by product and interval if a newer price took the key. Null for a price that is not ours.
  */
 export function planOfPrice(price: Stripe.Price): PaidPlan | null {
   const named = PLANS.find((plan): plan is PaidPlan => plan === price.lookup_key && plan !== "Free");
@@ -60,7 +53,6 @@ export function planOfPrice(price: Stripe.Price): PaidPlan | null {
   return (count === 1 && sold?.prices.find((one) => one.interval === interval)?.plan) || null;
 }
 
-/** Finds what `setUpCatalog` created. */
 export async function readCatalog(stripe: Stripe): Promise<Catalog> {
   const [portal, ...lists] = await Promise.all([
     findPortal(stripe),
@@ -89,7 +81,7 @@ async function setUp(stripe: Stripe): Promise<string[]> {
   const done: string[] = [];
   const portalProducts: { product: string; prices: string[] }[] = [];
   for (const sold of SOLD) {
-    // A handful of calls, in an order that can be read in the account's log.
+    // In sequence, so that the account's log is readable.
     done.push(...(await setUpProduct(stripe, sold)));
     const prices: string[] = [];
     for (const price of sold.prices) {
@@ -155,18 +147,17 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
       enabled: true,
       default_allowed_updates: ["price"],
       products,
-      // The difference is charged immediately, since the user gets the higher plan immediately.
+      // The user gets the higher plan immediately, so pays for it immediately.
       proration_behavior: "always_invoice",
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
   const existing = await findPortal(stripe);
-  // Updated without comparing, since Stripe may return these settings in a different form.
+  // Not compared first, since Stripe may return settings in another form.
   if (existing) await stripe.billingPortal.configurations.update(existing.id, { features });
   else await stripe.billingPortal.configurations.create({ features, metadata: OURS });
   return existing ? [] : ["Settings of the customer portal"];
 }
 
-/** The events that our webhook needs. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "checkout.session.completed",
   "customer.subscription.created",
@@ -178,9 +169,9 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 interface WebhookSetUp {
-  /** The key its events are signed with, which Stripe shows once; undefined for an existing endpoint. */
+  /** Shown by Stripe once; undefined for an existing endpoint. */
   secret: string | undefined;
-  /** What was wrong with an existing endpoint, in words; empty if nothing was. */
+  /** What was repaired, in words. */
   mended: string[];
 }
 
@@ -221,7 +212,6 @@ async function mendWebhook(
   if (mended.length > 0) {
     await stripe.webhookEndpoints.update(id, {
       disabled: false,
-      // Keeps events that someone added.
       enabled_events: [...(heard as typeof EVENTS), ...missing],
     });
   }

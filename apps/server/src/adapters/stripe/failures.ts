@@ -15,7 +15,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `asking`, but with another answer when the named object does not exist. */
+/** Like `asking`, with another result if the object does not exist. */
 export const askingFor = <T, U>(call: () => Promise<T>, otherwise: U): Promise<T | U> =>
   asking(() =>
     call().catch((error: unknown) => {
@@ -34,7 +34,7 @@ function toPaymentError(error: InstanceType<typeof errors.StripeError>): Payment
 function failureOf(error: InstanceType<typeof errors.StripeError>): PaymentFailure {
   if (isMissing(error)) return "missing";
   const { statusCode = 500 } = error;
-  // Another call with the same key is running (409), or there are too many (429); both pass on their own.
+  // 409: a call with this key is running. 429: too many calls. Both pass.
   const passes = statusCode >= 500 || statusCode < 400 || statusCode === 409 || statusCode === 429;
   return passes ? "unreachable" : "misconfigured";
 }

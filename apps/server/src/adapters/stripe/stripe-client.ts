@@ -2,18 +2,15 @@ import Stripe from "stripe";
 
 export interface StripeSettings {
   secretKey: string;
-  /** The secret that webhooks are signed with. */
   webhookSecret: string;
-  /** The address of Stripe or of the stand-in. */
   apiUrl: string;
   /** Milliseconds for one attempt. */
   timeoutMs: number;
 }
 
-/** Retries. Stripe's SDK sends an idempotency key with each writing call, so none takes effect twice. */
+/** Stripe's SDK sends an idempotency key with each writing call. */
 const RETRIES = 2;
 
-/** Stripe's SDK, which retries what can be retried, with growing pauses. */
 export function createStripe({
   secretKey,
   apiUrl,

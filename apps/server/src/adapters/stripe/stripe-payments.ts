@@ -15,9 +15,9 @@ import { createStripe, type StripeSettings } from "./stripe-client.ts";
 
 /** Seconds. https://docs.stripe.com/webhooks#replay-attacks */
 const SIGNATURE_TOLERANCE = 300;
-/** Milliseconds after which prices are fetched again, since someone may have changed them. */
+/** Milliseconds; prices may change meanwhile. */
 const CATALOG_KEPT = 10 * MINUTE;
-/** Invoices shown: two years of monthly ones. */
+/** Two years of monthly invoices. */
 const INVOICES = 24;
 
 /** The real client of Stripe (API version 2026-10-28.endive, which its SDK 23 uses). */
@@ -25,7 +25,6 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
   const stripe = createStripe(settings);
   const catalog = keepCatalog(stripe, clock);
 
-  /** Opens the portal at one of its pages. */
   const portal = async (
     customer: string,
     backUrl: string,
@@ -86,7 +85,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
       asking(async () => {
         const price = await priceOf(plan);
         const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-        // A page that was just paid or has expired refuses; its subscription is then found another way.
+        // A page that was paid or has expired refuses; its subscription is found another way.
         await Promise.allSettled(open.data.map(({ id }) => stripe.checkout.sessions.expire(id)));
         const { url } = await stripe.checkout.sessions.create({
           mode: "subscription",
@@ -101,7 +100,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
         return url;
       }),
     findCheckoutCustomer: async (session) => {
-      // It is sent by the browser and becomes part of an address.
+      // The browser sends it, and it becomes part of an address.
       if (!/^cs_\w+$/u.test(session)) return null;
       const found = await askingFor(() => stripe.checkout.sessions.retrieve(session), null);
       return found && idOf(found.customer);
@@ -128,7 +127,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
     resume: ({ id }) =>
       asking(async () => {
         const { cancel_at_period_end: atPeriodEnd } = await stripe.subscriptions.retrieve(id);
-        // There are two ways to cancel, and each is undone in its own way.
+        // There are two ways to cancel, undone differently.
         await stripe.subscriptions.update(
           id,
           atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" },
@@ -146,20 +145,19 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
             ? customer.invoice_settings.default_payment_method
             : null;
         const card = idOf(own ?? general) ?? "none";
-        // Stripe remembers the result for one card for a day, even a decline.
+        // Stripe keeps the result for one card for a day, even a decline.
         const idempotencyKey = ["pay", invoice.id, card].join(":");
         await stripe.invoices.pay(invoice.id, {}, { idempotencyKey }).catch((error: unknown) => {
           if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
         });
       }),
     endNow: async ({ id, status }) => {
-      // Time that is still owed gives no credit.
       const paid = status === "active";
       await askingFor(() => stripe.subscriptions.cancel(id, { prorate: paid, invoice_now: paid }), undefined);
     },
     readEvent: (body, signature) => {
       try {
-        // By the system's clock, since it limits how long the message was in transit.
+        // By the system's clock, since it limits time in transit.
         const event = stripe.webhooks.constructEvent(
           body,
           signature,
@@ -174,7 +172,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
   };
 }
 
-/** Fetches the catalog when first needed, and again until it is complete. */
+/** Fetches the catalog again until it is complete. */
 function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> {
   let kept: { catalog: Catalog; until: number } | undefined;
   return async () => {
@@ -189,7 +187,7 @@ function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-/** The customer's default payment method, used if a subscription has none of its own. */
+/** The customer's default, for subscriptions without one of their own. */
 async function generalMethod(stripe: Stripe, id: string): Promise<PaymentMethod | null> {
   const customer = await stripe.customers.retrieve(id, {
     expand: ["invoice_settings.default_payment_method"],
@@ -235,7 +233,7 @@ function readInvoice(invoice: Stripe.Invoice, plans: Catalog["plans"]): PaidInvo
   if (!url || status === "draft" || status === "void") return [];
   const unpaid = status === "open" && attempts === 0 ? "open" : "failed";
   const state = status === "paid" ? "paid" : unpaid;
-  // After a change of plan, it also lists the old plan, as a credit.
+  // After a change of plan, an invoice also lists a credit for the old plan.
   const line = lines.data.findLast(({ amount }) => amount > 0) ?? lines.data[0];
   const price = idOf(line?.pricing?.price_details?.price);
   return [
@@ -250,7 +248,6 @@ function readInvoice(invoice: Stripe.Invoice, plans: Catalog["plans"]): PaidInvo
   ];
 }
 
-/** The customer of an event: its object itself, or the one it names. */
 function readEvent({ id, type, data }: Stripe.Event): PaymentEvent {
   const about = data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
   const customer = about.object === "customer" ? (about.id ?? null) : idOf(about.customer);

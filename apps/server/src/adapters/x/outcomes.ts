@@ -10,29 +10,28 @@ const problem = z.object({
   type: z.string().default(""),
   errors: z.array(z.object({ message: z.string().default("") })).default([]),
 });
-/** Problems only the operator can fix, by the end of their type (its host varies) or by their title. */
+/** Problems that only the operator can fix, by the end of their type (its host varies) or title. */
 const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
 const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
 /**
- * The rule for self-serve plans since 2026-02-23: replies only to those who mentioned or quoted the account
- * (docs.x.com/x-api/posts/manage-tweets/integrate). X has worded it in two ways; both come with 403.
+ * Since 2026-02-23, self-serve plans may reply only to those who mentioned or quoted the account
+ * (docs.x.com/x-api/posts/manage-tweets/integrate). X words it in two ways, both with 403.
  */
 const SUMMONED_ONLY =
   /^reply to this conversation is not allowed|^you can only reply to or quote posts where you are mentioned/iu;
 
-/** Translates an answer other than success into an outcome for a post with this text. */
 export function outcomeOf(answer: Answer, now: Date, text = ""): PublishFailure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status } = answer;
   const said = read(answer, problem) ?? { title: "", detail: "", type: "", errors: [] };
-  // The app is out of credits or monthly posts, or it lacks permission: its operator must act.
+  // No credits, monthly posts, or permission: the operator must act.
   if (status === 402 || OPERATORS.test(said.type) || OPERATORS_TITLE.test(said.title)) {
     return { kind: "paused", detail };
   }
-  // They have expired, or X dropped them although it had taken them.
+  // Media expired, or X dropped it.
   if (status === 400 && said.errors.some(({ message }) => /media ids? (?:are|is) invalid/iu.test(message))) {
     return { kind: "retry", reach: "account", after: null, detail, uploadAgain: true };
   }
@@ -51,19 +50,19 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   if (/invalid url/iu.test(said)) return "link";
   if (SUMMONED_ONLY.test(said)) return "reply";
   if (status !== 403) return "invalid";
-  // X often says only that the account may not do this, even if the post breaks a specific rule.
+  // X often says only that this is forbidden, even if the post breaks a specific rule.
   const [breach] = postBreaches("Twitter", text);
   return breach && breach.rule !== "length" ? breach.rule : "forbidden";
 }
 
-/** X's windows, each with three headers: `-limit`, `-remaining` and `-reset`, in seconds since 1970. */
+/** Each has the headers `-limit`, `-remaining`, and `-reset` (seconds since 1970). */
 const WINDOWS = [
   { prefix: "x-rate-limit", reach: "account" },
   { prefix: "x-user-limit-24hour", reach: "account" },
   { prefix: "x-app-limit-24hour", reach: "app" },
 ] as const;
 
-/** Waits for the used-up limit that lasts longest; if there is none, for as long as `Retry-After` says. */
+/** Waits for the used-up limit that lasts longest, else for `Retry-After`. */
 function limited(headers: Headers, now: Date, detail: string): PublishFailure {
   const usedUp = WINDOWS.flatMap(({ prefix, reach }) => {
     const reset = headers.get(`${prefix}-reset`);

@@ -12,13 +12,13 @@ const post = z.object({
 });
 type StatusPost = z.infer<typeof post>;
 
-/** The answer to `GET /2/users/{id}/tweets`; without posts it has no `data`. */
+/** Without posts, it has no `data`. */
 export const statusPosts = z.object({
   data: z.array(post).optional(),
   meta: z.object({ next_token: z.string().optional() }),
 });
 
-/** The address of a post's own pictures, which X appends to its text. */
+/** X appends a post's own pictures to its text. */
 const OWN_MEDIA = /\/status\/\d+\/(?:photo|video)\/\d+$/u;
 const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
 
@@ -54,7 +54,7 @@ function expanded({ text, entities }: StatusPost): string {
   return shown;
 }
 
-/** A URL without what X adds or drops: the protocol, the host's letter case, a trailing slash. */
+/** Without protocol, letter case of the host, and trailing slash, which X may change. */
 function bare(url: string): string {
   const address = url.replace(/^https?:\/\//iu, "");
   const [host = ""] = address.split(/[/?#]/u, 1);

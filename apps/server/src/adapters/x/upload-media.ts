@@ -7,9 +7,9 @@ import { outcomeOf } from "./outcomes.ts";
 type Call = (path: string, request: ProviderRequest) => Promise<Answer>;
 type Failure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
-/** Bytes per chunk of an animation. In base64 it has a third more, and X takes 8 MB. */
+/** Bytes. Base64 adds a third, and X takes 8 MB. */
 const CHUNK = 4 * 1024 * 1024;
-/** Milliseconds between two looks at what X processes, if X does not say. */
+/** Milliseconds between two polls, if X does not say. */
 const LOOK_AGAIN = 1_000;
 
 const uploaded = z.object({
@@ -27,15 +27,14 @@ const uploaded = z.object({
 type Uploaded = z.infer<typeof uploaded>["data"];
 
 /**
- * Uploads media and their descriptions (docs.x.com/x-api/media): a picture in one call, an animation in chunks.
- * X forgets what is not posted within 24 hours.
+ * Uploads media and descriptions (docs.x.com/x-api/media): a picture in one call, an animation in chunks. X forgets
+ * what is not posted within 24 hours.
  */
 export async function uploadMedia(
   call: Call,
   media: readonly OutgoingMedia[],
   { clock, signal }: { clock: () => Date; signal: AbortSignal },
 ): Promise<UploadOutcome> {
-  /** @throws the outcome that ends the upload */
   async function asked(answer: Promise<Answer>): Promise<Uploaded> {
     const given = await answer;
     const found = given.kind === "answer" && given.status < 300 && read(given, uploaded)?.data;
@@ -58,7 +57,6 @@ export async function uploadMedia(
       if (appended.kind !== "answer" || appended.status >= 300)
         throw new Refused(uploadFailure(appended, clock()));
     }
-    // X refuses an empty body.
     let state = await asked(send(`/2/media/upload/${id}/finalize`, {}));
     while (state.processing_info && state.processing_info.state !== "succeeded") {
       if (state.processing_info.state === "failed") {

@@ -18,7 +18,7 @@ import { POSTS_PER_CALL, readMetrics } from "./x-results.ts";
 
 export interface XSettings {
   clientId: string;
-  /** Without a secret, X treats us as a public client. */
+  /** Without it, X treats us as a public client. */
   clientSecret: string | undefined;
   authorizeUrl: string;
   apiUrl: string;
@@ -27,11 +27,11 @@ export interface XSettings {
   timeoutMs: number;
 }
 
-/** `offline.access` gives us a refresh token. Without `media.write`, posts are text only. */
+/** `offline.access` gives a refresh token. Without `media.write`, posts are text only. */
 const NEEDED = ["tweet.read", "tweet.write", "users.read", "offline.access"];
 const MEDIA = "media.write";
 const SCOPES = [...NEEDED, MEDIA];
-/** Milliseconds by which X's clock may be behind ours when it timestamps a post. */
+/** Milliseconds by which X's clock may be behind ours. */
 const SKEW = 60_000;
 
 const tokenReply = z.object({
@@ -53,8 +53,7 @@ const createdReply = z.object({ data: z.object({ id: z.string().regex(/^\d+$/u) 
 const oauthError = z.object({ error: z.string() });
 
 /**
- * X, through its API v2 (docs.x.com): OAuth 2.0 with PKCE, `POST /2/tweets`, `GET /2/users/{id}/tweets`.
- * No call throws; the outcome says what went wrong.
+ * X API v2 (docs.x.com): OAuth 2.0 with PKCE, `POST /2/tweets`, `GET /2/users/{id}/tweets`. Calls never throw.
  */
 export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, apiUrl, timeoutMs } = settings;
@@ -64,7 +63,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     authorization: `Bearer ${accessToken}`,
   });
 
-  /** Sends a form as this app: a confidential client identifies itself in the header, a public one here. */
+  /** A confidential client identifies itself in the header, a public one in the form. */
   const asApp = (path: string, form: Record<string, string>): Promise<Answer> => {
     const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret ?? "")}`);
     return call(path, {
@@ -106,7 +105,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
     }
     const { scope, ...tokens } = given;
-    // RFC 6749, 5.1: if the answer has no scope, the requested one was granted.
+    // RFC 6749, 5.1: without a scope in the answer, the requested one was granted.
     const granted = scope?.split(/\s+/u) ?? SCOPES;
     const missing = NEEDED.filter((name) => !granted.includes(name));
     if (missing.length > 0 || tokens.refreshToken === null) {
@@ -151,7 +150,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     return { kind: "published", externalId: created.id, url: urlOf(account, created.id) };
   }
 
-  /** Fetches an account's posts since a send. Since version 2.167 of X's API, tweets are called posts. */
+  /** Since version 2.167 of X's API, tweets are called posts. */
   async function recentPosts(account: SocialAccount, startedAt: Date): Promise<Answer> {
     const since = new Date(startedAt.getTime() - SKEW).toISOString().slice(0, 19);
     const asked = (fields: string): Promise<Answer> => {
@@ -231,7 +230,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   };
 }
 
-/** Whether X rejects the code or token. An error about our own client is not the user's fault. */
+/** An error about our own client is not the user's fault. */
 function isRefusal(answer: Answer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, oauthError)?.error;

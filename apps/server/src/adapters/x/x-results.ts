@@ -3,12 +3,10 @@ import { type Answer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** The most ids that X takes in a call. */
 export const POSTS_PER_CALL = 100;
 
 const count = z.number().int().min(0);
 const metricsReply = z.object({
-  /** Absent if none of the posts was found. */
   data: z
     .array(
       z.object({
@@ -24,12 +22,12 @@ const metricsReply = z.object({
       }),
     )
     .default([]),
-  /** A 200 may come with errors about single posts. */
+  /** A 200 may include errors about single posts. */
   errors: z.array(z.object({ value: z.string().optional(), type: z.string().default("") })).default([]),
 });
 
 /**
- * Reads the public metrics of posts: `GET /2/tweets`. X charges $0.005 for each post that it returns.
+ * Reads public metrics by `GET /2/tweets`. X charges $0.005 for each post returned.
  * @param ask sends a GET to a path of the API, as the user
  */
 export async function readMetrics(

@@ -3,7 +3,6 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { type Chromium, npmChromium } from "./npm-chromium.ts";
 
-/** Message for the operator when the machine has no browser. */
 export const NO_CHROMIUM =
   "No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.";
 
@@ -57,7 +56,7 @@ export async function* browserCandidates(configured?: string): AsyncGenerator<Ch
 }
 
 /**
- * Finds the best available Chromium, for tools that start it themselves.
+ * For tools that start the browser themselves.
  * @param configured the value of `CHROMIUM_PATH`
  * @throws Error with a message for the operator if there is none
  */

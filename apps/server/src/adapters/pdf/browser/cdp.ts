@@ -1,6 +1,5 @@
 import type { Readable, Writable } from "node:stream";
 
-/** A message from the browser: the reply to a command (`id`) or an event (`method`). */
 interface Message {
   id?: number;
   method?: string;
@@ -10,7 +9,6 @@ interface Message {
   error?: { message: string };
 }
 
-/** The event parameters we read. */
 interface EventParams {
   requestId: string;
 }
@@ -20,7 +18,6 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** The browser exited, or the connection to it broke. */
 export class BrowserGoneError extends Error {
   override name = "BrowserGoneError";
 }
@@ -39,7 +36,6 @@ export class CdpConnection {
   #nextId = 1;
   #closed = false;
 
-  /** @param onClose called once, when nothing can be sent or received anymore */
   constructor(input: Writable, output: Readable, onClose: () => void) {
     this.#input = input;
     this.#onClose = onClose;
@@ -51,7 +47,6 @@ export class CdpConnection {
   }
 
   /**
-   * Sends one command.
    * @throws BrowserGoneError if the connection breaks before the reply
    * @throws Error with the browser's own message if it rejects the command
    */
@@ -64,12 +59,11 @@ export class CdpConnection {
     });
   }
 
-  /** Listens for an event. Each event has at most one listener. */
+  /** Each event has at most one listener. */
   on(method: string, listener: (params: EventParams) => void): void {
     this.#listeners.set(method, listener);
   }
 
-  /** Rejects every command still waiting for a reply. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

@@ -10,11 +10,9 @@ import { privateFolder } from "./private-folder.ts";
 
 const PACKAGE = "@sparticuz/chromium";
 
-/** A Chromium that may work on this machine. */
 export interface Chromium {
-  /** The executable. */
   path: string;
-  /** A folder for `LD_LIBRARY_PATH`, if the machine lacks libraries that the browser needs. */
+  /** For `LD_LIBRARY_PATH`, if the machine lacks libraries. */
   libraries?: string;
 }
 
@@ -52,7 +50,7 @@ function archiveFolder(): string | null {
   }
 }
 
-/** Unpacks next to the target and renames into place, so that no other process sees half a browser. */
+/** Renames into place, so that no other process sees half a browser. */
 async function unpack(archives: string, target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}`;
   await mkdir(unfinished, { recursive: true, mode: 0o755 });
@@ -70,7 +68,7 @@ async function unpack(archives: string, target: string): Promise<void> {
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another of our processes may have been faster.
+    // Another process may have been faster.
     if (!existsSync(join(target, "chromium"))) throw error;
   }
 }

@@ -2,28 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PictureSize, PrintBrowser } from "./print-browser.ts";
 import { BrowserGoneError } from "./cdp.ts";
 
-/** Milliseconds a job may wait for its turn; longer than people wait for a page. */
+/** Milliseconds. */
 const LONGEST_WAIT_MS = 15_000;
-/** Milliseconds before retrying a browser that did not start; doubled each time. */
+/** Milliseconds; doubled for each retry. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
 export interface PoolOptions {
-  /** Starts one browser. */
   start: () => Promise<PrintBrowser>;
-  /** Browsers to keep running; one per core gives the best throughput. */
+  /** One per core gives the best throughput. */
   size: number;
-  /** How many jobs may wait. */
   queue: number;
-  /** Milliseconds one document may take. */
   deadlineMs: number;
-  /** Called with each failure the operator should know about. */
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
 type Failure =
   | { kind: "rejected" }
   | { kind: "busy"; /** Seconds. */ retryAfter: number }
-  /** No browser starts on this machine. */
   | { kind: "no_browser" };
 type Outcome = { kind: "done"; bytes: Buffer } | Failure;
 export type PrintOutcome = { kind: "printed"; pdf: Buffer } | Failure;
@@ -31,7 +26,6 @@ export type PrintOutcome = { kind: "printed"; pdf: Buffer } | Failure;
 interface Job {
   work: (browser: PrintBrowser) => Promise<Buffer>;
   signal: AbortSignal | undefined;
-  /** Whether a browser already died on it. */
   retried: boolean;
   waiting: NodeJS.Timeout | undefined;
   done: (outcome: Outcome) => void;
@@ -48,7 +42,7 @@ export class BrowserPool {
   readonly #closing = new AbortController();
   #idle: PrintBrowser[] = [];
   #queue: Job[] = [];
-  /** Set while browsers fail to start: jobs are then turned away immediately instead of waiting in vain. */
+  /** Set while browsers fail to start: jobs are then turned away immediately. */
   #broken = false;
 
   constructor(options: PoolOptions) {
@@ -56,21 +50,19 @@ export class BrowserPool {
     this.#slots = Array.from({ length: options.size }, () => this.#keepBrowser());
   }
 
-  /** Whether a browser is running. */
   get ready(): boolean {
     return [...this.#browsers].some((browser) => browser.alive);
   }
 
   /**
-   * Prints a complete document. Never throws.
-   * @param signal aborted when the client no longer waits for the PDF; a queued job is then dropped
+   * Never throws.
+   * @param signal drops a queued job when aborted
    */
   async print(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
     const outcome = await this.#run((browser) => browser.print(html), signal);
     return outcome.kind === "done" ? { kind: "printed", pdf: outcome.bytes } : outcome;
   }
 
-  /** Draws the top of a complete document, as `print` prints it. */
   async draw(
     html: string,
     size: PictureSize,
@@ -94,7 +86,6 @@ export class BrowserPool {
     });
   }
 
-  /** Ends every browser; unfinished jobs end as busy or rejected. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#refuseQueue({ kind: "busy", retryAfter: 30 });
@@ -126,7 +117,7 @@ export class BrowserPool {
         job.retried = true;
         this.#queue.unshift(job);
       } else if (cutOff) {
-        // Nobody can tell whether the document or the machine ended both browsers, so it is not the document's fault.
+        // Either the document or the machine ended both browsers, so the document is not rejected.
         job.done({ kind: "busy", retryAfter: 5 });
       } else {
         job.done({ kind: "rejected" });
@@ -143,7 +134,6 @@ export class BrowserPool {
     this.#dispatch();
   }
 
-  /** Starts a browser, and a new one each time it exits. */
   async #keepBrowser(): Promise<void> {
     const closing = this.#closing.signal;
     let pause: number = RESTART_PAUSE_MS.first;
@@ -159,7 +149,6 @@ export class BrowserPool {
         await browser.gone;
         this.#browsers.delete(browser);
       } catch (error) {
-        // Once, however long it is tried again.
         if (!this.#broken) this.#options.onTrouble("The PDF browser did not start", error);
         this.#broken = true;
         if (!this.ready) this.#refuseQueue({ kind: "no_browser" });

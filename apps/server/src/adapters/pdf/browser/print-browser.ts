@@ -7,7 +7,7 @@ import { writeFontConfig } from "../fonts.ts";
 import type { Chromium } from "./npm-chromium.ts";
 import { browserUser, runFolder } from "./private-folder.ts";
 
-/** Milliseconds a browser may take to start and open its page. */
+/** Milliseconds. */
 const START_DEADLINE_MS = 20_000;
 /**
  * Documents after which the page is reloaded. Content security policies outlive their documents in a page
@@ -15,11 +15,11 @@ const START_DEADLINE_MS = 20_000;
  */
 const DOCUMENTS_PER_PAGE = 100;
 /**
- * Documents after which we force a garbage collection, which takes about 5 ms. Otherwise the browser
- * waits until memory runs short, and its memory use swings by a fifth.
+ * Documents after which we force a garbage collection, which takes about 5 ms. Otherwise memory use swings by a
+ * fifth.
  */
 const DOCUMENTS_PER_COLLECTION = 10;
-/** Characters of stderr to keep; enough to tell why a browser died. */
+/** Characters. */
 const STDERR_KEPT = 8_192;
 
 // Never add a flag that turns off the sandbox or the same-origin policy.
@@ -56,7 +56,6 @@ const FLAGS = [
   "--disable-3d-apis",
 ];
 
-/** Parameters of `Page.printToPDF`. */
 export const PRINT_OPTIONS = {
   printBackground: true,
   preferCSSPageSize: true,
@@ -70,7 +69,7 @@ export interface PictureSize {
   page: number;
 }
 
-/** A browser did not start; `message` tells the operator why and what to do. */
+/** `message` tells the operator why, and what to do. */
 export class BrowserStartError extends Error {
   override name = "BrowserStartError";
 }
@@ -81,14 +80,11 @@ export class BrowserStartError extends Error {
  */
 export class PrintBrowser {
   readonly pid: number;
-  /** Resolves when the process has exited and its folder is deleted. */
   readonly gone: Promise<void>;
-  /** False once it has been killed or its connection broke. */
   alive = true;
   readonly #child: ChildProcess;
   readonly #cdp: CdpConnection;
   #page = { sessionId: "", frameId: "" };
-  /** Since the page was loaded. */
   #documents = 0;
 
   private constructor(child: ChildProcess, folder: string) {
@@ -220,12 +216,10 @@ export class PrintBrowser {
     await Promise.race([loaded, this.gone]);
   }
 
-  /** Sends a DevTools Protocol command to the page. */
   send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
     return this.#cdp.send<Result>(method, params, this.#page.sessionId);
   }
 
-  /** Kills the browser and all its processes immediately. */
   kill(): void {
     this.alive = false;
     this.#cdp.close();
@@ -233,9 +227,7 @@ export class PrintBrowser {
     try {
       if (process.platform === "win32") this.#child.kill("SIGKILL");
       else process.kill(-this.pid, "SIGKILL");
-    } catch {
-      // It has already exited.
-    }
+    } catch {}
   }
 
   async #openPage(): Promise<void> {
@@ -271,7 +263,6 @@ export class PrintBrowser {
   }
 }
 
-/** Explains in plain words why a browser did not start. */
 function explain(path: string, said: string): string {
   if (/No usable sandbox|Failed to move to new namespace|Operation not permitted.*namespace/iu.test(said)) {
     return (

@@ -33,11 +33,10 @@ export async function privateFolder(): Promise<string> {
 
 const RUN_FOLDER = /^run-(\d+)-/u;
 
-/** Creates a folder for one run of one browser, named after this process. */
 export const runFolder = async (): Promise<string> =>
   mkdtemp(join(await privateFolder(), `run-${process.pid}-`));
 
-/** Deletes the run folders of dead processes: a killed process could not clean up its own. */
+/** Deletes the folders of processes that were killed. */
 export async function sweepRunFolders(): Promise<void> {
   const base = await privateFolder();
   const stale = (await readdir(base)).filter((name) => {

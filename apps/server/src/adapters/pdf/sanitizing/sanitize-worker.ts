@@ -1,2 +1,1 @@
-/* The worker thread that sanitizes hostile HTML. */
 export { sanitize as default } from "./sanitize.ts";

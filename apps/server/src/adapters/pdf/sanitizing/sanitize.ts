@@ -17,19 +17,16 @@ const MAX_ATTRIBUTES = 16;
 const MAX_ATTRIBUTE = 20_000;
 const MAX_PICTURES = 4;
 
-/** A client's HTML reduced to the templates' own markup. */
 export interface CleanMarkup {
-  /** The content of the article. Each picture's `src` is one of the keys of `pictures`. */
+  /** Each picture's `src` is a key of `pictures`. */
   content: string;
-  /** Placeholder → source as the client sent it, not yet checked. */
+  /** Placeholder → unchecked source. */
   pictures: Map<string, string>;
-  /** The article's classes that the templates define. */
   classes: string[];
-  /** The article's own color, as in "#1f4e8c"; empty if it has one of the templates'. */
+  /** As in "#1f4e8c"; empty if it is one of the templates'. */
   accent: string;
   lang: string;
   dir: "ltr" | "rtl" | "";
-  /** The person's name, from the first heading; empty if there is none. */
   name: string;
   hasContent: boolean;
 }
@@ -87,10 +84,7 @@ export function sanitize(html: string): CleanMarkup | null {
   };
 }
 
-/**
- * Replaces embedded pictures with keys, because they are longer than everything else. Any that stay in the
- * markup count like any other attribute.
- */
+/** Replaces embedded pictures with keys, because they are longer than everything else. */
 function liftPictures(html: string, nonce: string) {
   const embedded = new Map<string, string>();
   const markup = html.replaceAll(/(?<==")data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+(?=")/gu, (source) => {
@@ -129,7 +123,6 @@ function isBounded(markup: string): boolean {
   return !found.tooMuch;
 }
 
-/** Characters to parse between checks of the bounds. */
 const PIECE = 16_384;
 
 function countTags(html: string): number {
@@ -138,7 +131,6 @@ function countTags(html: string): number {
   return count;
 }
 
-/** The text of clean markup, on one line. */
 const plainText = (markup: string): string =>
   decodeXML(markup.replace(/<[^>]*>/gu, ""))
     .replace(/\s+/gu, " ")

@@ -2,9 +2,8 @@ import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import type { CleanMarkup } from "./sanitize.ts";
 
-/** Documents to sanitize at the same time. */
 const THREADS = 2;
-/** Milliseconds one document may take: a thousand times what a long resume needs. */
+/** Milliseconds, a thousand times what a long resume needs. */
 const DEADLINE_MS = 5_000;
 const MEMORY_MB = 256;
 
@@ -14,12 +13,9 @@ type Sanitized =
   | { kind: "busy" };
 
 interface SanitizerOptions {
-  /** How many documents may wait. */
   queue: number;
   deadlineMs?: number;
-  /** Megabytes of a thread's heap. */
   memoryMb?: number;
-  /** Called with what the operator should know. */
   onTrouble: (message: string, cause: unknown) => void;
 }
 
