@@ -31,14 +31,14 @@ import {
 } from "./generation.queries.ts";
 import { type Reading, readText } from "./checks/reader.ts";
 import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
-import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/resumes/draft-resume.v2.ts";
-import { DRAFT_SUMMARY } from "./prompts/resumes/draft-summary.v2.ts";
-import { IMPROVE_LINE } from "./prompts/resumes/improve-line.v2.ts";
-import type { ReaderInput } from "./prompts/reader.v2.ts";
-import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/resumes/read-resume.v1.ts";
-import { SORT_RESUME } from "./prompts/resumes/sort-resume.v1.ts";
-import { SKILL_LIST, SKILLS } from "./prompts/resumes/skills.v1.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./prompts/resumes/tailor-resume.v3.ts";
+import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/resumes/draft-resume.prompt.ts";
+import { DRAFT_SUMMARY } from "./prompts/resumes/draft-summary.prompt.ts";
+import { IMPROVE_LINE } from "./prompts/resumes/improve-line.prompt.ts";
+import type { ReaderInput } from "./prompts/reader.prompt.ts";
+import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/resumes/read-resume.prompt.ts";
+import { SORT_RESUME } from "./prompts/resumes/sort-resume.prompt.ts";
+import { SKILL_LIST, SKILLS } from "./prompts/resumes/skills.prompt.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./prompts/resumes/tailor-resume.prompt.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 /** Rows per batch when all of a user's are read. */

@@ -3,7 +3,7 @@ import { withoutChatter } from "./checks/chatter.policy.ts";
 import { isRefusal } from "./checks/refusal.policy.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
 import { tidy } from "./generation.policy.ts";
-import { askAgain } from "./prompts/ask-again.v1.ts";
+import { askAgain } from "./prompts/ask-again.ts";
 import type { RenderedPrompt } from "./prompts/prompt.ts";
 
 /** Total attempts at a text that follows the rules. */

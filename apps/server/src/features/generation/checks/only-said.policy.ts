@@ -1,6 +1,6 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { ResumeDraft } from "../prompts/resumes/draft-resume.v2.ts";
+import type { ResumeDraft } from "../prompts/resumes/draft-resume.prompt.ts";
 
 /*
  * A model may invent in spite of its instructions. The fields of a draft are compared with what the person said, and what

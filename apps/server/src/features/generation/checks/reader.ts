@@ -2,7 +2,7 @@ import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Meter } from "../counted-calls.ts";
-import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.v2.ts";
+import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.prompt.ts";
 
 /** What the reader made of a text. */
 export interface Reading {

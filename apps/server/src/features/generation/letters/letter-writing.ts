@@ -15,7 +15,7 @@ import type { Caller } from "../../../http/implement.ts";
 import { readText } from "../checks/reader.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
 import { resumeFacts } from "../generation.policy.ts";
-import { DETAIL_NAMES, LETTER } from "../prompts/letter.v2.ts";
+import { DETAIL_NAMES, LETTER } from "../prompts/letter.prompt.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
 import { certainMarks } from "./letter-marks.policy.ts";

@@ -9,7 +9,7 @@ import { hasCallsLeft } from "../generation.queries.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 import { toldOf } from "./post-writing.ts";
 import { languageCode } from "../checks/language.ts";
-import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.v2.ts";
+import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
 /** How many angles are proposed, and under how many the model is asked once more. */

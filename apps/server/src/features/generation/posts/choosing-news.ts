@@ -1,5 +1,5 @@
 import type { Article } from "../../../adapters/news/news.ts";
-import { CHOICE, CHOOSE_NEWS } from "../prompts/posts/choose-news.v1.ts";
+import { CHOICE, CHOOSE_NEWS } from "../prompts/posts/choose-news.prompt.ts";
 import { type Chosen, type Found, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
 
 /** Candidates that the model is shown. */

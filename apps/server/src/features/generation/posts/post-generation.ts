@@ -29,8 +29,8 @@ import {
   writeCreative,
   writeNews,
 } from "./post-writing.ts";
-import { ADAPT_POST } from "../prompts/posts/adapt-post.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/posts.v6.ts";
+import { ADAPT_POST } from "../prompts/posts/adapt-post.prompt.ts";
+import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/post.prompt.ts";
 import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";

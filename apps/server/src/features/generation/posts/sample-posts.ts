@@ -7,7 +7,7 @@ import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
 import { chooseArticles } from "./choosing-news.ts";
 import { findArticles, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
-import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/posts.v6.ts";
+import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/post.prompt.ts";
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "../checks/repeats.policy.ts";

@@ -1,15 +1,15 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
-import { askAgain } from "./ask-again.v1.ts";
-import { DRAFT_SUMMARY } from "./resumes/draft-summary.v2.ts";
-import { CHOOSE_NEWS } from "./posts/choose-news.v1.ts";
+import { askAgain } from "./ask-again.ts";
+import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
+import { CHOOSE_NEWS } from "./posts/choose-news.prompt.ts";
 import { createFence } from "./fence.ts";
 import { postExamples } from "./posts/post-examples.ts";
-import { IMPROVE_LINE } from "./resumes/improve-line.v2.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts/posts.v6.ts";
-import { SKILLS } from "./resumes/skills.v1.ts";
-import { TAILOR_RESUME } from "./resumes/tailor-resume.v3.ts";
+import { IMPROVE_LINE } from "./resumes/improve-line.prompt.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts/post.prompt.ts";
+import { SKILLS } from "./resumes/skills.prompt.ts";
+import { TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
 
 const input: NewsPostInput = {
   prompt: "USER-TEXT",

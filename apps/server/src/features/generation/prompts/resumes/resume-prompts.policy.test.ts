@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { DRAFT_RESUME } from "./draft-resume.v2.ts";
-import { DRAFT_SUMMARY } from "./draft-summary.v2.ts";
-import { IMPROVE_LINE } from "./improve-line.v2.ts";
-import { LETTER, type LetterInput } from "../letter.v2.ts";
+import { DRAFT_RESUME } from "./draft-resume.prompt.ts";
+import { DRAFT_SUMMARY } from "./draft-summary.prompt.ts";
+import { IMPROVE_LINE } from "./improve-line.prompt.ts";
+import { LETTER, type LetterInput } from "../letter.prompt.ts";
 import type { RenderedPrompt } from "../prompt.ts";
-import { READER } from "../reader.v2.ts";
-import { TAILOR_RESUME } from "./tailor-resume.v3.ts";
+import { READER } from "../reader.prompt.ts";
+import { TAILOR_RESUME } from "./tailor-resume.prompt.ts";
 
 /* A prompt stays as it is once texts were made with it: a better wording is the next version. */
 

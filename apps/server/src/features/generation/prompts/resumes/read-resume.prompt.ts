@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESUME_DRAFT } from "./draft-resume.v2.ts";
+import { RESUME_DRAFT } from "./draft-resume.prompt.ts";
 import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
 
