@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineRoutes, success } from "../http.ts";
 import { doubt, importedResume } from "./imported.ts";
 import { LIMITS } from "../limits.ts";
-import { anyResumeContent } from "../resumes/resume-older.ts";
-import { inCurrentShape } from "../resumes/resumes.routes.ts";
+import { sentResume } from "../resumes/resumes.routes.ts";
 
 /** Reading resumes from files. Nothing is saved. */
 export const importsRoutes = defineRoutes({
@@ -28,8 +27,8 @@ export const importsRoutes = defineRoutes({
     scope: "resumes:write",
     limit: "ai",
     bodyBytes: 2 * LIMITS.bodyBytes,
-    body: z.object({
-      resume: anyResumeContent.transform(inCurrentShape),
+    body: z.strictObject({
+      resume: sentResume,
       unplaced: z.array(z.string().max(LIMITS.paragraph)).min(1).max(2_000),
     }),
     reply: success(importedResume),
@@ -41,9 +40,9 @@ export const importsRoutes = defineRoutes({
     scope: "resumes:write",
     limit: "ai",
     bodyBytes: 2 * LIMITS.bodyBytes,
-    body: z.object({
+    body: z.strictObject({
       /** What the import has read. */
-      resume: anyResumeContent.transform(inCurrentShape),
+      resume: sentResume,
       doubts: z.array(doubt).max(2_000),
       text: z.string().min(1).max(LIMITS.aiReadCharacters),
     }),

@@ -21,9 +21,9 @@ export * from "./resume-layout.ts";
 
 /*
  * The resume as stored and as sent. A client may omit any field of a section, which then gets the default given
- * here. Routes that store one refuse unknown fields (`refuse-unknown.ts`); elsewhere they are dropped. `extra` keeps
- * the parts of an imported file that this model has no field for, so that an export includes them. The lines of
- * entries, skills and certifications may hold marks, see `line-marks.ts`.
+ * here. Requests refuse unknown fields (`refuse-unknown.ts`). `extra` keeps the parts of an imported file that this
+ * model has no field for, so that an export includes them. The lines of entries, skills and certifications may hold
+ * marks, see `line-marks.ts`.
  */
 
 const line = z.string().max(LIMITS.line).default("");

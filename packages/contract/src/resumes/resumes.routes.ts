@@ -10,26 +10,24 @@ import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } 
 import { refuseSecrets, resumeUpdate } from "./resume-update.ts";
 
 /** A resume in an older shape must still be valid after conversion to the current one. */
-export function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
+function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
   const current = currentShape(content);
   if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
     context.addIssue(MESSAGES.listTooLong);
   return current;
 }
 
+/** A whole resume, which may be a stored one as it was read. */
+const wholeResume = refuseUnknown(
+  anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedFields }),
+);
+
 /**
  * `createAs` is the id of the new resume, if it is free. With the id of one that the caller has created, this is an
  * edit of its first version: a client that lost the reply asks again, and there is still one resume.
  */
-const newResume = refuseUnknown(
-  anyResumeContent.extend({
-    user: id.optional(),
-    createAs: z.uuidv7().optional(),
-    // A stored resume may be sent as it was read.
-    version: z.unknown().optional(),
-    ...fixedFields,
-  }),
-)
+const newResume = wholeResume
+  .extend({ createAs: z.uuidv7().optional() })
   .superRefine(refuseSecrets)
   .transform(withoutFixed)
   .transform(({ user, createAs, version: _version, ...content }, context) => ({
@@ -37,6 +35,11 @@ const newResume = refuseUnknown(
     user,
     createAs,
   }));
+
+/** A resume with which something is made, and which is not stored. */
+export const sentResume = wholeResume
+  .transform(withoutFixed)
+  .transform(({ user: _user, version: _version, ...content }, context) => inCurrentShape(content, context));
 
 /** What is in a version of a resume: all that its owner writes. */
 const versionContent = resume.omit({
@@ -102,12 +105,12 @@ export const printRoutes = defineRoutes({
     limit: "pdf",
     /** Escaping makes a JSON body longer than the HTML in it. With it comes the resume. */
     bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
-    body: z.object({
+    body: z.strictObject({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template: templateNumber,
       name: z.string().max(LIMITS.resumeName).optional(),
       /** What the HTML shows; the PDF then carries its visible parts as a file, and can be imported whole. */
-      resume: anyResumeContent.transform(inCurrentShape).optional(),
+      resume: sentResume.optional(),
     }),
     reply: z.unknown(),
     binary: "application/pdf",
@@ -118,7 +121,7 @@ export const printRoutes = defineRoutes({
     scope: "resumes:read",
     limit: "pdf",
     bodyBytes: LIMITS.bodyBytes,
-    body: z.object({ resume: anyResumeContent.transform(inCurrentShape) }),
+    body: z.strictObject({ resume: sentResume }),
     reply: z.unknown(),
     binary: WORD_TYPE,
   },

@@ -214,7 +214,7 @@ test("long documents use up a budget, visitors' sooner than users', and pictures
   };
   expect((await limited.send("POST /api/users/generatePdf", { body }, other)).status).toBe(200);
   // What is not printed has to be read as well.
-  const unprinted = { html: "<p>x</p>", template: 2, more: photo };
+  const unprinted = { html: "<p>x</p>", template: 2, resume: { extra: { more: photo } } };
   expect((await limited.send("POST /api/users/generatePdf", { body: unprinted }, other)).status).toBe(429);
 });
 

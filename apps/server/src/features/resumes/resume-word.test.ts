@@ -45,7 +45,7 @@ const pdf: PdfPrinter = {
   ready: async () => false,
   close: async () => {},
 };
-const { send, signUp } = await buildTestApp({ deps: { pdf } });
+const { send, refusal, signUp } = await buildTestApp({ deps: { pdf } });
 
 const word = (resume: object, as?: string) => send("POST /api/resumes/docx", { body: { resume } }, as);
 async function readWord(reply: { status: number; body: unknown }) {
@@ -125,6 +125,31 @@ test.each([
   const reply = await send("POST /api/resumes/docx", { body: { resume } });
   expect(reply.status).toBe(status);
   expect(reply.body).toMatchObject({ status: "error", data: expect.any(String) as string });
+});
+
+test("a stored resume is printed as it was read, and a field that does not exist is refused by name", async () => {
+  const record = {
+    _id: "x",
+    user: "00000000-0000-7000-8000-000000000000",
+    version: 4,
+    createdAt: "",
+    __v: 0,
+  };
+  const stored = { ...sampleResume, ...record };
+  expect((await word(stored)).status).toBe(200);
+  const html = "<p>Ada</p>";
+  for (const [path, body, field] of [
+    ["POST /api/resumes/docx", { resume: { ...stored, favouriteColour: "red" } }, "favouriteColour"],
+    ["POST /api/resumes/docx", { resume: { Profile: { name: "Ada", nickname: "A" } } }, "nickname"],
+    ["POST /api/resumes/docx", { resume: sampleResume, template: 2 }, "template"],
+    ["POST /api/users/generatePdf", { html, template: 2, title: "Ada" }, "title"],
+    ["POST /api/users/generatePdf", { html, template: 2, resume: { options: { papr: "A4" } } }, "papr"],
+  ] as const) {
+    expect(await refusal(path, { body })).toEqual({
+      status: 400,
+      message: `There is no field “${field}” here`,
+    });
+  }
 });
 
 test("Word documents count toward the limits and the budget of PDFs", async () => {
