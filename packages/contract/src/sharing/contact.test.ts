@@ -21,6 +21,22 @@ const resume = (about: string, lines: string[] = [], url = "") =>
     Employment: { items: [{ position: "Dev", company: "Co", url, responsibilities: lines }] },
   });
 const about = (text: string) => withoutContact(resume(text)).Profile.about;
+/** The text without what leads to a person with these details. */
+const hiddenFor = (
+  details: { urls?: string[]; phone?: string; email?: string; name?: string },
+  text: string,
+) =>
+  withoutContact(
+    resumeContent.parse({
+      Profile: {
+        name: details.name ?? "Robin Example",
+        email: details.email ?? "",
+        phoneNumber: details.phone ?? "",
+        about: text,
+      },
+      Socials: { items: (details.urls ?? []).map((url) => ({ type: "Website", url })) },
+    }),
+  ).Profile.about;
 
 describe("a resume without contact details", () => {
   it.each([
@@ -39,6 +55,54 @@ describe("a resume without contact details", () => {
     "Ada Probe improved p95 by 40 % (see https://acme.example/case)",
     "Moved 3:1 traffic to example.org/secret",
   ])("keeps what does not: %s", (text) => expect(about(text)).toBe(text));
+
+  it("loses its contact details, its profiles and what only a file had, and nothing else", () => {
+    const whole = { ...resume("Led a team"), photo: null };
+    const { Profile, Socials } = whole;
+    const sent = { ...whole, extra: { basics: { email: Profile.email } } };
+    const { extra: _, ...without } = sent;
+    expect(withoutContact(sent)).toEqual({
+      ...without,
+      Profile: { ...Profile, email: "", phoneNumber: "", location: "", profileImageURL: "" },
+      Socials: { ...Socials, items: [] },
+    });
+  });
+
+  it.each([
+    ["x.com/al, x.com/al/posts, x.com/al?tab=1 and x.com/al#top", "…, …, … and …"],
+    ["http://x.com/al and www.x.com/al/", "… and …"],
+    ["x.com/alice, x.com/bo, x.com and acme.org/x.com/al", undefined],
+    ["al.de, https://al.de:8080 and blog.al.de/posts", "…, … and …"],
+    ["al.de.example.org, vital.de and acme.org/blog.al.de", undefined],
+    ["al dente", undefined],
+  ])("hides an address in each way it is written, and no other one: %s", (text, hidden = text) => {
+    expect(hiddenFor({ urls: [" https://www.x.com/al/? ", "https://al.de"] }, text)).toBe(hidden);
+  });
+
+  it.each([
+    ["https://github.com/adagit", "adagit on github…", "… on github…"],
+    ["https://github.com/adagit/?tab=repositories", "adagit has repositories", "… has repositories"],
+    ["https://medium.com/@adawrites", "adawrites", "…"],
+    ["https://example.org/users/adacode/profile", "profile of a user", "… of a user"],
+    ["https://www.adablog.example", "adablog...", "…..."],
+    ["https://x.com/bob", "bob or bobby", "… or bobby"],
+    ["https://x.com/robin", "Robin Example, @robin", "Robin Example, …"],
+  ])("hides the user name in %s", (url, text, hidden) => {
+    expect(hiddenFor({ urls: [url] }, text)).toBe(hidden);
+  });
+
+  it("hides no path, short number or word where there is no email, phone or profile", () => {
+    const text = "Moved /usr/bin and localhost to 12345 hosts";
+    expect(hiddenFor({ urls: ["", "localhost"], phone: "12345" }, "Moved /usr/bin to 12345 hosts")).toBe(
+      "Moved /usr/bin to 12345 hosts",
+    );
+    expect(hiddenFor({}, text)).toBe(text);
+  });
+
+  it("finds a phone number by its last seven digits", () => {
+    expect(hiddenFor({ phone: "555 1234" }, "Call 555-1234")).toBe("Call …");
+    expect(hiddenFor({ phone: "+49 171 555 1234" }, "Order 51234")).toBe("Order 51234");
+  });
 
   it("loses links in lines, and keeps their words", () => {
     const { items } = withoutContact(
@@ -62,6 +126,12 @@ describe("a resume without contact details", () => {
       "https://co.example",
     ]);
     expect(remainingContact(resume("Nothing to see"))).toEqual([]);
+    expect(remainingContact(resume("Why http://acme.example, or www.acme.example/jobs?!"))).toEqual([
+      "http://acme.example",
+      "www.acme.example/jobs",
+    ]);
+    const many = Array.from({ length: 9 }, (_, at) => `@acme_${at}`);
+    expect(remainingContact(resume(many.join(" ")))).toEqual(many.slice(0, 8));
   });
 
   it("costs no more than the length of its texts", () => {

@@ -60,16 +60,16 @@ export function remainingContact(resume: ResumeContent): string[] {
 function hiding({ Profile, Socials }: ResumeContent): (text: string) => string {
   const phone = phonePattern(Profile.phoneNumber);
   const domain = bareAddress(Profile.email.split("@")[1] ?? "");
-  const profiles = Socials.items.map(({ url }) => bareAddress(url)).filter((address) => address !== "");
+  const profiles = Socials.items.map(({ url }) => bareAddress(url));
   const addresses = [...new Set([...profiles, domain])].filter((address) => address.includes("."));
-  const called = new Set(Profile.name.toLowerCase().split(/\P{L}+/u));
+  const called = new Set(Profile.name.toLowerCase().split(/\P{L}/u));
   const names = [...new Set(profiles.map(userNameIn))].filter((name) => name.length >= SHORTEST_NAME);
 
   const leads = (token: string): boolean => {
     const address = bareAddress(token);
     if (addresses.some((one) => isWithin(address, one))) return true;
     const isAddress = /[@./:]/u.test(token);
-    const words = token.toLowerCase().split(/[^\p{L}\p{N}_-]+/u);
+    const words = token.toLowerCase().split(/[^\p{L}\p{N}_-]/u);
     return names.some((name) => words.includes(name) && (isAddress || !called.has(name)));
   };
   const hide = (text: string): string => {
@@ -99,7 +99,10 @@ const isWithin = (address: string, other: string): boolean =>
 
 /** The user name in the address of a profile, or the name of a person's own domain. */
 function userNameIn(profile: string): string {
-  const [host = "", ...path] = profile.split(/[/?#]/u).filter((part) => part !== "");
+  const [host = "", ...path] = profile
+    .split(/[?#]/u)[0]!
+    .split("/")
+    .filter((part) => part !== "");
   return path.at(-1)?.replace(/^@/u, "") ?? host.split(".").at(-2) ?? "";
 }
 
