@@ -13,31 +13,36 @@ const route = (parts: Partial<Route>): Route => ({
 const fieldsOf = (properties: Record<string, object>) => Object.keys(properties).toSorted();
 
 describe("the input of a tool", () => {
-  const input = inputOf(
-    route({
-      params: z.object({ [OWNER]: z.string(), id: z.uuid() }),
-      query: z.object({ page: z.int().max(9).optional() }),
-      body: z.object({ name: z.string().min(1), secret: z.string() }),
-    }),
-    ["secret"],
-  );
+  const input = () =>
+    inputOf(
+      route({
+        params: z.object({ [OWNER]: z.string(), id: z.uuid() }),
+        query: z.object({ page: z.int().max(9).optional() }),
+        body: z.object({ name: z.string().min(1), code: z.string().regex(/^\d+$/u), secret: z.string() }),
+      }),
+      ["secret"],
+    );
 
   it("has the fields of all parts of a request but the owner's id and what is left out", () => {
-    expect(fieldsOf(input.schema.properties)).toEqual(["id", "name", "page"]);
-    expect(input.schema.required).toEqual(["id", "name"]);
-    expect(input.schema).toMatchObject({ type: "object", additionalProperties: false });
-    expect(Object.fromEntries(input.partOf)).toEqual({
+    const { schema, partOf } = input();
+    expect(fieldsOf(schema.properties)).toEqual(["code", "id", "name", "page"]);
+    expect(schema.required).toEqual(["id", "name", "code"]);
+    expect(schema).toMatchObject({ type: "object", additionalProperties: false });
+    expect(Object.fromEntries(partOf)).toEqual({
       [OWNER]: "params",
       id: "params",
       page: "query",
       name: "body",
+      code: "body",
     });
   });
 
   it("keeps the limits of fields, and says a format in one word", () => {
-    expect(input.schema.properties["id"]).toEqual({ type: "string", format: "uuid" });
-    expect(input.schema.properties["name"]).toEqual({ type: "string", minLength: 1 });
-    expect(input.schema.properties["page"]).toMatchObject({ type: "integer", maximum: 9 });
+    const { properties } = input().schema;
+    expect(properties["id"]).toEqual({ type: "string", format: "uuid" });
+    expect(properties["name"]).toEqual({ type: "string", minLength: 1 });
+    expect(properties["code"]).toMatchObject({ type: "string", pattern: String.raw`^\d+$` });
+    expect(properties["page"]).toMatchObject({ type: "integer", maximum: 9 });
   });
 
   it("is empty for a route that takes nothing", () => {
