@@ -60,6 +60,31 @@ it.each(CONDITION_NAMES)("says what to do about %s, and nothing else", (name) =>
   expect(holding(known)).toEqual(new Map([[name, expect.stringMatching(says)]]));
 });
 
+const { mail, posts, ai } = health;
+it.each<[what: string, Known]>([
+  ["a server whose disk is not known", sick({ disk: null })],
+  ["a disk with room for 1 GiB", sick({ disk: { freeBytes: 2 ** 30, totalBytes: 9e9 } })],
+  ["a backup of two days ago", { ...well, unsaved: 2 * DAY }],
+  ["a post that is 15 minutes late", sick({ posts: { ...posts, oldestDueAt: ago(15 * MINUTE) } })],
+  ["a job that has waited for 15 minutes", { ...well, jobsLate: 15 * MINUTE }],
+  [
+    "a mail that went out after one that failed",
+    sick({ mail: { ...mail, lastSentAt: ago(MINUTE), lastFailedAt: ago(2 * MINUTE) } }),
+  ],
+  ["nine calls of AI that all failed", sick({ ai: { ...ai, calls: 9, failed: 9 } })],
+  ["ten calls of AI of which half failed", sick({ ai: { ...ai, calls: 10, failed: 5 } })],
+])("says nothing of %s", (_what, known) => {
+  expect(holding(known)).toEqual(new Map());
+});
+
+it("says it as soon as it is true", () => {
+  const names = (known: Known) => [...holding(known).keys()];
+  expect(names(sick({ ai: { ...ai, calls: 10, failed: 6 } }))).toEqual(["ai-failing"]);
+  expect(names(sick({ mail: { ...mail, lastSentAt: null, lastFailedAt: ago(0) } }))).toEqual([
+    "mail-failing",
+  ]);
+});
+
 it("notices backups of PostgreSQL that stopped, unless something else watches them", () => {
   const { backups } = health;
   const elsewhere = { ...sick({ backups: { ...backups, state: "elsewhere" } }), unsaved: 3 * DAY };

@@ -115,7 +115,7 @@ const CONDITIONS = {
     says: ({ health: { ai } }) =>
       ai.calls >= 10 && ai.failed * 2 > ai.calls && "More than half of this month's AI calls failed",
   },
-} as const satisfies Record<string, Condition>;
+} satisfies Record<string, Condition>;
 
 export type ConditionName = keyof typeof CONDITIONS;
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[];

@@ -22,7 +22,9 @@ describe("what is not set up", () => {
 
   it("names backups if none are kept, and says what that means on either database", () => {
     const none = { ...bare, backupsKept: 0 };
-    expect(names(none)).toContain("Backups");
+    expect(notSetUp(none)).toContainEqual(
+      expect.objectContaining({ what: "Backups", settings: ["BACKUPS_KEPT"] }),
+    );
     expect(meaning(none, "Backups")).toContain("the disk");
     expect(meaning({ ...none, databaseUrl: "postgres://db" }, "Backups")).toContain("PostgreSQL");
   });
