@@ -152,6 +152,31 @@ describe("a field of an entry", () => {
     expect(marks).toEqual({});
   });
 
+  it("goes with the likelier of two entries that share words with it", () => {
+    const hotel = { position: "Cook", company: "Blue Mill", url: "https://mill.example" };
+    const inn = { position: "Cook", company: "Green Inn", url: "https://inn.example" };
+    const { items, marks } = jobs(
+      [hotel, inn],
+      [
+        { ...job, position: "Cook", company: "Green Inn" },
+        { ...job, position: "Cook", company: "Blue Mill" },
+      ],
+    );
+    expect(items).toMatchObject([inn, hotel]);
+    expect(marks).toStrictEqual({});
+  });
+
+  it("goes with no entry that shares no word with it", () => {
+    const { items, marks } = jobs(
+      [{ ...cook, url: "https://inn.example" }],
+      [{ ...job, position: "Baker", company: "Blue Mill" }],
+      ["Employment.items"],
+    );
+    expect(items).toMatchObject([{ position: "Baker", company: "Blue Mill" }, cook]);
+    expect(items[0]).not.toHaveProperty("url");
+    expect(marks).toMatchObject({ "Employment.items.0.company": AI, "Employment.items.1": DIFFERS });
+  });
+
   it("keeps our doubts about what the model has no field for, at the entry's new place", () => {
     const baker = { position: "Baker", company: "Blue Mill" };
     const said = [cooked, { ...job, position: "Baker", company: "Blue Mill" }];
@@ -171,7 +196,22 @@ describe("a field of an entry", () => {
     expect(marks).toEqual({ "Employment.items.0.url": OURS });
     expect(jobs([ours], [cooked], ["Employment.items.0"]).marks).toEqual({ "Employment.items.0.url": OURS });
     expect(jobs([cook], [cooked], ["Employment.items.0"]).marks).toEqual({});
-    expect(jobs([ours], [cooked], ["Employment.items.1"]).marks).toEqual({});
+    expect(jobs([ours], [cooked], ["Employment.items.1"]).marks).toStrictEqual({});
+  });
+
+  it("gets a doubt about its whole entry in each field that the model lacks, and in no other", () => {
+    const ours = {
+      ...cook,
+      id: "a1",
+      location: "Dover",
+      url: "https://inn.example",
+      description: "By the sea",
+    };
+    expect(jobs([ours], [cooked], ["Employment.items.0"]).marks).toEqual({
+      "Employment.items.0.url": OURS,
+      "Employment.items.0.description": OURS,
+      "Employment.items.0.location": DIFFERS,
+    });
   });
 });
 
@@ -260,6 +300,23 @@ describe("languages, links and skills", () => {
     ]);
     expect(resume.KeySkills.text).toEqual(["Go"]);
     expect(marks).toEqual({ "KeySkills.text": OURS });
+  });
+
+  it("are the model's where we have none, or others", () => {
+    const said = { skills: [{ group: "Web", items: ["CSS", "HTML"] }] };
+    const text = "Web: CSS, HTML";
+    expect(read(text, {}, said).marks).toEqual({ "KeySkills.groups.0.items": AI });
+    const one = { KeySkills: { groups: [{ label: "Web", items: ["CSS"] }] } };
+    expect(read(text, one, said).marks).toEqual({ "KeySkills.groups.0.items": DIFFERS });
+  });
+
+  it("are doubted for what the file does not say before anything else", () => {
+    const { marks } = read(
+      "Web: CSS, HTML",
+      { KeySkills: { groups: [{ label: "Web", items: ["CSS", "HTML"] }] } },
+      { skills: [{ group: "Web", items: ["CSS", "Rust"] }] },
+    );
+    expect(marks).toEqual({ "KeySkills.groups.0.items": ABSENT });
   });
 
   it("lose what the file does not say, and say so", () => {

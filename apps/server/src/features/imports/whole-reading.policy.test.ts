@@ -56,6 +56,25 @@ it("takes one date as the start and the end, as a page shows dates only if it ha
   expect(left.uncertain).toEqual(["Employment.items.0.dateTo"]);
 });
 
+it("takes a start or an end alone as we have it, and as both if we have none", () => {
+  const job = { position: "Cook", company: "Inn" };
+  const cook = (ours: object, said: object) => {
+    const { resume, uncertain } = read(
+      "Cook, Inn, 2019 to 2021",
+      { Employment: { items: [{ ...job, ...ours }] } },
+      [],
+      { jobs: [{ ...entry, ...job, ...said }] },
+    );
+    const { dateFrom, dateTo } = resume.Employment.items[0]!;
+    return [dateFrom, dateTo, ...uncertain.map((path) => path.split(".").at(-1))];
+  };
+  expect(cook({ dateFrom: "2019", dateTo: "2021" }, { to: "2021" })).toEqual(["2019", "2021", "dateFrom"]);
+  expect(cook({ dateFrom: "2019" }, { from: "2019" })).toEqual(["2019", ""]);
+  expect(cook({ dateTo: "2021" }, { to: "2021" })).toEqual(["", "2021"]);
+  expect(cook({}, { from: "2019" })).toEqual(["2019", "2019", "dateFrom", "dateTo"]);
+  expect(cook({}, { to: "2021" })).toEqual(["2021", "2021", "dateFrom", "dateTo"]);
+});
+
 it("keeps a doubt about a whole list with what a reading has no field for, unless its entry says so", () => {
   const { resume, uncertain } = read(
     "MIT, BSc\nGrade: 3.9\nYale, BA\nGrade: 3.8",
@@ -89,6 +108,21 @@ it("compares certifications one by one: the same words cut elsewhere are others"
   expect(uncertain).toEqual(["Certifications.items"]);
   const same = read(text, { Certifications: { items: said.certifications } }, ["Certifications.items"], said);
   expect(same.uncertain).toEqual([]);
+});
+
+it("marks certifications of which one is missing, or as many that are cut elsewhere", () => {
+  const text = "Certified Kubernetes\nAdministrator\nCNCF\nScrum Master";
+  const certified = (ours: string[], certifications: string[]) =>
+    read(text, { Certifications: { items: ours } }, [], { certifications });
+  const fewer = certified(["Scrum Master", "CNCF"], ["Scrum Master"]);
+  expect(fewer.resume.Certifications.items).toEqual(["Scrum Master"]);
+  expect(fewer.uncertain).toEqual(["Certifications.items"]);
+  const cut = certified(
+    ["Certified Kubernetes", "Administrator CNCF"],
+    ["Certified Kubernetes Administrator", "CNCF"],
+  );
+  expect(cut.resume.Certifications.items).toEqual(["Certified Kubernetes Administrator", "CNCF"]);
+  expect(cut.uncertain).toEqual(["Certifications.items"]);
 });
 
 it("keeps the level of skills, and marks a label that differs", () => {
@@ -170,6 +204,24 @@ it("marks skills that moved to another group, or lost theirs", () => {
   expect(dropped.uncertain).toEqual(["KeySkills.text"]);
 });
 
+it("takes skills without a group’s name that the file lacks, and no group without skills", () => {
+  const said = [
+    { group: "Web", items: ["CSS", " "] },
+    { group: "Design", items: ["Origami"] },
+    { group: "Tools of others", items: ["Vim"] },
+  ];
+  const { resume, uncertain } = read("Web: CSS\nDesign\nVim", {}, [], { skills: said });
+  expect(resume.KeySkills).toMatchObject({ groups: [{ label: "Web", items: ["CSS"] }], text: ["Vim"] });
+  expect(uncertain).toEqual(["KeySkills.text", "KeySkills.groups.0.items"]);
+});
+
+it("is sure of skills without groups that both readings have", () => {
+  const { uncertain } = read("Go, Rust", { KeySkills: { text: ["Go", "Rust"] } }, [], {
+    skills: [{ group: "", items: ["Rust", "Go"] }],
+  });
+  expect(uncertain).toEqual([]);
+});
+
 it("keeps and marks an entry that a reading lacks, and drops one whose words it has elsewhere", () => {
   const job = { position: "Cook", company: "Green Inn", dateFrom: "2019", dateTo: "2021" };
   const lost = { position: "Baker", company: "Blue Mill" };
@@ -211,6 +263,8 @@ it("keeps and marks an entry that a reading lacks, and drops one whose words it 
   const part = readWith({ position: "Cook of soup and bread", company: "Mill" });
   expect(part.resume.Employment.items).toHaveLength(1);
   expect(part.uncertain.filter((path) => path.startsWith("Employment"))).toEqual(["Employment.items"]);
+  const half = readWith({ position: "Cook", company: "Mill" });
+  expect(half.resume.Employment.items).toHaveLength(1);
 });
 
 it("has read no entry in what the file does not say", () => {
@@ -237,6 +291,10 @@ it("is sure of a link that both readings have", () => {
   expect(read(text, { Socials: { items } }, each, said).uncertain).toEqual(["Socials.items.1.url"]);
   expect(read(text, { Socials: { items } }, ["Socials.items"], said).uncertain).toEqual(["Socials.items.1"]);
   expect(read(text, { Socials: { items: [] } }, ["Socials.items"], {}).uncertain).toEqual(["Socials.items"]);
+  expect(read(text, { Socials: { items } }, each, {}).uncertain).toEqual(each);
+  const both = { links: ["linkedin.com/in/ada", "ada.example"] };
+  expect(read(text, { Socials: { items: items.slice(0, 1) } }, [], both).uncertain).toEqual(each.slice(1));
+  expect(read(text, { Socials: { items: [] } }, [], both).uncertain).toEqual(each);
 });
 
 it("takes entries that are titles only for the lines of a list, unless we have them as entries, too", () => {
@@ -258,6 +316,22 @@ it("takes entries that are titles only for the lines of a list, unless we have t
   const { resume, uncertain } = read(text, { Other: { items } }, ["Other.items.0.details"], said);
   expect(resume.Other.items).toMatchObject(items);
   expect(uncertain).toEqual([]);
+});
+
+it("takes a title alone, or next to an entry that says more, for an entry", () => {
+  const prize = { ...entry, section: "Awards", title: "Best Cake", organization: "" };
+  const awards = (...said: object[]) =>
+    read("Awards\nBest Cake\nBest Pie, Baking Club, 2019\nWith cherries", {}, [], {
+      other: said as WholeReading["other"],
+    }).resume.Other.items.map(({ position, details }) => [position, ...details]);
+  expect(awards(prize)).toEqual([["Best Cake"]]);
+  for (const more of [{ organization: "Baking Club" }, { from: "2019" }, { to: "2019" }]) {
+    expect(awards(prize, { ...prize, title: "Best Pie", ...more })).toEqual([["Best Cake"], ["Best Pie"]]);
+  }
+  expect(awards(prize, { ...prize, title: "Best Pie", lines: ["With cherries"] })).toEqual([
+    ["Best Cake"],
+    ["Best Pie", "With cherries"],
+  ]);
 });
 
 it("keeps an entry that the model left out, though other entries share some of its words", () => {
