@@ -6,7 +6,7 @@ import { FolderInUse } from "./db/embedded/folder-lock.ts";
 import { createTell, NOBODY_LISTENS } from "./events.ts";
 import { emailKey } from "./features/accounts/accounts.policy.ts";
 import { findUserByEmail } from "./features/accounts/accounts.queries.ts";
-import { endOperator, makeOperator } from "./features/accounts/operator/operators.ts";
+import { endOperator, makeOperator } from "./features/accounts/operators.ts";
 import { findSecondFactor, resetSecondFactor } from "./features/accounts/second-factor/reset.ts";
 import { checkAudit, remember } from "./features/audit/audit.ts";
 import { startJobs } from "./jobs/jobs.ts";

@@ -17,7 +17,7 @@ import { answerErrors, refuseConnection, sendError } from "./http/replies.ts";
 import { dropStalledReplies } from "./http/limits/stalled-replies.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
-import { registerOperator } from "./features/accounts/operator/operator.routes.ts";
+import { registerOperator } from "./features/operator/operator.routes.ts";
 import { isOperator } from "./features/accounts/profile.ts";
 import { assertConfirmed } from "./features/accounts/ways/confirmed.ts";
 import { registerAudit } from "./features/audit/audit.routes.ts";

@@ -14,9 +14,9 @@ import { agentsAccess } from "./features/oauth/oauth.feature.ts";
 import { postsAccess } from "./features/posts/posts.feature.ts";
 import { shareLinksAccess } from "./features/sharing/sharing.feature.ts";
 import { webhooksAccess } from "./features/webhooks/webhooks.feature.ts";
-import type { UserContent } from "./features/accounts/archive/account-data.ts";
+import { exportAccount, type UserContent } from "./features/accounts/archive/account-data.ts";
 import type { UserCounts } from "./features/accounts/profile.ts";
-import type { OperatorDeps } from "./features/accounts/operator/operator.routes.ts";
+import type { OperatorDeps } from "./features/operator/operator.routes.ts";
 import type { ApplicationDeps } from "./features/applications/applications.ts";
 import type { LetterDeps } from "./features/generation/letters/letter-writing.ts";
 import type { OwnAiRouteDeps } from "./features/generation/own-ai/own-ai.routes.ts";
@@ -36,10 +36,17 @@ import type { Caller } from "./http/implement.ts";
 import { allowance, payers } from "./features/accounts/archive/user-records.queries.ts";
 import { createGuessLimit } from "./features/accounts/passwords/guesses.ts";
 import { checkPassword, hashPassword } from "./features/accounts/passwords/passwords.ts";
-import { findOperators } from "./features/accounts/operator/operators.ts";
+import {
+  assertAnotherOperator,
+  endOperator,
+  findOperators,
+  makeOperator,
+} from "./features/accounts/operators.ts";
+import { removeAccount } from "./features/accounts/remove-account.ts";
+import { inviteThem, listInvitations, withdrawInvitation } from "./features/accounts/sign-up/invitations.ts";
 import { remember, everyOwnEntry } from "./features/audit/audit.ts";
-import { firstUserAt } from "./features/accounts/accounts.queries.ts";
-import { nameAndEmail } from "./features/accounts/profile.ts";
+import { findUser, firstUserAt, resumeUser, suspendUser } from "./features/accounts/accounts.queries.ts";
+import { nameAndEmail, runsServer } from "./features/accounts/profile.ts";
 import { everyApplication } from "./features/applications/applications.ts";
 import { adoptCampaigns, moveCampaigns } from "./features/campaigns/account-change.ts";
 import { meetAccount, type ReleaseDeps } from "./features/posts/actions/account-change.ts";
@@ -339,8 +346,20 @@ export function buildRoutes(deps: Deps) {
     },
     operator: {
       ...deps,
-      counts,
-      content,
+      accounts: {
+        find: findUser,
+        runsServer: (user) => runsServer(deps, user),
+        assertAnotherOperator: (tx, user) => assertAnotherOperator(deps, tx, user),
+        makeOperator: (tx, user) => makeOperator(tx, user, deps.clock()),
+        endOperator: (tx, user) => endOperator(deps, tx, user),
+        suspend: (tx, id) => suspendUser(tx, id, deps.clock()),
+        resume: resumeUser,
+        remove: (user, within) => removeAccount({ ...deps, tell }, user, within),
+        archiveOf: (user, signal) => exportAccount(deps, counts, content, user, user.userId, signal),
+        invite: (emails) => inviteThem(deps, emails),
+        listInvitations: () => listInvitations(deps),
+        withdrawInvitation: (id) => withdrawInvitation(deps, id),
+      },
       tell,
       aiUse: () => aiUse(deps),
       holdPosts: holdConnections,

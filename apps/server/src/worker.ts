@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { buildFeatures, type WorkerDeps } from "./features.ts";
 import { mailInvitation, sweepInvitations } from "./features/accounts/sign-up/invitations.ts";
-import { mailDeed } from "./features/accounts/operator/told-by-mail.ts";
+import { mailDeed } from "./features/operator/people/told-by-mail.ts";
 import { backUpNightly } from "./features/operator/backups.ts";
 import { watchConditions } from "./features/operator/conditions.ts";
 import { sweepAudit } from "./features/audit/audit.ts";

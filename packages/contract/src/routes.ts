@@ -1,5 +1,5 @@
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
-import { operatorRoutes } from "./accounts/operator.routes.ts";
+import { operatorRoutes } from "./operator/operator.routes.ts";
 import { waysRoutes } from "./accounts/ways.routes.ts";
 import { appRoutes } from "./app.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";

@@ -1,5 +1,8 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Invitation, Invited } from "@postfolio/contract/operator/operator.routes.ts";
 import type { Db, Tx } from "../../db/client.ts";
+import type { users } from "../../db/schema.ts";
+import type { SignedIn } from "../../http/implement.ts";
 
 interface PayerRecord {
   plan?: Plan;
@@ -27,4 +30,33 @@ export interface Allowance {
    */
   take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
   giveBack: (tx: Tx, userId: string) => Promise<void>;
+}
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The accounts of a server, for those who run it. */
+export interface Accounts {
+  find: (db: Db | Tx, id: string) => Promise<UserRow | undefined>;
+  runsServer: (user: Pick<UserRow, "emailKey" | "emailVerifiedAt" | "operatorSince">) => boolean;
+  /** @throws AppError `conflict` for the last one who runs a server on which others have accounts */
+  assertAnotherOperator: (tx: Tx, user: UserRow) => Promise<void>;
+  /** @returns whether they did not run it before. @throws AppError `conflict` for a suspended user */
+  makeOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
+  /** @returns whether they were made one. @throws AppError `conflict` where they stay one */
+  endOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
+  /** @returns false when the user is gone or suspended already */
+  suspend: (tx: Tx, id: string) => Promise<boolean>;
+  /** @returns false when the user is gone or not suspended */
+  resume: (tx: Tx, id: string) => Promise<boolean>;
+  /** Deletes an account permanently. `assert` is asked first, before anything has ended. */
+  remove: (
+    user: UserRow,
+    within: { assert: (tx: Tx) => Promise<void>; after?: (tx: Tx) => Promise<void> },
+  ) => Promise<void>;
+  /** Everything that a user has here, as the pieces of a ZIP file. */
+  archiveOf: (user: SignedIn, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
+  invite: (emails: readonly string[]) => Promise<Invited>;
+  listInvitations: () => Promise<Invitation[]>;
+  /** @throws AppError `not_found` when it was used or withdrawn */
+  withdrawInvitation: (id: string) => Promise<void>;
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { sessions, signInTickets, users } from "../../db/schema.ts";
+import type { UserRow } from "./accounts.offers.ts";
 
-export type UserRow = typeof users.$inferSelect;
+export type { UserRow };
 /** The plan must be named, since it depends on the server's settings. */
 type NewUser = typeof users.$inferInsert & Pick<UserRow, "plan">;
 type NewSession = typeof sessions.$inferInsert;
@@ -207,4 +208,22 @@ export async function deleteSessions(db: Db | Tx, userId: string, except?: strin
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
   return rowCount ?? 0;
+}
+
+/** @returns false when the user is gone or suspended already */
+export async function suspendUser(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ suspendedAt: now })
+    .where(and(eq(users.id, id), isNull(users.suspendedAt)));
+  return rowCount === 1;
+}
+
+/** @returns false when the user is gone or not suspended */
+export async function resumeUser(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ suspendedAt: null })
+    .where(and(eq(users.id, id), isNotNull(users.suspendedAt)));
+  return rowCount === 1;
 }

@@ -1,4 +1,4 @@
-import { operatorRoutes } from "@postfolio/contract/accounts/operator.routes.ts";
+import { operatorRoutes } from "@postfolio/contract/operator/operator.routes.ts";
 import { auditRoutes } from "@postfolio/contract/audit/audit.routes.ts";
 import { serverRoutes } from "@postfolio/contract/operator/server.routes.ts";
 import { routes } from "@postfolio/contract/routes.ts";

@@ -1,4 +1,4 @@
-import type { AiUse } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { AiUse } from "@postfolio/contract/operator/operator.routes.ts";
 import { AI_USE_DAYS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { browserLocale } from "../../lib/time/locale.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { Person } from "@postfolio/contract/operator/operator.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Download } from "lucide-react";

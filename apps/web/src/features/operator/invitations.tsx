@@ -1,4 +1,4 @@
-import type { Invitation, Invited } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { Invitation, Invited } from "@postfolio/contract/operator/operator.routes.ts";
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";

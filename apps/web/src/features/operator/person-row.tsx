@@ -1,4 +1,4 @@
-import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { Person } from "@postfolio/contract/operator/operator.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { Download, Ellipsis, LogOut, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";

@@ -23,7 +23,7 @@ import {
 import type { WholeCampaign } from "../../campaigns/campaigns.offers.ts";
 import type { KeptResume } from "../../resumes/resumes.offers.ts";
 import type { UserRow } from "../accounts.queries.ts";
-import { assertAnotherOperator } from "../operator/operators.ts";
+import { assertAnotherOperator } from "../operators.ts";
 import { assertOwner, type ProofDeps } from "../owner-proof.ts";
 import { getUser, ownUser, type UserCounts } from "../profile.ts";
 import { removeAccount } from "../remove-account.ts";

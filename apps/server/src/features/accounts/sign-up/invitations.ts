@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Invitation, Invited } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { Invitation, Invited } from "@postfolio/contract/operator/operator.routes.ts";
 import { email } from "@postfolio/contract/accounts/user.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";

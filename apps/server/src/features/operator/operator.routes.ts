@@ -1,13 +1,11 @@
 import { Readable } from "node:stream";
-import { type AiUse, operatorRoutes } from "@postfolio/contract/accounts/operator.routes.ts";
+import { type AiUse, operatorRoutes } from "@postfolio/contract/operator/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../../deps.ts";
-import { type Caller, implement, succeed } from "../../../http/implement.ts";
-import { untilGone } from "../../../http/limits/until-gone.ts";
-import { exportAccount, type UserContent } from "../archive/account-data.ts";
-import type { UserCounts } from "../profile.ts";
+import type { Deps } from "../../deps.ts";
+import { type Caller, implement, succeed } from "../../http/implement.ts";
+import { untilGone } from "../../http/limits/until-gone.ts";
 import {
   deletePerson,
   endSessionsOf,
@@ -18,12 +16,9 @@ import {
   setOperator,
   setPlan,
   suspend,
-} from "./people.ts";
-import { inviteThem, listInvitations, withdrawInvitation } from "../sign-up/invitations.ts";
+} from "./people/people.ts";
 
 export interface OperatorDeps extends PeopleDeps {
-  counts: UserCounts;
-  content: UserContent;
   aiUse: () => Promise<AiUse>;
 }
 
@@ -45,7 +40,7 @@ export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps
       ),
     "POST /api/operator/users/:id/export": async ({ caller, params, reply }) => {
       const archive = await exportPerson(deps, caller, params.id, (user) =>
-        exportAccount(deps, deps.counts, deps.content, user, params.id, untilGone(reply)),
+        deps.accounts.archiveOf(user, untilGone(reply)),
       );
       return reply
         .headers({
@@ -76,16 +71,16 @@ export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps
     },
     "POST /api/operator/users/:id/plan": async ({ caller, params, body }) =>
       succeed(await setPlan(deps, caller, params.id, body.plan)),
-    "GET /api/operator/invitations": async () => succeed(await listInvitations(deps)),
+    "GET /api/operator/invitations": async () => succeed(await deps.accounts.listInvitations()),
     "POST /api/operator/invitations": async ({ caller, body }) => {
-      const outcome = await inviteThem(deps, body.emails);
+      const outcome = await deps.accounts.invite(body.emails);
       for (const { link } of outcome.invited) {
         await remember("invitation-sent", caller, link === null ? "" : "As a link to hand over");
       }
       return succeed(outcome);
     },
     "DELETE /api/operator/invitations/:id": async ({ caller, params }) => {
-      await withdrawInvitation(deps, params.id);
+      await deps.accounts.withdrawInvitation(params.id);
       await remember("invitation-withdrawn", caller);
       return succeed(MESSAGES.invitationWithdrawn);
     },

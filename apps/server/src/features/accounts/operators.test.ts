@@ -1,8 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { buildTestApp } from "../../../../test/build-app.ts";
-import { users } from "../../../db/schema.ts";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { users } from "../../db/schema.ts";
 import { endOperator, makeOperator } from "./operators.ts";
 
 const LISTED = "listed@example.com";

@@ -1,4 +1,4 @@
-import type { Person } from "@postfolio/contract/accounts/operator.routes.ts";
+import type { Person } from "@postfolio/contract/operator/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Plan, planName } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -6,18 +6,16 @@ import type { Tell } from "../../../events.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
-import { findUser, type UserRow } from "../accounts.queries.ts";
-import { runsServer } from "../profile.ts";
-import { removeAccount } from "../remove-account.ts";
-import { assertAnotherOperator, endOperator, makeOperator } from "./operators.ts";
+import type { Accounts, UserRow } from "../../accounts/accounts.offers.ts";
 import { tellByMail } from "./told-by-mail.ts";
-import { findPeople, resumeUser, suspendUser } from "./people.queries.ts";
+import { findPeople } from "./people.queries.ts";
 
 /** Of the session that a user's archive is made in where none is theirs. */
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
-export type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "jobs"> & {
+export type PeopleDeps = Pick<Deps, "db" | "config" | "jobs"> & {
   tell: Tell;
+  accounts: Accounts;
   /** Keeps a user's posts from going out. */
   holdPosts: (tx: Tx, userId: string) => Promise<void>;
   /** Lets those go out that a suspension kept back. */
@@ -48,7 +46,7 @@ function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>[
     lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),
     storageBytes: Number(row.storageBytes),
     suspended: row.suspendedAt !== null,
-    operator: runsServer(deps, row),
+    operator: deps.accounts.runsServer(row),
   };
 }
 
@@ -57,11 +55,11 @@ function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>[
  * @throws AppError `conflict` for an operator, `not_found` for a user who is gone
  */
 export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
-  const user = await findUser(deps.db, id);
+  const user = await deps.accounts.find(deps.db, id);
   if (!user) throw notFound();
   await deps.db.transaction(async (tx) => {
     await assertNoOperator(deps, tx, user);
-    if (!(await suspendUser(tx, id, deps.clock()))) return;
+    if (!(await deps.accounts.suspend(tx, id))) return;
     await deps.tell("accessChanges", { tx, userId: id, event: "suspended", actorId: caller.userId });
     await deps.holdPosts(tx, id);
     await deps.tell("remembered", {
@@ -75,15 +73,15 @@ export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): P
 
 /** @throws AppError `conflict`; for the last operator, it says how to go on */
 async function assertNoOperator(deps: PeopleDeps, tx: Tx, user: UserRow): Promise<void> {
-  await assertAnotherOperator(deps, tx, user);
-  if (runsServer(deps, user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
+  await deps.accounts.assertAnotherOperator(tx, user);
+  if (deps.accounts.runsServer(user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
 }
 
 /** Lets a user sign in and publish again. @throws AppError `not_found` for a user who is gone */
 export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
-  if (!(await findUser(deps.db, id))) throw notFound();
+  if (!(await deps.accounts.find(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
-    if (!(await resumeUser(tx, id))) return;
+    if (!(await deps.accounts.resume(tx, id))) return;
     await deps.releasePosts(tx, id);
     await deps.tell("remembered", {
       db: tx,
@@ -96,7 +94,7 @@ export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: stri
 
 /** Signs a user out everywhere. @throws AppError `not_found` for a user who is gone */
 export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
-  if (!(await findUser(deps.db, id))) throw notFound();
+  if (!(await deps.accounts.find(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
     await deps.tell("accessChanges", {
       tx,
@@ -148,7 +146,7 @@ export async function deletePerson(
 ): Promise<boolean> {
   const user = await personOf(deps, id);
   let told = false;
-  await removeAccount(deps, user, {
+  await deps.accounts.remove(user, {
     assert: (tx) => assertNoOperator(deps, tx, user),
     after: async (tx) => {
       told = await tellByMail(deps, tx, user, "deleted", reason);
@@ -175,9 +173,9 @@ export async function setOperator(
 ): Promise<void> {
   await personOf(deps, id);
   await deps.db.transaction(async (tx) => {
-    const user = await findUser(tx, id);
+    const user = await deps.accounts.find(tx, id);
     if (!user) throw notFound();
-    const changed = await (runs ? makeOperator(tx, user, deps.clock()) : endOperator(deps, tx, user));
+    const changed = await (runs ? deps.accounts.makeOperator(tx, user) : deps.accounts.endOperator(tx, user));
     if (!changed) return;
     const action = runs ? "operator-made" : "operator-ended";
     await deps.tell("remembered", { db: tx, action, actorId: caller.userId, subjectId: id });
@@ -210,7 +208,7 @@ export async function exportPerson<T>(
 }
 
 async function personOf(deps: PeopleDeps, id: string): Promise<UserRow> {
-  const user = await findUser(deps.db, id);
+  const user = await deps.accounts.find(deps.db, id);
   if (!user) throw notFound();
   return user;
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../db/client.ts";
+import { and, desc, ilike, lt, or, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
 import { sessions, users } from "../../../db/schema.ts";
 import { storedBytes } from "../../../db/stored-bytes.ts";
 
@@ -41,22 +41,4 @@ export async function findPeople(db: Db, search: string, after: string | undefin
     .orderBy(desc(users.id))
     .limit(PAGE + 1);
   return { rows: rows.slice(0, PAGE), total: await db.$count(users, matches), isLast: rows.length <= PAGE };
-}
-
-/** @returns false when the user is gone or suspended already */
-export async function suspendUser(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(users)
-    .set({ suspendedAt: now })
-    .where(and(eq(users.id, id), isNull(users.suspendedAt)));
-  return rowCount === 1;
-}
-
-/** @returns false when the user is gone or not suspended */
-export async function resumeUser(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(users)
-    .set({ suspendedAt: null })
-    .where(and(eq(users.id, id), isNotNull(users.suspendedAt)));
-  return rowCount === 1;
 }

@@ -1,15 +1,14 @@
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
-import type { UserRow } from "../accounts.queries.ts";
-import { GREETING } from "../mailed-links.ts";
+import type { UserRow } from "../../accounts/accounts.offers.ts";
 
 /** What those who run the server did with somebody's account, and the mail that says so. */
 const MAILS = {
   deleted: {
     subject: "Your Postfolio account was deleted",
     body: (server: string, reason: string) => [
-      GREETING,
+      "Hello,",
       `The people who run ${server} deleted your account and everything in it. This is why:`,
       reason,
     ],
@@ -17,7 +16,7 @@ const MAILS = {
   exported: {
     subject: "Your Postfolio data was exported",
     body: (server: string) => [
-      GREETING,
+      "Hello,",
       `The people who run ${server} made a file of everything that you have there, to hand it over to you.`,
       "Did you not ask for it? Then ask them. Your audit log on the profile page has the time.",
     ],

@@ -1,13 +1,13 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
-import type { Tx } from "../../../db/client.ts";
-import { users } from "../../../db/schema.ts";
-import type { Deps } from "../../../deps.ts";
-import { AppError } from "../../../errors.ts";
-import { emailKey } from "../accounts.policy.ts";
-import type { UserRow } from "../accounts.queries.ts";
-import { runsServer } from "../profile.ts";
-import { isOperatorEmail } from "../sign-up/sign-up.policy.ts";
+import type { Tx } from "../../db/client.ts";
+import { users } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { emailKey } from "./accounts.policy.ts";
+import type { UserRow } from "./accounts.queries.ts";
+import { runsServer } from "./profile.ts";
+import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 
 type OperatorRules = Pick<Deps, "config">;
 
