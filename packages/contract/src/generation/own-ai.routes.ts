@@ -52,6 +52,7 @@ export const ownAiRoutes = defineRoutes({
     summary: "Have the caller's texts written with their own key, which costs no generations",
     access: "user",
     scope: null,
+    proof: true,
     params,
     body: ownAi,
     reply: success(shownAi),

@@ -54,7 +54,6 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "POST /api/webhooks/:id/test": "it sends a made-up event to an address that was given with a proof",
   "POST /api/webhooks/deliveries/:id/resend": "it sends again to an address that was given with a proof",
   "PUT /api/Users/:id": CONTENT,
-  "PUT /api/Users/:id/ai": "what is sent there is only what the user has written with AI",
   "PUT /api/Users/:id/picture": CONTENT,
   "PUT /api/authUsers/changePassword": "its body has the old password",
   "PUT /api/authUsers/passkeys/:id": CONTENT,
@@ -101,6 +100,8 @@ it("asks for a proof before it gives access, and goes on after one", async () =>
   expect(await refusal("POST /api/webhooks/:id/secret", { params }, token)).toEqual(confirmFirst);
   const own = { params: { id: user._id } };
   expect(await refusal("GET /api/Users/:id/export", own, token)).toEqual(confirmFirst);
+  const ai = { provider: "openai", model: "m", apiKey: "a-key-of-mine" } as const;
+  expect(await refusal("PUT /api/Users/:id/ai", { ...own, body: ai }, token)).toEqual(confirmFirst);
   expect((await call("GET /api/keys", {}, token)).data).toEqual([]);
 
   await call("POST /api/authUsers/confirm", { body: { password } }, token);
@@ -108,6 +109,7 @@ it("asks for a proof before it gives access, and goes on after one", async () =>
   await world.allow(token, query);
   await call("PUT /api/webhooks/:id", { params, body: hook }, token);
   await call("POST /api/webhooks/:id/secret", { params }, token);
+  await call("PUT /api/Users/:id/ai", { ...own, body: ai }, token);
   const url = `/api/Users/${user._id}/export`;
   const file = await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect(file.statusCode).toBe(200);
