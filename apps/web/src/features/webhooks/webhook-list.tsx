@@ -71,13 +71,17 @@ export function WebhookList() {
                       </p>
                     )}
                     {webhook.pausedAt !== null && (
-                      <p className="mt-1 text-sm text-danger">
-                        Paused since {dateAndTimeOf(webhook.pausedAt)}, because it failed many times in a row.
-                        Events wait until you resume it.
-                      </p>
+                      <>
+                        <p className="mt-1 text-sm text-danger">
+                          Paused since {dateAndTimeOf(webhook.pausedAt)}, because it failed many times in a
+                          row. Events wait until you resume it.
+                        </p>
+                        <Button size="sm" className="mt-2" onClick={() => resume(webhook)}>
+                          Resume
+                        </Button>
+                      </>
                     )}
                   </div>
-                  {webhook.pausedAt !== null && <Button onClick={() => resume(webhook)}>Resume</Button>}
                   <Menu
                     align="end"
                     trigger={<IconButton label={`Actions for ${webhook.url}`} icon={<Ellipsis />} />}
