@@ -14,7 +14,7 @@ const WORDS = {
   webhooks: ["webhook", "webhooks"],
   "share-links": ["share link", "share links"],
   connections: ["connected account", "connected accounts"],
-  "own-ai": ["AI key of its own", "AI keys of its own"],
+  "own-ai": ["AI key", "AI keys"],
   campaigns: ["running campaign", "running campaigns"],
   "scheduled-posts": ["scheduled post", "scheduled posts"],
   "mailed-approvals": ["link to decide on a post", "links to decide on a post"],

@@ -295,7 +295,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     const { notices } = (await call("GET /api/notices", {}, token)).data;
     const told = notices.find(({ text }) => text.startsWith("This account is yours now"));
     expect(told?.text).toMatch(
-      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key of its own, 1 running campaign, and 1 scheduled post/u,
+      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key, 1 running campaign, and 1 scheduled post/u,
     );
     const audit = (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data;
     const entry = audit.find(({ action }) => action === "access-ended");

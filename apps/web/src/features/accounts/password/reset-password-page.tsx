@@ -109,7 +109,7 @@ const Keep = ({ ends, keep, onChange }: KeepProps) => (
     <legend className="sr-only">What else ends</legend>
     <p className="font-medium">What else ends</p>
     <p className="mt-0.5 text-muted">
-      Somebody who was in your account may have left it there. Keep only what you know.
+      Somebody who was in your account may have left some of it. Keep only what you know.
     </p>
     <div className="mt-2 flex flex-col gap-1">
       {ends.map(({ kind, count }) => (
