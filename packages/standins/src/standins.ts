@@ -100,8 +100,9 @@ export async function startStandins({
           <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whether X lets an app reply
           to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>.</li>
           <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
-          <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> customers,
-          subscriptions, and webhooks that come late, twice or in reverse.</li>
+          <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> subscriptions
+          and invoices. Webhooks wait after <code>POST /stripe/webhooks/delivery</code> with <code>{mode: "held"}</code>,
+          until <code>{mode: "normal"}</code>.</li>
           <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider, fault, times}</code>, provider
           <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
           <code>{advance: seconds}</code> or <code>{to: "next-post"}</code> moves the time by which posts go out,

@@ -1,128 +1,121 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { StripeRefusal } from "./api/errors.ts";
-import { answer } from "./api/expand.ts";
-import { type Ledger, change } from "./ledger.ts";
-import { nulls, type Price, type Product } from "./api/objects.ts";
-import { bool, integer, params, read, text } from "./api/params.ts";
-import { getRoute, listRoute } from "./api/routes.ts";
+import type { Ledger } from "./ledger.ts";
+import type { PortalConfiguration, Price, Product } from "./objects.ts";
+import { StripeRefusal } from "./errors.ts";
+import { answer, bool, getRoute, listRoute, metadata, params, read, text } from "./protocol.ts";
 
-const productCreation = params({ name: text.min(1), id: text.optional() });
+const productCreation = params({ name: text.min(1), id: text.min(1) });
 const productUpdate = params({ name: text.min(1).optional(), active: bool.optional() });
 const priceCreation = params({
-  lookup_key: z.string().min(1).max(200).optional(),
+  lookup_key: z.string().min(1).max(200),
   transfer_lookup_key: bool.default(false),
   currency: z.string().regex(/^[a-z]{3}$/u),
-  unit_amount: integer.pipe(z.number().min(0).max(99_999_999)),
+  unit_amount: z.coerce.number().int().min(0).max(99_999_999),
   recurring: z.strictObject({ interval: z.enum(["month", "year"]) }),
   product: text,
 });
 const priceUpdate = params({ active: bool.optional() });
+/** The features are checked by name only: this portal always offers the same ones. */
+const configuration = params({
+  features: z.partialRecord(
+    z.enum(["invoice_history", "payment_method_update", "subscription_cancel", "subscription_update"]),
+    z.unknown(),
+  ),
+  metadata: metadata.optional(),
+});
 
-function createProduct(
-  ledger: Ledger,
-  { name, id = ledger.id("prod") }: { name: string; id?: string | undefined },
-) {
+function createProduct(ledger: Ledger, { name, id }: { name: string; id: string }): Product {
   if (ledger.memory.product[id]) {
-    throw new StripeRefusal(`Product already exists.`, { code: "resource_already_exists", param: "id" });
+    throw new StripeRefusal("Product already exists.", { code: "resource_already_exists", param: "id" });
   }
   const product: Product = {
-    ...nulls("default_price description package_dimensions shippable statement_descriptor tax_code"),
-    ...nulls("tax_details unit_label url"),
     id,
     object: "product",
     active: true,
     created: ledger.now(),
-    images: [],
     livemode: false,
-    marketing_features: [],
-    metadata: {},
     name,
-    type: "service",
-    updated: ledger.now(),
   };
   ledger.memory.product[id] = product;
-  ledger.emit("product.created", product);
   return product;
-}
-
-/** A lookup key names at most one price: another may take it over only on request. */
-function claimLookupKey(ledger: Ledger, key: string | undefined, transfer: boolean): void {
-  const holder = Object.values(ledger.memory.price).find(({ lookup_key }) => lookup_key === key);
-  if (key === undefined || !holder) return;
-  if (!transfer) {
-    throw new StripeRefusal(
-      `A price (\`${holder.id}\`) already uses that lookup key. To transfer it, set \`transfer_lookup_key\` to true.`,
-      { code: "resource_already_exists", param: "lookup_key" },
-    );
-  }
-  change(ledger, "price.updated", holder, (it) => {
-    it.lookup_key = null;
-  });
 }
 
 function createPrice(ledger: Ledger, given: z.output<typeof priceCreation>): Price {
   ledger.find("product", given.product, "product");
-  claimLookupKey(ledger, given.lookup_key, given.transfer_lookup_key);
+  // A lookup key names at most one price: another may take it over only on request.
+  const holder = Object.values(ledger.memory.price).find((one) => one.lookup_key === given.lookup_key);
+  if (holder && !given.transfer_lookup_key) {
+    throw new StripeRefusal(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+      code: "resource_already_exists",
+      param: "lookup_key",
+    });
+  }
+  if (holder) holder.lookup_key = null;
   const price: Price = {
-    ...nulls("custom_unit_amount nickname tiers_mode transform_quantity"),
     id: ledger.id("price"),
     object: "price",
     active: true,
-    billing_scheme: "per_unit",
     created: ledger.now(),
     currency: given.currency,
     livemode: false,
-    lookup_key: given.lookup_key ?? null,
-    metadata: {},
+    lookup_key: given.lookup_key,
     product: given.product,
-    recurring: {
-      ...nulls("meter trial_period_days"),
-      interval: given.recurring.interval,
-      interval_count: 1,
-      usage_type: "licensed",
-    },
-    tax_behavior: "unspecified",
+    recurring: { interval: given.recurring.interval, interval_count: 1 },
     type: "recurring",
     unit_amount: given.unit_amount,
     unit_amount_decimal: String(given.unit_amount),
   };
   ledger.memory.price[price.id] = price;
-  ledger.emit("price.created", price);
   return price;
 }
 
-/** Products, and their prices per month or year. */
+/** What is sold: products, their prices per month or year, and the portal's settings. */
 export function catalogRoutes(app: FastifyInstance, ledger: Ledger): void {
+  type One = { Params: { id: string } };
   listRoute(app, ledger, "/products", "product");
   getRoute(app, ledger, "/products", "product");
-  app.post("/products", (request) => {
-    const given = read(productCreation, request.body);
-    return answer(ledger, createProduct(ledger, given), given.expand);
-  });
-  app.post<{ Params: { id: string } }>("/products/:id", (request) => {
+  app.post("/products", (request) =>
+    answer(ledger, createProduct(ledger, read(productCreation, request.body))),
+  );
+  app.post<One>("/products/:id", (request) => {
     const { expand, ...given } = read(productUpdate, request.body);
-    const product = ledger.find("product", request.params.id);
-    change(ledger, "product.updated", product, (it) => void Object.assign(it, given));
-    return answer(ledger, product, expand);
+    return answer(ledger, Object.assign(ledger.find("product", request.params.id), given), expand);
   });
 
   listRoute(app, ledger, "/prices", "price", {
-    by: {
-      active: ({ active }) => active,
-      lookup_keys: ({ lookup_key: key }) => key,
-      product: ({ product }) => product,
-    },
+    active: ({ active }) => active,
+    lookup_keys: ({ lookup_key: key }) => key,
+    product: ({ product }) => product,
   });
-  getRoute(app, ledger, "/prices", "price");
-  app.post("/prices", (request) => {
-    const given = read(priceCreation, request.body);
-    return answer(ledger, createPrice(ledger, given), given.expand);
-  });
-  app.post<{ Params: { id: string } }>("/prices/:id", (request) => {
+  app.post("/prices", (request) => answer(ledger, createPrice(ledger, read(priceCreation, request.body))));
+  app.post<One>("/prices/:id", (request) => {
     const { expand, ...given } = read(priceUpdate, request.body);
-    const price = ledger.find("price", request.params.id);
-    change(ledger, "price.updated", price, (it) => void Object.assign(it, given));
-    return answer(ledger, price, expand);
+    return answer(ledger, Object.assign(ledger.find("price", request.params.id), given), expand);
+  });
+
+  listRoute(app, ledger, "/billing_portal/configurations", "portalConfiguration", {
+    active: ({ active }) => active,
+  });
+  app.post("/billing_portal/configurations", (request) => {
+    const given = read(configuration, request.body);
+    const made: PortalConfiguration = {
+      id: ledger.id("bpc"),
+      object: "billing_portal.configuration",
+      active: true,
+      created: ledger.now(),
+      is_default: false,
+      livemode: false,
+      metadata: given.metadata ?? {},
+      updated: ledger.now(),
+    };
+    ledger.memory.portalConfiguration[made.id] = made;
+    return answer(ledger, made, given.expand);
+  });
+  app.post<One>("/billing_portal/configurations/:id", (request) => {
+    const { expand } = read(configuration, request.body);
+    const found = ledger.find("portalConfiguration", request.params.id);
+    found.updated = ledger.now();
+    return answer(ledger, found, expand);
   });
 }

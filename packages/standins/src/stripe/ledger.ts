@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { State } from "../state-file.ts";
-import type { Card, CardKind } from "./checkout/cards.ts";
-import { StripeRefusal } from "./api/errors.ts";
 import {
   API_VERSION,
+  type CardKind,
   type CheckoutSession,
   type Customer,
-  type EventObject,
   type EventType,
   type Invoice,
   type PaymentMethod,
@@ -18,10 +16,11 @@ import {
   type StripeEvent,
   type Subscription,
   type WebhookEndpoint,
-} from "./api/objects.ts";
+} from "./objects.ts";
+import { StripeRefusal } from "./errors.ts";
 
 /** By id, oldest first. */
-export interface Collections {
+interface Collections {
   customer: Record<string, Customer>;
   product: Record<string, Product>;
   price: Record<string, Price>;
@@ -34,25 +33,13 @@ export interface Collections {
   webhookEndpoint: Record<string, WebhookEndpoint>;
   event: Record<string, StripeEvent>;
 }
-export type Kind = keyof Collections;
-
-/** A payment that waits for authentication, and what it is for. */
-export interface Challenge {
-  card: Card;
-  purpose: "checkout" | "payment-method" | "invoice";
-  /** The checkout session, the portal session or the invoice. */
-  target: string;
-}
 
 export interface Memory extends Collections {
   /** How the card behind each payment method behaves. */
   cards: Record<string, CardKind>;
   deletedCustomers: Record<string, true>;
-  checkoutItems: Record<string, { price: string; quantity: number }[]>;
-  checkoutMetadata: Record<string, Record<string, string>>;
-  challenges: Record<string, Challenge>;
-  /** The time for which a portal session last showed the cost of a change, in seconds since 1970. */
-  quotedAt: Record<string, number>;
+  /** What a Checkout session sells. */
+  orders: Record<string, { price: string; metadata: Record<string, string> }>;
   answers: Record<string, { request: string; status: number; body: string }>;
   undelivered: { event: string; endpoint: string; attempts: number }[];
 }
@@ -71,10 +58,7 @@ export const emptyMemory = (): Memory => ({
   event: {},
   cards: {},
   deletedCustomers: {},
-  checkoutItems: {},
-  checkoutMetadata: {},
-  challenges: {},
-  quotedAt: {},
+  orders: {},
   answers: {},
   undelivered: [],
 });
@@ -82,20 +66,6 @@ export const emptyMemory = (): Memory => ({
 /** Maximum to keep: older ones are dropped, so that the file stays small. */
 const EVENTS_KEPT = 2000;
 const ANSWERS_KEPT = 500;
-
-const NAMES: Record<Kind, string> = {
-  customer: "customer",
-  product: "product",
-  price: "price",
-  paymentMethod: "PaymentMethod",
-  subscription: "subscription",
-  invoice: "invoice",
-  checkoutSession: "checkout.session",
-  portalSession: "billing_portal.session",
-  portalConfiguration: "configuration",
-  webhookEndpoint: "webhook endpoint",
-  event: "event",
-};
 
 const forgetOldest = (record: Record<string, unknown>, kept: number): void => {
   for (const id of Object.keys(record).slice(0, -kept)) delete record[id];
@@ -112,10 +82,12 @@ export interface Ledger {
   at(moment: number, act: () => void): void;
   /** A new id, as in `sub_1a2b…`. */
   id(prefix: string): string;
-  /** @throws StripeRefusal 404 `resource_missing` */
-  find<K extends Kind>(kind: K, id: string, param?: string): Collections[K][string];
+  /** @throws StripeRefusal `resource_missing`: 404, or a bad request if `param` names the object */
+  find<K extends keyof Collections>(kind: K, id: string, param?: string): Collections[K][string];
   /** Records an event; the endpoints receive it when the request is done. */
-  emit<T extends EventType>(type: T, object: EventObject<T>, previous?: object): void;
+  emit(type: EventType, object: object, previous?: object): void;
+  /** Changes an object and records an event with the previous values; nothing if nothing changes. */
+  change<T extends object>(type: EventType, object: T, apply: (it: T) => void): void;
   /** Returns the events since the last call. */
   takeEvents(): StripeEvent[];
   save(): void;
@@ -125,12 +97,10 @@ export function openLedger(state: State<Memory>, clock: Clock, pages: () => stri
   const memory = state.value;
   let happened: StripeEvent[] = [];
   let moment: number | null = null;
-  const now = (): number => moment ?? Math.floor(clock.now().getTime() / 1000);
-  const id = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
-  return {
+  const ledger: Ledger = {
     memory,
     pages,
-    now,
+    now: () => moment ?? Math.floor(clock.now().getTime() / 1000),
     at: (then, act) => {
       moment = then;
       try {
@@ -139,23 +109,22 @@ export function openLedger(state: State<Memory>, clock: Clock, pages: () => stri
         moment = null;
       }
     },
-    id,
-    find: <K extends Kind>(kind: K, wanted: string, param = "id"): Collections[K][string] => {
+    id: (prefix) => `${prefix}_${randomBytes(12).toString("hex")}`,
+    find: <K extends keyof Collections>(kind: K, id: string, param?: string): Collections[K][string] => {
       const all = memory[kind] as Record<string, Collections[K][string]>;
-      if (Object.hasOwn(all, wanted)) return all[wanted]!;
-      throw new StripeRefusal(`No such ${NAMES[kind]}: '${wanted}'`, {
-        // A requested object that is missing is a 404; a missing reference is a bad request.
-        status: param === "id" ? 404 : 400,
+      if (Object.hasOwn(all, id)) return all[id]!;
+      throw new StripeRefusal(`No such ${kind}: '${id}'`, {
+        status: param === undefined ? 404 : 400,
         code: "resource_missing",
-        param,
+        param: param ?? "id",
       });
     },
     emit: (type, object, previous) => {
       const event: StripeEvent = {
-        id: id("evt"),
+        id: ledger.id("evt"),
         object: "event",
         api_version: API_VERSION,
-        created: now(),
+        created: ledger.now(),
         data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
         livemode: false,
         pending_webhooks: 0,
@@ -164,6 +133,14 @@ export function openLedger(state: State<Memory>, clock: Clock, pages: () => stri
       };
       memory.event[event.id] = event;
       happened.push(event);
+    },
+    change: (type, object, apply) => {
+      const before = structuredClone(object);
+      apply(object);
+      const changed = Object.entries(before).filter(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify(object[key as keyof typeof object]),
+      );
+      if (changed.length > 0) ledger.emit(type, object, Object.fromEntries(changed));
     },
     takeEvents: () => {
       const taken = happened;
@@ -176,19 +153,5 @@ export function openLedger(state: State<Memory>, clock: Clock, pages: () => stri
       state.save();
     },
   };
-}
-
-/** Changes an object and records an event with the previous values, as Stripe does. */
-export function change<E extends EventType, T extends EventObject<E> & object>(
-  ledger: Ledger,
-  type: E,
-  object: T,
-  apply: (it: T) => void,
-): void {
-  const before = structuredClone(object);
-  apply(object);
-  const changed = Object.entries(before).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(object[key as keyof T]),
-  );
-  if (changed.length > 0) ledger.emit(type, object, Object.fromEntries(changed));
+  return ledger;
 }

@@ -5,12 +5,10 @@ import { escapeHtml, sendPage } from "../page.ts";
 export interface Markup {
   readonly markup: string;
 }
-type Value = Markup | Markup[] | string | number | null | undefined | false;
-/** Cells of a row of a table. */
-type Row = readonly Value[];
+type Value = Markup | Markup[] | string | number | null | undefined;
 
 const render = (value: Value): string => {
-  if (value === null || value === undefined || value === false) return "";
+  if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(({ markup }) => markup).join("");
   return typeof value === "object" ? value.markup : escapeHtml(String(value));
 };
@@ -20,10 +18,8 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   markup: parts.map((part, at) => part + render(values[at])).join(""),
 });
 
-const cellsOf = (row: Row): Markup[] => row.map((cell) => html`<td>${cell}</td>`);
-
 /** A table with a row of headings. */
-export const table = (heads: readonly string[], rows: readonly Row[]): Markup =>
+export const table = (heads: readonly string[], rows: readonly (readonly Value[])[]): Markup =>
   html`<table>
     <thead>
       <tr>
@@ -34,59 +30,74 @@ export const table = (heads: readonly string[], rows: readonly Row[]): Markup =>
       ${rows.map(
         (row) =>
           html`<tr>
-            ${cellsOf(row)}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
-
-/** A table whose rows begin with a heading. */
-export const rowTable = (rows: readonly Row[]): Markup =>
-  html`<table>
-    <tbody>
-      ${rows.map(
-        ([head, ...row]) =>
-          html`<tr>
-            <th scope="row">${head}</th>
-            ${cellsOf(row)}
+            ${row.map((cell) => html`<td>${cell}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`;
 
 const STYLE = `
-  main { max-width: 480px; }
-  .wide { max-width: none; overflow-x: auto; }
-  .price { font-size: 28px; margin: 0 0 8px; font-variant-numeric: tabular-nums; }
-  .price small { font-size: 14px; }
-  .quiet { opacity: .75; }
-  .error { color: light-dark(#b3261e, #ff8a75); margin: 4px 0 0; }
-  .row { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-  .actions { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin-top: 16px; }
-  .actions button.main { margin-top: 0; }
+  main { max-width: 480px; overflow-x: auto; }
+  main:has(td:nth-child(3)) { max-width: 960px; }
+  .error { color: light-dark(#b3261e, #ff8a75); }
+  .actions { display: flex; flex-wrap: wrap; gap: 12px; }
   table { border-collapse: collapse; width: 100%; margin: 8px 0 16px; }
-  th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
+  th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
   h2 { font-size: 16px; margin: 24px 0 4px; }
-  select { font: inherit; padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: Field; color: FieldText; }
   a { color: light-dark(#1a5fb4, #8ab4f8); }
   button.main { --accent: #1a5fb4; }
-  details { margin-top: 16px; }
 `;
 
 interface Shown {
   title: string;
   main: Markup;
+  /** Where a link goes that leaves the page without doing anything. */
+  back?: string | null;
+  /** Why what the visitor asked for was not done. */
+  refusal?: string | undefined;
   status?: number;
-  /** For tables. */
-  wide?: boolean;
 }
 
-export const show = (reply: FastifyReply, { title, main, status, wide = false }: Shown): FastifyReply => {
+export const show = (reply: FastifyReply, { title, main, back, refusal, status }: Shown): FastifyReply => {
   // These URLs let anyone who has them pay or cancel.
   void reply.header("referrer-policy", "no-referrer");
-  const style = wide ? `${STYLE} main { max-width: 960px; }` : STYLE;
-  return sendPage(reply, { title, main: main.markup, style }, status);
+  const whole = html`${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}${main}${
+    back ? html`<p><a href="${back}">Back</a></p>` : null
+  }`;
+  return sendPage(reply, { title, main: whole.markup, style: STYLE }, status ?? reply.statusCode);
 };
+
+const FIELDS = [
+  ["number", "Card number", "4242 4242 4242 4242"],
+  ["expiry", "Expiry", "MM / YY"],
+  ["cvc", "CVC", "123"],
+];
+const TEST_CARDS = [
+  ["4242 4242 4242 4242", "is paid"],
+  ["5555 5555 5555 4444", "is paid, and is another card"],
+  ["4000 0000 0000 0002", "is declined"],
+  ["4000 0000 0000 0341", "is paid once; renewals fail"],
+];
+
+/** A page with a card form, which posts to the page's own address and never shows a number again. */
+export const showCardForm = (
+  reply: FastifyReply,
+  { intro, submit, ...page }: Omit<Shown, "main"> & { intro: Markup; submit: string },
+): FastifyReply =>
+  show(reply, {
+    ...page,
+    main: html`${intro}
+      <form method="post">
+        ${FIELDS.map(
+          ([name, label, example]) =>
+            html`<label for="${name}">${label}</label>
+              <input id="${name}" name="${name}" placeholder="${example}" autocomplete="off" required />`,
+        )}
+        <button class="main">${submit}</button>
+      </form>
+      <p>Do not type a real card. These work, with any later date and any three digits:</p>
+      ${table(["Card", "What it does"], TEST_CARDS)}`,
+  });
 
 /** Formats cents of a currency. */
 export const money = (cents: number, currency: string): string =>

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { openState } from "../state-file.ts";
-import { catchUp } from "./subscriptions/agenda.ts";
-import { api } from "./api/api.ts";
-import { checkoutPages } from "./checkout/checkout-pages.ts";
-import { controlPages } from "./control.ts";
-import { StripeRefusal } from "./api/errors.ts";
-import { invoicePages } from "./invoices/invoice-pages.ts";
-import { type Ledger, emptyMemory, openLedger } from "./ledger.ts";
+import { api } from "./api.ts";
+import { checkoutPages, expireSessions } from "./checkout.ts";
+import { emptyMemory, openLedger } from "./ledger.ts";
 import { html, show } from "./markup.ts";
-import { portalPages } from "./portal/portal-pages.ts";
-import { type GivenEndpoint, type Webhooks, createWebhooks } from "./webhooks.ts";
+import { overviewPages } from "./overview.ts";
+import { portalPages } from "./portal.ts";
+import { StripeRefusal } from "./errors.ts";
+import { catchUp } from "./subscriptions.ts";
+import { createWebhooks, type GivenEndpoint } from "./webhooks.ts";
 
 export type { GivenEndpoint } from "./webhooks.ts";
 
@@ -27,46 +26,44 @@ interface StripeOptions {
   webhooks?: GivenEndpoint | undefined;
 }
 
-async function pages(
-  app: FastifyInstance,
-  { ledger, webhooks, clock }: { ledger: Ledger; webhooks: Webhooks; clock: Clock },
-): Promise<void> {
-  app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof StripeRefusal)) throw error;
-    if (request.headers["content-type"] === "application/json")
-      return reply.code(error.status).send(error.body);
-    return show(reply, {
-      title: "That did not work",
-      status: error.status,
-      main: html`<p>${error.message}</p>`,
-    });
-  });
-  checkoutPages(app, ledger, webhooks);
-  portalPages(app, ledger);
-  invoicePages(app, ledger);
-  controlPages(app, { ledger, webhooks, clock });
-}
-
 /**
- * Stripe: its API at `/v1` as the real SDK calls it, and HTML pages at `/stripe` for Checkout,
- * the billing portal and invoices. Supports only subscriptions, paid by card.
+ * Stripe: its API at `/v1` as the real SDK calls it, and HTML pages at `/stripe` for Checkout, the billing portal
+ * and invoices. It speaks what the product uses; the README names the rest.
  */
 export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) => {
   const { baseUrl, faults, clock, stateFile, webhooks: given } = options;
   const ledger = openLedger(openState(stateFile, emptyMemory()), clock, () => `${baseUrl()}/stripe`);
   const webhooks = createWebhooks(ledger, given);
+  const passTime = (): void => {
+    catchUp(ledger);
+    expireSessions(ledger);
+  };
   app.addHook("onClose", async () => webhooks.close());
   clock.onMove(async () => {
-    catchUp(ledger);
+    passTime();
     await webhooks.release();
   });
   // Time also passes on its own.
-  app.addHook("onRequest", async () => void catchUp(ledger));
+  app.addHook("onRequest", async () => passTime());
   app.addHook("onSend", async (request) => {
     if (request.method !== "GET") ledger.save();
     // The response does not wait for the endpoints.
     void webhooks.release();
   });
   await app.register(api, { prefix: "/v1", ledger, faults });
-  await app.register(pages, { prefix: "/stripe", ledger, webhooks, clock });
+  await app.register(
+    async (pages) => {
+      pages.setErrorHandler((error, request, reply) => {
+        if (!(error instanceof StripeRefusal)) throw error;
+        if (request.headers["content-type"] === "application/json")
+          return reply.code(error.status).send(error.body);
+        const main = html`<p>${error.message}</p>`;
+        return show(reply, { title: "That did not work", status: error.status, main });
+      });
+      checkoutPages(pages, ledger, webhooks);
+      portalPages(pages, ledger);
+      overviewPages(pages, ledger, webhooks, clock);
+    },
+    { prefix: "/stripe" },
+  );
 };

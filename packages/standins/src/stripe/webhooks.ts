@@ -1,10 +1,11 @@
-import { createHmac } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { createHmac, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { Ledger } from "./ledger.ts";
-import type { StripeEvent } from "./api/objects.ts";
+import { API_VERSION, type StripeEvent, type WebhookEndpoint } from "./objects.ts";
+import { address, answer, bool, listRoute, params, read, text } from "./protocol.ts";
 
-export const DELIVERY_MODES = ["normal", "twice", "reversed", "held"] as const;
-export type DeliveryMode = (typeof DELIVERY_MODES)[number];
+export const DELIVERY_MODES = ["normal", "held"] as const;
 
 /** An endpoint that exists from the start, in addition to those created through the API. */
 export interface GivenEndpoint {
@@ -20,12 +21,6 @@ const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 60_000;
 const MOST_ATTEMPTS = 20;
 
-/** An event for an endpoint. */
-interface Pair {
-  event: string;
-  endpoint: string;
-}
-
 interface Endpoint {
   id: string;
   url: () => string;
@@ -33,22 +28,10 @@ interface Endpoint {
   wants: (type: string) => boolean;
 }
 
-/** The outcome of one delivery. `status` is 0 if there was no answer. */
-export interface Delivery {
-  event: string;
-  type: string;
-  status: number;
-}
-
 export interface Webhooks {
-  mode: DeliveryMode;
+  mode: (typeof DELIVERY_MODES)[number];
   /** Sends the events since the last call, and waits for all first attempts unless they are held. */
   release(): Promise<void>;
-  /**
-   * Sends events now that are held or wait for another attempt. With `order`, only these events and in this
-   * order; one may appear several times, even if it has already been delivered.
-   */
-  flush(order?: string[]): Promise<Delivery[]>;
   /** Ends attempts that wait for their time. */
   close(): void;
 }
@@ -57,7 +40,7 @@ export interface Webhooks {
 const sign = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 
-async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<number> {
+async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<boolean> {
   const body = JSON.stringify(event, null, 2);
   const reply = await fetch(url(), {
     method: "POST",
@@ -71,16 +54,16 @@ async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<numb
     signal: AbortSignal.timeout(PATIENCE),
   });
   await reply.body?.cancel();
-  return reply.status;
+  return reply.ok;
 }
 
-/** Delivers events to the endpoints: in order unless requested otherwise, and again until they are acknowledged. */
+/** Delivers events to the endpoints, in order, and again until they are acknowledged. */
 export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined): Webhooks {
   const { memory } = ledger;
-  const closing = new AbortController();
-  /** Events that already wait for their next attempt. */
-  const tried = new Set<string>();
-  let queue: Promise<unknown> = Promise.resolve();
+  type Waiting = (typeof memory.undelivered)[number];
+  const retries = new Map<Waiting, NodeJS.Timeout>();
+  let queue: Promise<void> = Promise.resolve();
+  let closed = false;
 
   const endpoints = (): Endpoint[] => [
     ...(given ? [{ id: GIVEN, url: given.webhookUrl, secret: given.webhookSecret, wants: () => true }] : []),
@@ -94,95 +77,100 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
       })),
   ];
 
-  const find = (pair: Pair) =>
-    memory.undelivered.find((one) => one.event === pair.event && one.endpoint === pair.endpoint);
-  const forget = (pair: Pair): void => {
-    const waiting = find(pair);
-    memory.undelivered = memory.undelivered.filter((one) => one !== waiting);
-  };
-
-  /** Keeps a failed delivery among the undelivered, with one more attempt. */
-  const deliver = async (event: StripeEvent, endpoint: Endpoint): Promise<Delivery> => {
-    const status = await post(endpoint, event).catch(() => 0);
-    const pair = { event: event.id, endpoint: endpoint.id };
-    const waiting = find(pair);
-    if (status >= 200 && status < 300) forget(pair);
-    else if (waiting) waiting.attempts += 1;
-    ledger.save();
-    return { event: event.id, type: event.type, status };
-  };
-
-  /** Sends one after another, after those already being sent. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work);
-    queue = turn.catch(() => {});
-    return turn;
-  };
-
-  const send = (pairs: Pair[]): Promise<Delivery[]> =>
-    inTurn(async () => {
-      const done: Delivery[] = [];
-      for (const pair of pairs) {
-        const event = memory.event[pair.event];
-        const endpoint = endpoints().find(({ id }) => id === pair.endpoint);
-        if (!event || !endpoint) forget(pair);
-        else if (!closing.signal.aborted) done.push(await deliver(event, endpoint));
-      }
-      return done;
-    });
-
-  const retry = async (pair: Pair): Promise<void> => {
-    for (let waiting = find(pair); waiting; waiting = find(pair)) {
-      if (waiting.attempts >= MOST_ATTEMPTS) return forget(pair);
-      const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
-      await wait(pause, undefined, { signal: closing.signal, ref: false });
-      // It may have been delivered or put on hold meanwhile.
-      if (find(pair) && webhooks.mode !== "held") await send([pair]);
+  const attempt = async (waiting: Waiting): Promise<void> => {
+    if (closed || !memory.undelivered.includes(waiting)) return;
+    const event = memory.event[waiting.event];
+    const endpoint = endpoints().find(({ id }) => id === waiting.endpoint);
+    const done = !event || !endpoint || (await post(endpoint, event).catch(() => false));
+    waiting.attempts += 1;
+    if (done || waiting.attempts >= MOST_ATTEMPTS) {
+      memory.undelivered = memory.undelivered.filter((one) => one !== waiting);
     }
+    ledger.save();
+  };
+  const attemptAll = async (some: Waiting[], after: Promise<void>): Promise<void> => {
+    await after;
+    for (const waiting of some) await attempt(waiting);
+    keepTrying();
+  };
+  /** Makes one attempt after another, after those already being made. */
+  const deliver = (some: Waiting[]): Promise<void> => {
+    queue = attemptAll(some, queue);
+    return queue;
   };
   const keepTrying = (): void => {
-    for (const pair of memory.undelivered) {
-      const key = `${pair.event} ${pair.endpoint}`;
-      if (tried.has(key)) continue;
-      tried.add(key);
-      // Only closing ends it early.
-      retry(pair)
-        .catch(() => {})
-        .finally(() => tried.delete(key));
+    for (const waiting of memory.undelivered) {
+      if (closed || retries.has(waiting)) continue;
+      const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
+      const retry = setTimeout(() => {
+        retries.delete(waiting);
+        // What is held waits another time.
+        void deliver(webhooks.mode === "held" ? [] : [waiting]);
+      }, pause);
+      retries.set(waiting, retry.unref());
     }
   };
 
   const webhooks: Webhooks = {
     mode: "normal",
     release: async () => {
-      const events = ledger.takeEvents();
-      const pairs = events.flatMap(({ id: event, type }) =>
+      const fresh = ledger.takeEvents().flatMap(({ id: event, type }) =>
         endpoints()
           .filter(({ wants }) => wants(type))
-          .map(({ id: endpoint }) => ({ event, endpoint })),
+          .map(({ id: endpoint }) => ({ event, endpoint, attempts: 0 })),
       );
-      memory.undelivered.push(...pairs.map((pair) => ({ ...pair, attempts: 0 })));
-      if (pairs.length > 0) ledger.save();
-      if (webhooks.mode === "held") return;
-      if (pairs.length === 0) {
-        await queue;
-        return;
-      }
-      const ordered = webhooks.mode === "reversed" ? pairs.toReversed() : pairs;
-      await send(webhooks.mode === "twice" ? ordered.flatMap((pair) => [pair, pair]) : ordered);
-      keepTrying();
+      memory.undelivered.push(...fresh);
+      if (fresh.length > 0) ledger.save();
+      await deliver(webhooks.mode === "held" ? [] : fresh);
     },
-    flush: async (order) => {
-      const pairs = order
-        ? order.flatMap((event) => endpoints().map(({ id: endpoint }) => ({ event, endpoint })))
-        : memory.undelivered;
-      const done = await send(pairs);
-      if (webhooks.mode !== "held") keepTrying();
-      return done;
+    close: () => {
+      closed = true;
+      for (const retry of retries.values()) clearTimeout(retry);
     },
-    close: () => closing.abort(),
   };
   // Events that an earlier run could not deliver.
   keepTrying();
   return webhooks;
+}
+
+const endpointCreation = params({
+  enabled_events: z.array(text).min(1),
+  url: address,
+  api_version: text.optional(),
+});
+const endpointUpdate = params({ enabled_events: z.array(text).min(1).optional(), disabled: bool.optional() });
+
+/** The events, and the endpoints that receive them. */
+export function webhookRoutes(app: FastifyInstance, ledger: Ledger): void {
+  type One = { Params: { id: string } };
+  const { memory } = ledger;
+  listRoute(app, ledger, "/events", "event");
+  listRoute(app, ledger, "/webhook_endpoints", "webhookEndpoint");
+  app.post("/webhook_endpoints", (request) => {
+    const given = read(endpointCreation, request.body);
+    const endpoint: WebhookEndpoint = {
+      id: ledger.id("we"),
+      object: "webhook_endpoint",
+      api_version: given.api_version ?? API_VERSION,
+      created: ledger.now(),
+      enabled_events: given.enabled_events,
+      livemode: false,
+      secret: `whsec_${randomBytes(24).toString("hex")}`,
+      status: "enabled",
+      url: given.url,
+    };
+    memory.webhookEndpoint[endpoint.id] = endpoint;
+    return answer(ledger, endpoint, given.expand);
+  });
+  app.post<One>("/webhook_endpoints/:id", (request) => {
+    const { expand, disabled, ...given } = read(endpointUpdate, request.body);
+    const endpoint = ledger.find("webhookEndpoint", request.params.id);
+    Object.assign(endpoint, given, disabled !== undefined && { status: disabled ? "disabled" : "enabled" });
+    return answer(ledger, endpoint, expand);
+  });
+  app.delete<One>("/webhook_endpoints/:id", (request) => {
+    const { id } = ledger.find("webhookEndpoint", request.params.id);
+    delete memory.webhookEndpoint[id];
+    return { id, object: "webhook_endpoint", deleted: true };
+  });
 }

@@ -1,4 +1,4 @@
-import type { EventObject, Wire } from "@postfolio/standins/stripe/api/objects.ts";
+import type { EventObject, Wire } from "@postfolio/standins/stripe/objects.ts";
 import type Stripe from "stripe";
 
 /*
@@ -304,5 +304,4 @@ export const events = [
   told("customer.subscription.deleted", { object: { ...subscription, status: "canceled", ended_at: 0 } }),
   told("invoice.paid", { object: paid }),
   told("invoice.payment_failed", { object: unpaid }),
-  told("invoice.payment_action_required", { object: unpaid }),
 ];

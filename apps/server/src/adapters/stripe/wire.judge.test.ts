@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startStandins } from "@postfolio/standins/standins.ts";
-import { parseForm } from "@postfolio/standins/stripe/api/form.ts";
+import { parseForm } from "@postfolio/standins/stripe/form.ts";
 import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
+import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { setUpCatalog, setUpWebhook } from "./catalog.ts";
-import type { PaymentEvent, Payments } from "./payments.ts";
+import type { PaidSubscription, PaymentEvent, Payments } from "./payments.ts";
 import { createPayments } from "./stripe-payments.ts";
 import * as wire from "./wire.fixtures.ts";
 
@@ -14,8 +15,8 @@ const standins = await startStandins({ port: 0 });
 const sent: Record<string, unknown[]> = {};
 const answered: Record<string, unknown[]> = {};
 const heard: { body: Buffer; signature: string }[] = [];
-/** Whether subscriptions have their own card, as they always do at the stand-in. */
-let withCards = true;
+/** What is done to the stand-in's answers: subscriptions without their own card, or paid by Link, which it has not. */
+let altered: "" | "withoutCards" | "byLink" = "";
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -47,7 +48,7 @@ const recorder = await listen((message, reply) => {
       ...(body !== "" && { body }),
     });
     const whole = await answer.text();
-    const text = withCards ? whole : withoutCards(whole);
+    const text = altered === "" ? whole : ALTER[altered](whole);
     const call = still(`${method} ${pathname}`);
     (sent[call] ??= []).push(JSON.parse(still(JSON.stringify(parseForm(search.slice(1) || body)))));
     if (answer.ok) (answered[call] ??= []).push(parse(text));
@@ -73,10 +74,14 @@ const parse = (text: string): unknown =>
   JSON.parse(still(text), (_key, value: unknown) =>
     typeof value === "number" && value > 1_000_000_000 ? 0 : value,
   );
-const withoutCards = (text: string): string =>
+const withMethod = (method: Partial<Stripe.PaymentMethod> | null) => (text: string) =>
   JSON.stringify(
-    JSON.parse(text, (key, value: unknown) => (key === "default_payment_method" ? null : value)),
+    JSON.parse(text, (key, value: unknown) => (key === "default_payment_method" ? method : value)),
   );
+const ALTER = {
+  withoutCards: withMethod(null),
+  byLink: withMethod({ object: "payment_method", type: "link", link: { email: "ada@example.com" } }),
+};
 /** A form contains only strings. */
 const inWords = (params: unknown): unknown =>
   JSON.parse(JSON.stringify(params), (_key, value: unknown) =>
@@ -102,15 +107,13 @@ const post = (url: string, fields: Record<string, string>): Promise<Response> =>
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-/** Pays like a user, including on the bank's page. */
-async function pay(checkout: string, number: string): Promise<void> {
-  const card = { email: "ada@example.com", name: "Ada", number, expiry: "12 / 40", cvc: "123" };
-  const next = (await post(checkout, card)).headers.get("location") ?? "";
-  if (next.includes("/authenticate/")) await post(next, { outcome: "complete" });
-}
+/** Pays like a user, with a card whose renewals fail. */
+const pay = (checkout: string): Promise<Response> =>
+  post(checkout, { number: "4000000000000341", expiry: "12 / 40", cvc: "123" });
 
 let payments: Payments;
-/** Everything the adapter can do, with a card that declines later and one that asks its owner each time. */
+let paidByLink: PaidSubscription | undefined;
+/** Everything the adapter can do, with a card that declines later. */
 beforeAll(async () => {
   const settings = { secretKey: SANDBOX_STRIPE_KEY, apiUrl: recorder.url, timeoutMs: 20_000 };
   const [successUrl, backUrl] = [`${receiver.url}/done`, `${receiver.url}/back`];
@@ -124,20 +127,22 @@ beforeAll(async () => {
   const customer = await payments.createCustomer({ ...person, replaces: "" });
   await payments.startCheckout({ ...checkout, customer });
   const url = await payments.startCheckout({ ...checkout, customer });
-  await pay(url, "4000000000000341");
+  await pay(url);
   await payments.findCheckoutCustomer(url.split("/").at(-1) ?? "");
   const [subscription] = await payments.listSubscriptions(customer);
   if (!subscription) throw new Error("Nothing was bought");
-  withCards = false;
+  altered = "withoutCards";
   await payments.listSubscriptions(customer);
-  withCards = true;
+  altered = "byLink";
+  [paidByLink] = await payments.listSubscriptions(customer);
+  altered = "";
   const page = { customer, backUrl, doneUrl: successUrl };
   await payments.changePlanPage({ ...page, subscription, plan: "golden_m" });
   await payments.cancelPage({ ...page, subscription: subscription.id });
   await payments.paymentMethodPage(page);
 
   const other = await payments.createCustomer({ ...person, replaces: customer });
-  await pay(await payments.startCheckout({ ...checkout, customer: other }), "4000002760003184");
+  await pay(await payments.startCheckout({ ...checkout, customer: other }));
   await post(`${standins.url}/clock`, { advance: String(32 * 86_400) });
   await payments.listInvoices(customer);
   await payments.payOwed(subscription.id);
@@ -154,6 +159,10 @@ afterAll(async () => {
   receiver.close();
 });
 const typeOf = ({ body }: { body: Buffer }): unknown => (JSON.parse(String(body)) as { type: string }).type;
+
+test("a payment by Link, which shows no card, is read", () => {
+  expect(paidByLink?.paymentMethod).toEqual({ brand: "link", last4: "", expMonth: 0, expYear: 0 });
+});
 
 test("nothing is asked that is not judged", () => {
   expect(Object.keys(sent).toSorted()).toEqual(Object.keys(wire.requests).toSorted());

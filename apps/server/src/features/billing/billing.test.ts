@@ -7,7 +7,6 @@ import { subscriptions } from "../../db/schema.ts";
 const world = await paymentWorld();
 const {
   buy,
-  buyByLink,
   call,
   deps,
   fail,
@@ -96,22 +95,6 @@ describe("buying", () => {
     const { stripe_customer_id: customer } = await userOf(user._id, token);
     const [session] = (await stripe.checkout.sessions.list({ customer })).data;
     expect(session?.cancel_url?.endsWith("&interval=yearly")).toBe(interval === "year");
-  });
-
-  it("shows who pays by Link that they do", async () => {
-    const { user, token } = await signUp();
-    await buyByLink(token, "basic_m");
-    expect(await subscriptionOf(token)).toMatchObject({
-      plan: "basic_m",
-      paymentMethod: { brand: "link", last4: "", expMonth: 0, expYear: 0 },
-    });
-    const { stripe_customer_id: customer } = await userOf(user._id, token);
-    const methods = await stripe.customers.listPaymentMethods(customer, { type: "link" });
-    expect(methods.data).toMatchObject([{ type: "link", link: { email: "ada@example.com" } }]);
-    expect((await stripe.customers.listPaymentMethods(customer, { type: "card" })).data).toEqual([]);
-    await pass(31);
-    // Renewed without a card.
-    expect((await stripe.invoices.list({ customer, status: "paid" })).data).toHaveLength(2);
   });
 
   it("leaves the plan as it was when the card is declined", async () => {

@@ -1,0 +1,36 @@
+type Node = { [name: string]: Node | string };
+
+/** Limits nesting; real calls stay far below. */
+const DEEPEST = 8;
+
+/** A list where all names are numbers, as in `items[0]`. */
+function plain(node: Node | string): unknown {
+  if (typeof node === "string") return node;
+  const values = Object.values(node).map(plain);
+  const names = Object.keys(node);
+  if (names.length > 0 && names.every((name, at) => name === String(at))) return values;
+  return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+}
+
+/** Reads Stripe's form encoding: `line_items[0][price]=…`, `expand[]=…`. Every value is text. */
+export function parseForm(text: string): Record<string, unknown> {
+  const root: Node = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split("[").map((part) => part.replace(/\]$/u, ""));
+    if (path.length > DEEPEST) continue;
+    let node = root;
+    path.forEach((part, at) => {
+      // `items[]=a&items[]=b` counts up.
+      const key = part === "" ? String(Object.keys(node).length) : part;
+      if (at === path.length - 1) {
+        node[key] = value;
+        return;
+      }
+      const inner = node[key];
+      const next: Node = typeof inner === "object" ? inner : Object.create(null);
+      node[key] = next;
+      node = next;
+    });
+  }
+  return Object.fromEntries(Object.entries(root).map(([name, node]) => [name, plain(node)]));
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { StripeRefusal } from "./errors.ts";
+import type { Ledger, Memory } from "./ledger.ts";
+import { listOf } from "./objects.ts";
+
+export const bool = z.enum(["true", "false"]).transform((value) => value === "true");
+export const text = z.string().max(5000);
+export const metadata = z.record(z.string().max(40), z.string().max(500));
+/** URLs for redirects: no `javascript:` or the like. */
+export const address = z.url({ protocol: /^https?$/u }).max(5000);
+
+/** Parameters of a call, of which Stripe accepts `expand` in all. */
+export const params = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ expand: z.array(z.string()).max(20).optional(), ...shape });
+
+const nameOf = (path: PropertyKey[]): string =>
+  path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join("");
+
+/**
+ * Checks a call's parameters. As at Stripe, unknown ones are refused, so that a misspelled one is
+ * found here and not in production.
+ * @throws StripeRefusal naming the first wrong parameter
+ */
+export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
+  const parsed = schema.safeParse(given ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === "unrecognized_keys") {
+    const param = nameOf([...issue.path, issue.keys[0] ?? ""]);
+    throw new StripeRefusal(
+      `Received unknown parameter: ${param} (this stand-in supports fewer than Stripe)`,
+      {
+        code: "parameter_unknown",
+        param,
+      },
+    );
+  }
+  const param = nameOf(issue?.path ?? []);
+  throw new StripeRefusal(`Invalid ${param}: ${issue?.message ?? ""}`, { code: "parameter_invalid", param });
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[]): void {
+  if (key === undefined) return;
+  if (Array.isArray(parent)) {
+    for (const item of parent) expandPath(ledger, item, [key, ...rest]);
+  } else if (isObject(parent)) {
+    const value = parent[key];
+    const { customer, invoice, paymentMethod } = ledger.memory;
+    // Each kind of id has its own prefix.
+    const found =
+      typeof value === "string"
+        ? (customer[value] ?? invoice[value] ?? paymentMethod[value] ?? value)
+        : value;
+    parent[key] = structuredClone(found);
+    expandPath(ledger, parent[key], rest);
+  }
+}
+
+/** The answer to a call: a copy, in which the ids named by `expand[]` are replaced by their objects. */
+export function answer(ledger: Ledger, object: object, paths: string[] = []): object {
+  const copy = structuredClone(object);
+  for (const path of paths) expandPath(ledger, copy, path.split("."));
+  return copy;
+}
+
+/** The kinds of objects that can be listed. */
+type Kind = keyof Pick<
+  Memory,
+  | "checkoutSession"
+  | "customer"
+  | "event"
+  | "invoice"
+  | "portalConfiguration"
+  | "price"
+  | "product"
+  | "subscription"
+  | "webhookEndpoint"
+>;
+type One<K extends Kind> = Memory[K][string];
+
+interface Query {
+  expand?: string[];
+  limit: number;
+  starting_after?: string;
+  [filter: string]: unknown;
+}
+
+/**
+ * `GET path`: objects of a kind in pages, newest first.
+ * @param by the filters, and an object's value, or values, for each
+ * @param usual the filters of a call that names no other
+ */
+export function listRoute<K extends Kind>(
+  app: FastifyInstance,
+  ledger: Ledger,
+  path: string,
+  kind: K,
+  by: Record<string, (one: One<K>) => unknown> = {},
+  usual: Record<string, string> = {},
+): void {
+  const filters = Object.keys(by).map((name) => [name, z.union([text, z.array(text).max(10)]).optional()]);
+  const query = params({
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    starting_after: text.optional(),
+    ...(Object.fromEntries(filters) as z.ZodRawShape),
+  });
+  app.get(path, (request) => {
+    const { expand, limit, starting_after: after, ...asked } = read(query, request.query) as Query;
+    const all = (Object.values(ledger.memory[kind]) as One<K>[])
+      .filter((one) =>
+        Object.entries({ ...usual, ...asked }).every(([name, wanted]) => {
+          const own = [by[name]?.(one)].flat().map(String);
+          return [wanted].flat().some((value) => own.includes(String(value)));
+        }),
+      )
+      .toReversed();
+    const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    const page = all.slice(start, start + limit);
+    return answer(ledger, listOf(page, `/v1${path}`, start + limit < all.length), expand);
+  });
+}
+
+/** `GET path/:id`. */
+export function getRoute(app: FastifyInstance, ledger: Ledger, path: string, kind: Kind): void {
+  app.get<{ Params: { id: string } }>(`${path}/:id`, (request) => {
+    const { expand } = read(params({}), request.query);
+    return answer(ledger, ledger.find(kind, request.params.id), expand);
+  });
+}
