@@ -16,7 +16,7 @@ import {
   CREATIVE_POST,
   NEWS_POST,
 } from "../apps/server/src/features/generation/prompts/posts/post.prompt.ts";
-import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
+import { promptId, type RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
 import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/resumes/skills.prompt.ts";
 import { writeText } from "../apps/server/src/features/generation/writing.ts";
 import { type Case, CASES, type PostCase } from "./cases.ts";
@@ -65,18 +65,18 @@ async function ask(
     case "skills": {
       const request = { ...SKILLS.render(entry), schema: SKILL_LIST, signal };
       const skills = async () => cleanSkills(meter.take(await ai.object(request)).value.skills).join(", ");
-      return { id: SKILLS.id, answer: await answer(skills) };
+      return { id: promptId(SKILLS), answer: await answer(skills) };
     }
     case "line":
       return {
-        id: IMPROVE_LINE.id,
+        id: promptId(IMPROVE_LINE),
         answer: await answer(() =>
           write(IMPROVE_LINE.render({ ...entry }), (text) => lineFaults(text, entry.text)),
         ),
       };
     case "summary":
       return {
-        id: DRAFT_SUMMARY.id,
+        id: promptId(DRAFT_SUMMARY),
         answer: await answer(() => write(DRAFT_SUMMARY.render(entry), summaryFaults)),
       };
     case "post": {
@@ -105,10 +105,11 @@ function renderPost({ network, prompt, tone, language, keywords, article, includ
     angle: null,
     when: null,
   };
-  if (!article) return { id: CREATIVE_POST[network].id, rendered: CREATIVE_POST[network].render(input) };
+  if (!article)
+    return { id: promptId(CREATIVE_POST[network]), rendered: CREATIVE_POST[network].render(input) };
   const source = { title: article.title, link: LINK, publisher: "The Example", publishedAt: null };
   const news = { ...input, article: { ...source, summary: article.text }, includeLink: includeLink ?? false };
-  return { id: NEWS_POST[network].id, rendered: NEWS_POST[network].render(news) };
+  return { id: promptId(NEWS_POST[network]), rendered: NEWS_POST[network].render(news) };
 }
 
 function rulesOf(entry: Case, answer: string): Result["rules"] {

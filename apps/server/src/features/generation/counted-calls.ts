@@ -11,6 +11,7 @@ import { AppError } from "../../errors.ts";
 import { ownWriter } from "./own-ai/own-ai.ts";
 import { toAppError } from "./generation.policy.ts";
 import { endAbandonedCalls, endCall, insertCall } from "./generation.queries.ts";
+import { promptId, type VersionedTask } from "./prompts/prompt.ts";
 
 export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news" | "ownAi" | "tokenCipher">;
 
@@ -83,6 +84,13 @@ export class Meter {
   }
 }
 
+interface Call {
+  userId: string;
+  /** The prompt that the call is recorded with. */
+  task: VersionedTask;
+  signal: AbortSignal;
+}
+
 /**
  * Runs one call of a user. Takes a generation from the allowance first, and gives it back when the call
  * fails, the user leaves before seeing anything, or there was nothing to change. A call of a user's own model takes
@@ -92,13 +100,13 @@ export class Meter {
  */
 export async function countCall<T, D extends CountedDeps>(
   given: D,
-  call: { userId: string; task: string; signal: AbortSignal },
+  call: Call,
   work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { userId, task } = call;
   const { deps, isOwn } = await withOwnAi(given, userId);
   if (isOwn) return recordWith(deps, isOwn, call, work);
-  const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
+  const row = { id: uuid(), userId, task: promptId(task), model: deps.ai.model, startedAt: deps.clock() };
   await deps.db.transaction(async (tx) => {
     const taken = await deps.allowance.take(tx, userId);
     if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
@@ -110,7 +118,7 @@ export async function countCall<T, D extends CountedDeps>(
 /** Runs one call for a user that takes nothing from the allowance but is still recorded. */
 export async function recordCall<T, D extends GenerationDeps>(
   given: D,
-  call: { userId: string; task: string; signal: AbortSignal },
+  call: Call,
   work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { deps, isOwn } = await withOwnAi(given, call.userId);
@@ -129,11 +137,11 @@ async function withOwnAi<D extends GenerationDeps>(
 async function recordWith<T, D extends GenerationDeps>(
   deps: D,
   isOwn: boolean,
-  call: { userId: string; task: string; signal: AbortSignal },
+  call: Call,
   work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { userId, task } = call;
-  const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
+  const row = { id: uuid(), userId, task: promptId(task), model: deps.ai.model, startedAt: deps.clock() };
   await insertCall(deps.db, { ...row, counted: false, own: isOwn });
   return runCall(deps, { id: row.id, isOwn }, call, work, async () => {});
 }
@@ -141,7 +149,7 @@ async function recordWith<T, D extends GenerationDeps>(
 async function runCall<T, D extends GenerationDeps>(
   deps: D,
   { id, isOwn }: { id: string; isOwn: boolean },
-  { task, signal }: { task: string; signal: AbortSignal },
+  { task, signal }: Call,
   work: (meter: Meter, deps: D) => Promise<T>,
   giveBack: (tx: Tx) => Promise<void>,
 ): Promise<T> {
@@ -172,7 +180,7 @@ async function runCall<T, D extends GenerationDeps>(
     await end(cancelled ? "cancelled" : "failed", !(cancelled && meter.delivered));
     if (!cancelled) {
       const { failure, detail, attempts } = meter;
-      const logged = { task, model: deps.ai.model, attempts, failure, detail };
+      const logged = { task: promptId(task), model: deps.ai.model, attempts, failure, detail };
       deps.log.warn(failure ? logged : { ...logged, err: error }, "a generation failed");
     }
     throw error;

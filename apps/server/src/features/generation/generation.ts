@@ -50,7 +50,7 @@ export async function findSkills(
   { userId, description }: SkillsRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  return countCall(deps, { userId, task: SKILLS.id, signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: SKILLS, signal }, async (meter, deps) => {
     const request = { ...SKILLS.render({ description }), schema: SKILL_LIST, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const skills = askedFor(description, cleanSkills(value.skills));
@@ -67,7 +67,7 @@ export async function improveLine(
   { userId, ...line }: ImproveLineRequest,
   listener: Listener,
 ): Promise<Marked> {
-  return countCall(deps, { userId, task: IMPROVE_LINE.id, signal: listener.signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: IMPROVE_LINE, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
     const faults = (text: string): string[] => lineFaults(text, line.text);
     const data = await writeText(deps, IMPROVE_LINE.render(line), faults, meter, listener);
@@ -89,7 +89,7 @@ export async function draftSummary(
 ): Promise<Marked> {
   const facts = resumeFacts(resume);
   if (facts === "") throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToSummarize });
-  return countCall(deps, { userId, task: DRAFT_SUMMARY.id, signal: listener.signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: DRAFT_SUMMARY, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
     const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), summaryFaults, meter, listener);
     meter.unchanged = data === resume.Profile?.about?.trim();
@@ -150,7 +150,7 @@ export async function proposeChanges<T>(
     job: PostingFacts,
   ) => Promise<{ answer: T; isUseful: boolean }>,
 ): Promise<T> {
-  return countCall(deps, { userId, task: TAILOR_RESUME.id, signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: TAILOR_RESUME, signal }, async (meter, deps) => {
     const request = { ...TAILOR_RESUME.render({ texts, description }), schema: PROPOSALS, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const orders = value.orders.map(({ path, items }) => {
@@ -175,7 +175,7 @@ export async function draftResume(
   { userId, ...told }: DraftResumeRequest,
   signal: AbortSignal,
 ): Promise<{ data: ResumeContent; unread: boolean }> {
-  return countCall(deps, { userId, task: DRAFT_RESUME.id, signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: DRAFT_RESUME, signal }, async (meter, deps) => {
     const request = { ...DRAFT_RESUME.render({ told }), schema: RESUME_DRAFT, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const said = Object.values(told).join("\n");
@@ -206,7 +206,7 @@ export async function sortText<T>(
   { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },
   use: (sorted: ResumeDraft) => { answer: T; isUseful: boolean },
 ): Promise<T> {
-  return countCall(deps, { userId, task: SORT_RESUME.id, signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: SORT_RESUME, signal }, async (meter, deps) => {
     const request = { ...SORT_RESUME.render({ text }), schema: RESUME_DRAFT, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const { answer, isUseful } = use(value);
@@ -224,7 +224,7 @@ export async function readFileText<T>(
   { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },
   use: (reading: ResumeReading) => { answer: T; isUseful: boolean },
 ): Promise<T> {
-  return countCall(deps, { userId, task: READ_RESUME.id, signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: READ_RESUME, signal }, async (meter, deps) => {
     const request = { ...READ_RESUME.render({ text }), schema: RESUME_READING, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const { answer, isUseful } = use(value);

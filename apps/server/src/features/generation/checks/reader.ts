@@ -3,6 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Meter } from "../counted-calls.ts";
 import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.prompt.ts";
+import { promptId } from "../prompts/prompt.ts";
 
 /** What the reader made of a text. */
 export interface Reading {
@@ -34,7 +35,7 @@ export async function readText(
   if (outcome.kind === "failed") {
     const { failure, detail } = outcome;
     if (failure !== "cancelled")
-      log.warn({ task: READER.id, model: ai.model, failure, detail }, "a text was not read");
+      log.warn({ task: promptId(READER), model: ai.model, failure, detail }, "a text was not read");
     return unread;
   }
   const found = outcome.value.marks.flatMap(({ words, why, nearest }): Mark[] => {

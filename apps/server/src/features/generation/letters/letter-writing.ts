@@ -50,7 +50,7 @@ export async function draftLetter(
   const question = said.detail === undefined ? letterQuestion(resume) : undefined;
 
   const { userId } = caller;
-  return countCall(deps, { userId, task: LETTER.id, signal: listener.signal }, async (meter, deps) => {
+  return countCall(deps, { userId, task: LETTER, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
     const reader = recipient.name.trim();
     const input = { facts, description, position, company, reader, details, wish, language };

@@ -38,7 +38,7 @@ export async function proposeAngles(
   if (order.angles.filter(({ locked }) => locked).length === LIMITS.angles) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.tooManyAngles });
   }
-  return countCall(deps, { userId, task: ANGLES.id, signal }, (meter, deps) =>
+  return countCall(deps, { userId, task: ANGLES, signal }, (meter, deps) =>
     propose(deps, { ...order, author }, meter, signal),
   );
 }
@@ -54,7 +54,7 @@ export async function proposeInBackground(
 ): Promise<Angle[]> {
   if (!(await hasCallsLeft(deps.db, userId, deps.clock()))) return order.angles;
   try {
-    return await recordCall(deps, { userId, task: ANGLES.id, signal }, (meter, deps) =>
+    return await recordCall(deps, { userId, task: ANGLES, signal }, (meter, deps) =>
       propose(deps, order, meter, signal),
     );
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Article } from "../../../adapters/news/news.ts";
 import { CHOICE, CHOOSE_NEWS } from "../prompts/posts/choose-news.prompt.ts";
+import { promptId } from "../prompts/prompt.ts";
 import { type Chosen, type Found, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
 
 /** Candidates that the model is shown. */
@@ -28,7 +29,10 @@ export async function chooseArticles(
   if (outcome.kind === "failed") {
     const { failure, detail } = outcome;
     if (failure === "cancelled") return meter.fail(failure);
-    deps.log.warn({ task: CHOOSE_NEWS.id, model: deps.ai.model, failure, detail }, "no article was chosen");
+    deps.log.warn(
+      { task: promptId(CHOOSE_NEWS), model: deps.ai.model, failure, detail },
+      "no article was chosen",
+    );
     return articles.length > 0 ? articles.slice(0, most) : noNews(meter);
   }
   const chosen = new Map<Article, Chosen>();

@@ -61,7 +61,7 @@ export async function makePost(
 ): Promise<MadePost> {
   const { userId, type, Prompt: prompt, language, adapts, detail } = request;
   const prompts = type === NEWS_TYPE ? NEWS_POST : adapts ? ADAPT_POST : CREATIVE_POST;
-  const task = prompts[network].id;
+  const task = prompts[network];
   return countCall(deps, { userId, task, signal: listener.signal }, async (meter, deps) => {
     const id = uuid();
     listener.emit({ event: "start", id });
@@ -165,7 +165,7 @@ export async function draftPost(
   signal: AbortSignal,
 ): Promise<DraftOutcome> {
   const { userId, network, postType } = request;
-  const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network];
   if (!(await hasCallsLeft(deps.db, userId, deps.clock()))) return { kind: "failed", failure: "too many" };
   let failure: DraftFailure | null = null;
   try {

@@ -51,7 +51,7 @@ export async function writeSamples(
   const question = isFree ? postQuestion(prompt, author) : undefined;
   const material = `${prompt}\n${toldOf(author)}`;
   const voice = await deps.voiceOf(userId, network, { language, prompt });
-  const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network];
   const forms = formsFor(network, material);
   const angleOf = (at: number): PostOrder["angle"] => {
     const angle = postType === NEWS_TYPE ? undefined : angles[at];

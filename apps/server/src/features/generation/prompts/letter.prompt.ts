@@ -53,7 +53,8 @@ const EXAMPLES = [
 
 /** The paragraphs between greeting and closing. */
 export const LETTER: Prompt<LetterInput> = {
-  id: "letter.v2",
+  task: "letter",
+  version: 2,
   render: ({ facts, description, position, company, reader, details, wish, language }) => {
     const fence = createFence();
     const native = NATIVE[language.split("-", 1)[0]!];

@@ -10,12 +10,16 @@ export interface RenderedPrompt {
   maxOutputTokens: number;
 }
 
-/**
- * One task's prompt. A file is never changed once texts were made with it: a better wording is the next
- * version in a file of its own, so that results can be told apart and compared by `npm run eval`.
- */
-export interface Prompt<Input> {
-  /** Task and version, as in `x-post.v1`. */
-  id: string;
+/** Recorded with each text, so that texts of two versions can be compared. */
+export interface VersionedTask {
+  task: string;
+  version: number;
+}
+
+/** One task's prompt, in the file `<task>.prompt.ts`. Whoever changes what it says raises its version. */
+export interface Prompt<Input> extends VersionedTask {
   render(input: Input): RenderedPrompt;
 }
+
+/** How a prompt is recorded, as in `letter.v2`. */
+export const promptId = ({ task, version }: VersionedTask): string => `${task}.v${version}`;

@@ -22,7 +22,8 @@ export interface ReaderInput {
 const MOST = 12;
 
 export const READER: Prompt<ReaderInput> = {
-  id: "reader.v2",
+  task: "reader",
+  version: 2,
   render: ({ kind, text, known, others }) => {
     const fence = createFence();
     const names = (materials: ReaderInput["known"]): string =>

@@ -22,8 +22,9 @@ const SHAPE: Record<Network, string> = {
     "even an introduction or a question at the end. It may stay as short as it is.",
 };
 
-const adapt = (id: string, network: Network): Prompt<AdaptInput> => ({
-  id,
+const adapt = (name: string, network: Network): Prompt<AdaptInput> => ({
+  task: `${name}-adapted-post`,
+  version: 1,
   render: ({ post, code, longDashes }) => {
     const fence = createFence();
     const { name, extra } = networkLimits(network);
@@ -62,6 +63,6 @@ const adapt = (id: string, network: Network): Prompt<AdaptInput> => ({
 });
 
 export const ADAPT_POST: Record<Network, Prompt<AdaptInput>> = {
-  Twitter: adapt("x-adapted-post.v1", "Twitter"),
-  Linkedin: adapt("linkedin-adapted-post.v1", "Linkedin"),
+  Twitter: adapt("x", "Twitter"),
+  Linkedin: adapt("linkedin", "Linkedin"),
 };

@@ -34,7 +34,8 @@ export const ANGLES: Prompt<{
   /** Angles that are there already. */
   taken: readonly string[];
 }> = {
-  id: "angles.v2",
+  task: "angles",
+  version: 2,
   render: ({ prompt, keywords, language, author, forms, taken }) => {
     const fence = createFence();
     const told = [author.facts, ...author.stories].filter(Boolean).join("\n");

@@ -22,7 +22,8 @@ interface ChoiceInput {
 const SHOWN = 400;
 
 export const CHOOSE_NEWS: Prompt<ChoiceInput> = {
-  id: "choose-news.v1",
+  task: "choose-news",
+  version: 1,
   render: ({ prompt, keywords, reader, who, candidates, most }) => {
     const fence = createFence();
     const some = (name: Parameters<typeof fence.around>[0], text: string): string =>

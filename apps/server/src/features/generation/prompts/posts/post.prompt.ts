@@ -210,20 +210,25 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .filter(Boolean)
     .join("\n");
 
-const creative = (id: string, network: Network): Prompt<PostInput> => ({
-  id,
+/** Of both prompts: what they say differs in the article alone. */
+const VERSION = 6;
+
+const creative = (name: string, network: Network): Prompt<PostInput> => ({
+  task: `${name}-creative-post`,
+  version: VERSION,
   render: (input) => render(network, input),
 });
-const fromNews = (id: string, network: Network): Prompt<NewsPostInput> => ({
-  id,
+const fromNews = (name: string, network: Network): Prompt<NewsPostInput> => ({
+  task: `${name}-news-post`,
+  version: VERSION,
   render: (input) => render(network, input, input),
 });
 
 export const CREATIVE_POST: Record<Network, Prompt<PostInput>> = {
-  Twitter: creative("x-creative-post.v6", "Twitter"),
-  Linkedin: creative("linkedin-creative-post.v6", "Linkedin"),
+  Twitter: creative("x", "Twitter"),
+  Linkedin: creative("linkedin", "Linkedin"),
 };
 export const NEWS_POST: Record<Network, Prompt<NewsPostInput>> = {
-  Twitter: fromNews("x-news-post.v6", "Twitter"),
-  Linkedin: fromNews("linkedin-news-post.v6", "Linkedin"),
+  Twitter: fromNews("x", "Twitter"),
+  Linkedin: fromNews("linkedin", "Linkedin"),
 };

@@ -45,7 +45,8 @@ const MATERIAL = {
 } as const satisfies Record<"about" | DraftQuestion, string>;
 
 export const DRAFT_RESUME: Prompt<{ told: Told }> = {
-  id: "draft-resume.v2",
+  task: "draft-resume",
+  version: 2,
   render: ({ told }) => {
     const fence = createFence();
     const materials = (["about", ...DRAFT_QUESTIONS] as const).flatMap((part) =>

@@ -3,7 +3,8 @@ import type { Prompt } from "../prompt.ts";
 import { BARE_TEXT, FACTS, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../rules.ts";
 
 export const DRAFT_SUMMARY: Prompt<{ facts: string }> = {
-  id: "draft-summary.v2",
+  task: "draft-summary",
+  version: 2,
   render: ({ facts }) => {
     const fence = createFence();
     return {

@@ -4,7 +4,8 @@ import type { Prompt } from "../prompt.ts";
 import { BARE_TEXT, FACTS, MAX_LINE_LENGTH, NO_PLACEHOLDERS } from "../rules.ts";
 
 export const IMPROVE_LINE: Prompt<Pick<ImproveLineRequest, "text" | "position" | "company">> = {
-  id: "improve-line.v2",
+  task: "improve-line",
+  version: 2,
   render: ({ text, position, company }) => {
     const fence = createFence();
     const context = [position, company].filter(Boolean).join(", ");

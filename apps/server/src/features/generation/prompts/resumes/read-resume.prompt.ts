@@ -22,7 +22,8 @@ export const RESUME_READING = RESUME_DRAFT.extend({
 export type ResumeReading = z.infer<typeof RESUME_READING>;
 
 export const READ_RESUME: Prompt<{ text: string }> = {
-  id: "read-resume.v1",
+  task: "read-resume",
+  version: 1,
   render: ({ text }) => {
     const fence = createFence();
     return {

@@ -2,25 +2,10 @@ import { expect, test } from "vitest";
 import { DRAFT_RESUME } from "./draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.prompt.ts";
 import { IMPROVE_LINE } from "./improve-line.prompt.ts";
-import { LETTER, type LetterInput } from "../letter.prompt.ts";
-import type { RenderedPrompt } from "../prompt.ts";
+import { LETTER } from "../letter.prompt.ts";
+import { letter, reading } from "../prompts.fixtures.ts";
 import { READER } from "../reader.prompt.ts";
 import { TAILOR_RESUME } from "./tailor-resume.prompt.ts";
-
-/* A prompt stays as it is once texts were made with it: a better wording is the next version. */
-
-const letter: LetterInput = {
-  facts: "RESUME",
-  description: "ADVERT",
-  position: "POSITION",
-  company: "COMPANY",
-  reader: "READER",
-  details: { detail: "DETAIL", motive: "MOTIVE", gap: "GAP", notice: "NOTICE", city: "CITY" },
-  wish: "WISH",
-  language: "de",
-};
-const steady = ({ instructions, prompt }: RenderedPrompt): string =>
-  `${instructions}\n\n=====\n\n${prompt}`.replaceAll(/(?<= )[\w-]{12}(?=>>>)/gu, "MARK");
 
 test.each([
   ["a letter", LETTER.render(letter)],
@@ -31,18 +16,8 @@ test.each([
     "changes for a job",
     TAILOR_RESUME.render({ texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
   ],
-  [
-    "a reader",
-    READER.render({
-      kind: "a cover letter",
-      text: "LETTER",
-      known: [{ name: "resume", text: "RESUME" }],
-      others: [{ name: "job description", text: "ADVERT" }],
-    }),
-  ],
-])("the prompt for %s stays as it is, and says what good is before it says what not", (_, rendered) => {
-  expect(steady(rendered)).toMatchSnapshot();
-  const { instructions } = rendered;
+  ["a reader", READER.render(reading)],
+])("the prompt for %s says what good is before it says what not", (_, { instructions }) => {
   const good = instructions.search(/good|colleague/iu);
   expect(good).toBeGreaterThan(-1);
   expect(good).toBeLessThan(instructions.search(/do not|never|no more than|leave out/iu));

@@ -7,7 +7,8 @@ import { FACTS, MAX_SKILL_LENGTH, MAX_SKILLS } from "../rules.ts";
 export const SKILL_LIST = z.object({ skills: z.array(z.string()) });
 
 export const SKILLS: Prompt<{ description: string }> = {
-  id: "skills.v1",
+  task: "skills",
+  version: 1,
   render: ({ description }) => {
     const fence = createFence();
     return {

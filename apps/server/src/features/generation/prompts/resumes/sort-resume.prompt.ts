@@ -3,7 +3,8 @@ import type { Prompt } from "../prompt.ts";
 
 /** Its answer has the shape of a draft. */
 export const SORT_RESUME: Prompt<{ text: string }> = {
-  id: "sort-resume.v1",
+  task: "sort-resume",
+  version: 1,
   render: ({ text }) => {
     const fence = createFence();
     return {

@@ -26,7 +26,8 @@ export const TAILOR_RESUME: Prompt<{
   texts: readonly { path: string; text: string }[];
   description: string;
 }> = {
-  id: "tailor-resume.v3",
+  task: "tailor-resume",
+  version: 3,
   render: ({ texts, description }) => {
     const fence = createFence();
     return {

@@ -1,0 +1,82 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { LETTER } from "./letter.prompt.ts";
+import { ADAPT_POST } from "./posts/adapt-post.prompt.ts";
+import { ANGLES } from "./posts/angles.prompt.ts";
+import { CHOOSE_NEWS } from "./posts/choose-news.prompt.ts";
+import { CREATIVE_POST, NEWS_POST } from "./posts/post.prompt.ts";
+import { type Prompt, promptId } from "./prompt.ts";
+import { letter, post, reading } from "./prompts.fixtures.ts";
+import { READER } from "./reader.prompt.ts";
+import { DRAFT_RESUME } from "./resumes/draft-resume.prompt.ts";
+import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
+import { IMPROVE_LINE } from "./resumes/improve-line.prompt.ts";
+import { READ_RESUME } from "./resumes/read-resume.prompt.ts";
+import { SKILLS } from "./resumes/skills.prompt.ts";
+import { SORT_RESUME } from "./resumes/sort-resume.prompt.ts";
+import { TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
+
+const { article, author, code } = post;
+const candidate = { ...article, publishedAt: new Date(article.publishedAt!) };
+
+const sample = <Input>(prompt: Prompt<Input>, input: Input) => ({
+  id: promptId(prompt),
+  rendered: prompt.render(input),
+});
+const samples = [
+  sample(LETTER, letter),
+  sample(READER, reading),
+  sample(DRAFT_RESUME, { told: { about: "ABOUT", work: "WORK" } }),
+  sample(DRAFT_SUMMARY, { facts: "RESUME" }),
+  sample(IMPROVE_LINE, { text: "LINE", position: "POSITION", company: "COMPANY" }),
+  sample(READ_RESUME, { text: "FILE" }),
+  sample(SKILLS, { description: "ADVERT" }),
+  sample(SORT_RESUME, { text: "FILE" }),
+  sample(TAILOR_RESUME, { texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
+  sample(ANGLES, {
+    prompt: "USER-TEXT",
+    keywords: ["KEY"],
+    language: "German",
+    author,
+    forms: ["story", "how-to"],
+    taken: ["EARLIER-ANGLE"],
+  }),
+  sample(CHOOSE_NEWS, {
+    prompt: "USER-TEXT",
+    keywords: ["KEY"],
+    reader: "READER",
+    who: "AUTHOR-WHO",
+    candidates: [candidate],
+    most: 3,
+  }),
+  ...Object.values(ADAPT_POST).map((prompt) => sample(prompt, { post: "POST", code, longDashes: false })),
+  ...Object.values(CREATIVE_POST).map((prompt) => sample(prompt, post)),
+  ...Object.values(NEWS_POST).map((prompt) => sample(prompt, post)),
+];
+
+test.each(samples)("$id says what it said", ({ id, rendered: { instructions, prompt } }) => {
+  const withoutMarks = `${instructions}\n\n=====\n\n${prompt}`.replaceAll(/(?<= )[\w-]{12}(?=>>>)/gu, "MARK");
+  expect(
+    withoutMarks,
+    `${id} says something else than texts were made with: raise its version`,
+  ).toMatchSnapshot();
+});
+
+test("every prompt has a sample, and no two have the same name", async () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith(".prompt.ts"))
+      .map(async (file) => (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>),
+  );
+  const exported = modules.flatMap((module) =>
+    Object.values(module).flatMap((value) =>
+      isPrompt(value) ? [value] : Object.values(value ?? {}).filter(isPrompt),
+    ),
+  );
+  expect(samples.map(({ id }) => id).toSorted()).toEqual(exported.map(promptId).toSorted());
+  expect(new Set(samples.map(({ id }) => id))).toHaveProperty("size", samples.length);
+});
+
+const isPrompt = (value: unknown): value is Prompt<unknown> =>
+  typeof value === "object" && value !== null && "render" in value && "version" in value;

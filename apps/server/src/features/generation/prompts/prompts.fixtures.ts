@@ -1,0 +1,46 @@
+import type { LetterInput } from "./letter.prompt.ts";
+import type { NewsPostInput } from "./posts/post.prompt.ts";
+import type { ReaderInput } from "./reader.prompt.ts";
+
+/* What prompts are rendered with in tests: each field has words that nothing else has. */
+
+export const post: NewsPostInput = {
+  prompt: "USER-TEXT",
+  tone: "Funny",
+  keywords: ["KEY-ONE", "KEY-TWO"],
+  language: "German",
+  code: "de",
+  author: { who: "AUTHOR-WHO", facts: "AUTHOR-FACT", stories: ["STORY-ONE", "STORY-TWO"], reader: "READER" },
+  before: ["EARLIER-CLAIM"],
+  best: ["BEST-POST"],
+  without: ["Do not end with a question."],
+  voice: { samples: ["OWN-POST"], rules: ["VOICE-RULE"], length: [130, 190] },
+  angle: { text: "ANGLE-TEXT", form: "how-to", evidence: "EVIDENCE", gain: "READER-GAIN" },
+  when: { weekday: "Monday", month: "November", season: "fall" },
+  article: {
+    title: "ARTICLE-TITLE",
+    link: "https://news.example/story",
+    publisher: "PAPER",
+    publishedAt: "2026-11-20T10:00:00.000Z",
+    summary: "ARTICLE-TEXT",
+  },
+  includeLink: false,
+};
+
+export const letter: LetterInput = {
+  facts: "RESUME",
+  description: "ADVERT",
+  position: "POSITION",
+  company: "COMPANY",
+  reader: "READER",
+  details: { detail: "DETAIL", motive: "MOTIVE", gap: "GAP", notice: "NOTICE", city: "CITY" },
+  wish: "WISH",
+  language: "de",
+};
+
+export const reading: ReaderInput = {
+  kind: "a cover letter",
+  text: "LETTER",
+  known: [{ name: "resume", text: "RESUME" }],
+  others: [{ name: "job description", text: "ADVERT" }],
+};
