@@ -13,9 +13,18 @@ import {
   MOST_FIT_PAGES,
   PAPERS,
   SECTIONS,
+  type Section,
   SIZES,
   TEMPLATE_COUNT,
 } from "./resume-layout.ts";
+import {
+  type FieldKind,
+  type FieldShape,
+  type FieldsOf,
+  fieldsOf,
+  type LinedSection,
+  RESUME_SHAPE,
+} from "./resume-shape.ts";
 
 export * from "./resume-layout.ts";
 
@@ -27,8 +36,6 @@ export * from "./resume-layout.ts";
  */
 
 const line = z.string().max(LIMITS.line).default("");
-/** Absent unless it is written. */
-const detail = z.string().max(LIMITS.line).optional();
 const url = z.string().max(LIMITS.url);
 const paragraph = z.string().max(LIMITS.paragraph).default("");
 const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
@@ -80,70 +87,50 @@ export const profile = z.object({
   extra,
 });
 
-export const educationItem = z.object({
-  id: itemId,
-  degree: line,
-  institution: line,
-  /** The institution's website. */
-  url: url.optional(),
-  location: line,
-  dateFrom: line,
-  dateTo: line,
-  gpa: line.optional(),
-  details: lines,
-  extra,
-});
+/** A field that is absent unless it is written. */
+const detail = z.string().max(LIMITS.line).optional();
+const STORED = {
+  text: line,
+  paragraph,
+  grade: line,
+  date: line,
+  link: url,
+  chips: lines,
+  lines,
+  switch: display,
+} as const satisfies Record<FieldKind, z.ZodType>;
 
-export const employmentItem = z.object({
-  id: itemId,
-  position: line,
-  company: line.optional(),
-  /** The company's website. */
-  url: url.optional(),
-  /** What the company does, as in "Furniture maker with 400 people". */
-  description: detail,
-  dateFrom: line,
-  dateTo: line,
-  location: line,
-  responsibilities: lines,
-  extra,
-});
+type Stored<Field extends FieldShape> = Field extends { missing: "unless written"; kind: "text" }
+  ? typeof detail
+  : Field extends { missing: string }
+    ? z.ZodOptional<(typeof STORED)[Field["kind"]]>
+    : (typeof STORED)[Field["kind"]];
 
-export const storedProjectItem = z.object({
-  id: itemId,
-  title: line,
-  url: url.optional(),
-  /** What the user was in the project, as in "Team lead". */
-  role: detail,
-  /** What it was made with. */
-  technologies: lines,
-  dateFrom: line,
-  dateTo: line,
-  location: line,
-  description: lines,
-  extra,
-});
+function stored({ kind, missing }: FieldShape): z.ZodType {
+  if (missing === "unless written" && kind === "text") return detail;
+  return missing === undefined ? STORED[kind] : STORED[kind].optional();
+}
+
+/** The schema of an entry, from its fields in `resume-shape.ts`. */
+const entryOf = <P extends LinedSection | "KeySkills">(part: P) =>
+  z.object({
+    id: itemId,
+    ...(Object.fromEntries(fieldsOf(part).map(([field, shape]) => [field, stored(shape)])) as {
+      -readonly [Name in keyof FieldsOf<P>]: Stored<FieldsOf<P>[Name] & FieldShape>;
+    }),
+    extra,
+  });
+
+export const educationItem = entryOf("Education");
+export const employmentItem = entryOf("Employment");
+export const storedProjectItem = entryOf("Projects");
+export const otherItem = entryOf("Other");
+export const skillGroup = entryOf("KeySkills");
 
 const projectItem = storedProjectItem
   /** Read as `title` if a client still writes it. */
   .extend({ name: line.optional() })
   .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
-
-export const otherItem = z.object({
-  id: itemId,
-  /** The section's own name, as in "Languages". */
-  name: line,
-  display,
-  position: line,
-  /** A publisher, an awarder, or whom a volunteer works for. */
-  organization: detail,
-  url: url.optional(),
-  dateFrom: line,
-  dateTo: line,
-  location: line,
-  details: lines,
-  extra,
-});
 
 export const socialItem = z.object({
   id: itemId,
@@ -157,27 +144,18 @@ export const socialItem = z.object({
   extra,
 });
 
-export const skillGroup = z.object({
-  id: itemId,
-  /** As in "Languages". */
-  label: line,
-  items: lines,
-  /** In words, as in "Expert". */
-  level: detail,
-  extra,
-});
-
-/** @param heading of a new resume's section, in English; pages show it in the resume's language */
-const section = <T extends z.ZodRawShape>(name: string, shape: T, heading = name) =>
+const section = <T extends z.ZodRawShape>(name: Section, shape: T) =>
   z
     .object({
-      header: z.string().max(LIMITS.line).default(heading),
-      type: z.string().max(40).default(name),
+      header: z.string().max(LIMITS.line).default(RESUME_SHAPE[name].heading),
+      type: z
+        .string()
+        .max(40)
+        .default(name === "KeySkills" ? "Skills" : name),
       display,
       ...shape,
     })
     .prefault({} as never);
-
 /** BCP 47 tag of the language a document is written in; it becomes the document's `lang`. */
 export const language = z
   .string()
@@ -214,9 +192,9 @@ export const resumeContent = z.object({
   template: templateNumber.default(DEFAULT_TEMPLATE),
   Profile: profile.prefault({}),
   Education: section("Education", { items: list(educationItem) }),
-  Employment: section("Employment", { items: list(employmentItem) }, "Experience"),
+  Employment: section("Employment", { items: list(employmentItem) }),
   Projects: section("Projects", { items: list(projectItem) }),
-  KeySkills: section("Skills", { groups: list(skillGroup), text: lines }),
+  KeySkills: section("KeySkills", { groups: list(skillGroup), text: lines }),
   Certifications: section("Certifications", { items: lines }),
   Other: section("Other", { items: list(otherItem) }),
   Socials: section("Socials", { items: list(socialItem) }),
