@@ -56,10 +56,10 @@ export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promi
                 h(
                   View,
                   { style: { flexDirection: "row", justifyContent: "space-between" } },
-                  h(Text, { style: { fontWeight: 600 } }, entry.title || entry.organization),
+                  h(Text, { style: { fontWeight: 600 } }, entry.title || entry.subtitle),
                   h(Text, null, entry.dates ? `${entry.dates.from} – ${entry.dates.to}` : ""),
                 ),
-                h(Text, null, [entry.organization, entry.location].filter(Boolean).join(" · ")),
+                h(Text, null, [entry.subtitle, entry.location].filter(Boolean).join(" · ")),
                 ...entry.lines.map(bullet),
               ),
             )

@@ -6,6 +6,7 @@ import {
   PAPERS,
   SIZES,
 } from "@postfolio/contract/resumes/resume-layout.ts";
+import { fieldsOf, LINED_SECTIONS } from "@postfolio/contract/resumes/resume-shape.ts";
 import { TEMPLATES } from "./templates.ts";
 
 /*
@@ -37,6 +38,11 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
 
 /** The class for a size in points, as in `text-size-9-5`; `size-9` alone is a class of Tailwind. */
 export const sizeClass = (size: number): string => `text-size-${String(size).replace(".", "-")}`;
+
+/** Of fields that have no place of their own on the page. */
+const FIELD_CLASSES = LINED_SECTIONS.flatMap(fieldsOf).flatMap(([field, { page }]) =>
+  page === "fact" || page === "list" ? `resume-${field}` : [],
+);
 
 export const ALLOWED_CLASSES: readonly string[] = [
   "resume",
@@ -78,7 +84,6 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-entry-head",
   "resume-header",
   "resume-gap",
-  "resume-gpa",
   "resume-heading",
   "resume-identity",
   "resume-item",
@@ -105,6 +110,6 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-skill-groups",
   "resume-skills",
   "resume-summary",
-  "resume-technologies",
   "resume-title",
+  ...FIELD_CLASSES,
 ];

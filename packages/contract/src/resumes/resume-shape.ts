@@ -372,6 +372,10 @@ export const LINED_SECTIONS = Object.keys(LINED) as LinedSection[];
 export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] =>
   Object.entries(RESUME_SHAPE[part].fields);
 
+/** What a field of an entry holds, if it is no switch. */
+export const valueOf = (entry: object, field: string): string | string[] | undefined =>
+  (entry as Record<string, string | string[] | undefined>)[field];
+
 type NameOf<P extends ResumePart, Kind> = {
   [Name in keyof FieldsOf<P>]: FieldsOf<P>[Name] extends { kind: Kind } ? Name : never;
 }[keyof FieldsOf<P>];

@@ -1,5 +1,6 @@
 import type { Profile, ResumeContent } from "./resume.ts";
 import { photoIdOf } from "./resume-photo.ts";
+import { fieldsOf, type LinedSection, valueOf } from "./resume-shape.ts";
 import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
 /*
@@ -23,24 +24,25 @@ export interface VisibleLink {
   href: string | undefined;
 }
 
-/** One entry of Education, Employment, Projects or Other. Missing texts are empty. */
+/** One entry of Education, Employment, Projects or Other. Missing texts are empty. `resume-shape.ts` says which field is what. */
 export interface VisibleEntry {
   key: string;
   /** Degree, position, project title, or the header of an entry of a custom section. */
   title: string;
   /** Institution, company, publisher or awarder; in a project, the person's role. */
-  organization: string;
-  /** The organization's website, if it is safe to follow. */
-  organizationHref: string | undefined;
+  subtitle: string;
+  /** Where the subtitle leads, if it is safe to follow. */
+  subtitleHref: string | undefined;
   location: string;
   dates: VisibleDates | undefined;
   /** An address to show, as of a project or a publication. */
   link: VisibleLink | undefined;
-  /** With its label, as in "GPA 3.7". */
-  gpa: string;
+  /** Texts of other fields, as in "GPA 3.7", each with the field's name. */
+  facts: { field: string; text: string }[];
   /** What the company does. May hold marks, see `line-marks.ts`. */
   description: string;
-  technologies: string[];
+  /** What a project was made with: short texts that are shown next to each other, which may hold marks. */
+  lists: { field: string; items: string[] }[];
   /** May hold marks. */
   lines: string[];
   /** Several positions in a row at one employer, which is then the entry: it has no title and no lines. */
@@ -146,44 +148,27 @@ export function visibleSections(resume: ResumeContent, section: OrderedSection):
   }
 }
 
-function entriesOf(resume: ResumeContent, section: "Employment" | "Projects" | "Education"): VisibleEntry[] {
-  switch (section) {
-    case "Education":
-      return shown(
-        resume.Education.items.map((item, index) => ({
-          ...base(item, index),
-          title: tidy(item.degree),
-          organization: tidy(item.institution),
-          organizationHref: safeHref(item.url ?? ""),
-          gpa: gradeText(tidy(item.gpa ?? "")),
-          lines: written(item.details),
-        })),
-      );
-    case "Employment":
-      return byEmployer(
-        shown(
-          resume.Employment.items.map((item, index) => ({
-            ...base(item, index),
-            title: tidy(item.position),
-            organization: tidy(item.company ?? ""),
-            organizationHref: safeHref(item.url ?? ""),
-            description: tidy(item.description ?? ""),
-            lines: written(item.responsibilities),
-          })),
-        ),
-      );
-    case "Projects":
-      return shown(
-        resume.Projects.items.map((item, index) => ({
-          ...base(item, index),
-          title: tidy(item.title),
-          organization: tidy(item.role ?? ""),
-          link: linkIn(item),
-          technologies: written(item.technologies),
-          lines: written(item.description),
-        })),
-      );
+function entriesOf(resume: ResumeContent, section: LinedSection): VisibleEntry[] {
+  const entries = resume[section].items.map((item, index) => entryOf(section, item, index)).filter(isShown);
+  return section === "Employment" ? byEmployer(entries) : entries;
+}
+
+function entryOf(section: LinedSection, item: Dated, index: number): VisibleEntry {
+  const shown = base(item, index);
+  for (const [field, { page, kind }] of fieldsOf(section)) {
+    const value = valueOf(item, field) ?? "";
+    if (Array.isArray(value)) {
+      const texts = written(value);
+      if (page === "lines") shown.lines = texts;
+      else if (texts.length > 0) shown.lists.push({ field, items: texts });
+    } else if (page === "fact") {
+      const text = kind === "grade" ? gradeText(tidy(value)) : tidy(value);
+      if (text !== "") shown.facts.push({ field, text });
+    } else if (page === "subtitleHref") shown.subtitleHref = safeHref(value);
+    else if (page === "link") shown.link = tidy(value) === "" ? undefined : link(value);
+    else if (page === "title" || page === "subtitle" || page === "description") shown[page] = tidy(value);
   }
+  return shown;
 }
 
 /** Positions that follow each other at the same employer become roles of one entry. */
@@ -192,7 +177,7 @@ function byEmployer(entries: VisibleEntry[]): VisibleEntry[] {
   for (const entry of entries) {
     const last = employers.at(-1);
     const isNext = last && last.every((role) => role.title !== "") && entry.title !== "";
-    if (isNext && isSameName(last[0]!.organization, entry.organization)) last.push(entry);
+    if (isNext && isSameName(last[0]!.subtitle, entry.subtitle)) last.push(entry);
     else employers.push([entry]);
   }
   return employers.map((roles) => (roles.length === 1 ? roles[0]! : employer(roles)));
@@ -200,20 +185,20 @@ function byEmployer(entries: VisibleEntry[]): VisibleEntry[] {
 
 function employer(roles: VisibleEntry[]): VisibleEntry {
   const [first, ...others] = roles;
-  const { key, organization, location, description } = first!;
+  const { key, subtitle, location, description } = first!;
   const isOnePlace = others.every((role) => role.location === location);
   const isOneDescription = others.every((role) => ["", description].includes(role.description));
   return {
     ...base({ dateFrom: "", dateTo: "", location: isOnePlace ? location : "" }, 0),
     key,
-    organization,
-    organizationHref: roles.find((role) => role.organizationHref !== undefined)?.organizationHref,
+    subtitle,
+    subtitleHref: roles.find((role) => role.subtitleHref !== undefined)?.subtitleHref,
     dates: span(roles),
     description: isOneDescription ? description : "",
     roles: roles.map((role) => ({
       ...role,
-      organization: "",
-      organizationHref: undefined,
+      subtitle: "",
+      subtitleHref: undefined,
       location: isOnePlace ? "" : role.location,
       description: isOneDescription ? "" : role.description,
     })),
@@ -247,19 +232,11 @@ function customSections(resume: ResumeContent): VisibleSection[] {
   for (const [index, item] of resume.Other.items.entries()) {
     if (!item.display) continue;
     const header = tidy(item.name);
-    const entries = shown([
-      {
-        ...base(item, index),
-        title: tidy(item.position),
-        organization: tidy(item.organization ?? ""),
-        link: linkIn(item),
-        lines: written(item.details),
-      },
-    ]);
+    const entry = entryOf("Other", item, index);
     const last = sections.at(-1);
-    if (entries.length === 0) continue;
-    if (last && last.header === header) last.entries.push(...entries);
-    else sections.push({ section: "Other", key: item.id ?? `${index}`, header, entries });
+    if (!isShown(entry)) continue;
+    if (last && last.header === header) last.entries.push(entry);
+    else sections.push({ section: "Other", key: entry.key, header, entries: [entry] });
   }
   return sections;
 }
@@ -274,14 +251,14 @@ interface Dated {
 const base = (item: Dated, index: number): VisibleEntry => ({
   key: item.id ?? `${index}`,
   title: "",
-  organization: "",
-  organizationHref: undefined,
+  subtitle: "",
+  subtitleHref: undefined,
   location: tidy(item.location),
   dates: dates(item),
   link: undefined,
-  gpa: "",
+  facts: [],
   description: "",
-  technologies: [],
+  lists: [],
   lines: [],
   roles: [],
 });
@@ -303,19 +280,19 @@ export const gradeText = (grade: string, label = "GPA"): string =>
 
 const written = (lines: string[]): string[] => lines.map(tidy).filter((line) => line !== "");
 
-const shown = (entries: VisibleEntry[]): VisibleEntry[] =>
-  entries.filter(
-    (entry) =>
-      entry.title !== "" ||
-      entry.organization !== "" ||
-      entry.location !== "" ||
-      entry.gpa !== "" ||
-      entry.dates !== undefined ||
-      entry.link !== undefined ||
-      entry.description !== "" ||
-      entry.technologies.length > 0 ||
-      entry.lines.length > 0,
-  );
+const isShown = ({
+  title,
+  subtitle,
+  location,
+  dates: period,
+  link: address,
+  description,
+  ...lists
+}: VisibleEntry) =>
+  [title, subtitle, location, description].some((text) => text !== "") ||
+  period !== undefined ||
+  address !== undefined ||
+  lists.facts.length + lists.lists.length + lists.lines.length > 0;
 
 /** Whether the address also appears under another name; a network's name beats that of a plain website. */
 function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSocial[]): boolean {
@@ -334,9 +311,6 @@ const place = ({ text }: VisibleLink): string =>
     .replace(/^www\./iu, "")
     .replace(/\/$/u, "")
     .toLowerCase();
-
-const linkIn = ({ url = "" }: { url?: string | undefined }): VisibleLink | undefined =>
-  tidy(url) === "" ? undefined : link(url);
 
 const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 

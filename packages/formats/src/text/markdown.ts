@@ -52,16 +52,17 @@ function skillGroup({ label, level, items }: VisibleSkillGroup): string {
 }
 
 function entry(item: VisibleEntry, level: string): string {
-  const { title, organization, organizationHref, location, dates } = item;
-  const owner = organization && link({ text: organization, href: organizationHref });
+  const { title, subtitle, subtitleHref, location, dates } = item;
+  const owner = subtitle && link({ text: subtitle, href: subtitleHref });
   const heading = [inline(title), owner].filter((part) => part !== "");
   const period = [dates?.from ?? "", dates?.to ?? ""].filter((date) => date !== "").map(inline);
-  const facts = [period.join(" – "), inline(location), inline(item.gpa), item.link ? link(item.link) : ""];
+  const others = item.facts.map(({ text }) => inline(text));
+  const facts = [period.join(" – "), inline(location), ...others, item.link ? link(item.link) : ""];
   const blocks = [
     heading.length > 0 ? `${level} ${heading.join(", ")}` : "",
     facts.filter((part) => part !== "").join(" · "),
     marked(item.description),
-    item.technologies.map(marked).join(", "),
+    ...item.lists.map(({ items }) => items.map(marked).join(", ")),
     list(item.lines.map(marked)),
     ...item.roles.map((role) => entry(role, `${level}#`)),
   ];

@@ -58,12 +58,12 @@ function entry(item: VisibleEntry): string {
   const { dates } = item;
   const period = [dates?.from ?? "", dates?.to ?? ""].filter((date) => date !== "").join(" - ");
   const lines = [
-    [item.title, item.organization].filter((part) => part !== "").join(", "),
+    [item.title, item.subtitle].filter((part) => part !== "").join(", "),
     [period, item.location].filter((part) => part !== "").join(" | "),
     item.link?.text ?? "",
-    item.gpa,
+    ...item.facts.map(({ text }) => text),
     readable(item.description),
-    item.technologies.map(readable).join(", "),
+    ...item.lists.map(({ items }) => items.map(readable).join(", ")),
     list(item.lines),
   ];
   return [lines.filter((line) => line !== "").join("\n"), ...item.roles.map(entry)].join("\n\n");

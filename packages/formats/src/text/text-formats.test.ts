@@ -193,7 +193,7 @@ test("an empty resume is an empty text", () => {
   expect(toMarkdown(resumeContent.parse({}))).toBe("");
 });
 
-const NOT_SHOWN = ["key", "section", "href", "organizationHref", "photo"];
+const NOT_SHOWN = ["key", "section", "href", "subtitleHref", "photo", "field"];
 
 /** All visible text, as words. */
 function words(shown: VisibleResume): string[] {

@@ -96,15 +96,15 @@ export function entry(
 ): IParagraphOptions[] {
   const { rtl } = setting;
   const { isRole = false, isFirst = false, isNumbered = false, isUndated = false } = options;
-  const { title, organization, organizationHref, location, dates, link, gpa } = shown;
-  const owner: Stretch = { text: organization, href: organizationHref };
-  const isLed = options.isOrganizationFirst === true && title !== "" && organization !== "";
+  const { title, subtitle, subtitleHref, location, dates, link } = shown;
+  const owner: Stretch = { text: subtitle, href: subtitleHref };
+  const isLed = options.isOrganizationFirst === true && title !== "" && subtitle !== "";
   const facts = separated(
     [
       ...(isLed ? [{ text: title, italics: setting.hasItalics }] : title === "" ? [] : [owner]),
       { text: location, style: STYLES.muted },
       ...(link ? [linked(link)] : []),
-      { text: gpa, style: STYLES.muted },
+      ...shown.facts.map(({ text }) => ({ text, style: STYLES.muted })),
     ],
     rtl,
   );
@@ -117,7 +117,9 @@ export function entry(
       { ...indent, keepNext: shown.lines.length > 0 },
       runsOf(rtl, ...stretches(shown.description, setting)),
     ),
-    ...paragraph({ ...indent, keepNext: shown.lines.length > 0 }, listed(shown.technologies, setting)),
+    ...shown.lists.flatMap(({ items }) =>
+      paragraph({ ...indent, keepNext: shown.lines.length > 0 }, listed(items, setting)),
+    ),
     ...shown.lines.flatMap((line) => bullet(line, setting, column)),
     ...shown.roles.flatMap((role) => entry(role, setting, column, { isRole: true })),
   ];

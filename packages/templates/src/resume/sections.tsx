@@ -97,8 +97,8 @@ function Body({ shown, template, comma, colon, name }: BodyProps) {
   }
 }
 
-const isOneLine = ({ description, technologies, lines, roles, gpa }: VisibleEntry) =>
-  description === "" && technologies.length + lines.length + roles.length === 0 && gpa === "";
+const isOneLine = ({ description, facts, lists, lines, roles }: VisibleEntry) =>
+  description === "" && facts.length + lists.length + lines.length + roles.length === 0;
 
 interface EntryProps {
   entry: VisibleEntry;
@@ -114,7 +114,7 @@ interface EntryProps {
 
 function Entry(props: EntryProps) {
   const { entry, comma, order, isBrief = false, isRole = false } = props;
-  const { description, technologies, lines, roles } = entry;
+  const { description, lists, lines, roles } = entry;
   if (isBrief)
     return (
       <div className="resume-entry resume-brief">
@@ -129,11 +129,11 @@ function Entry(props: EntryProps) {
           <Line>{description}</Line>
         </p>
       )}
-      {technologies.length > 0 && (
-        <p className="resume-technologies">
-          <Items items={technologies} comma={comma} />
+      {lists.map(({ field, items }) => (
+        <p key={field} className={`resume-${field}`}>
+          <Items items={items} comma={comma} />
         </p>
-      )}
+      ))}
       {lines.length > 0 && <Lines lines={lines} />}
       {roles.map((role, index) => (
         <Entry key={index} entry={role} comma={comma} order={order} isRole />
@@ -144,21 +144,21 @@ function Entry(props: EntryProps) {
 
 /** An entry that is only a title, where it is from and when. */
 function BriefHead({ entry, order }: Pick<EntryProps, "entry" | "order">) {
-  const { title, organization, organizationHref, location, dates, link } = entry;
-  const owner = <NameLink text={organization} href={organizationHref} />;
-  const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
+  const { title, subtitle, subtitleHref, location, dates, link } = entry;
+  const owner = <NameLink text={subtitle} href={subtitleHref} />;
+  const hasMeta = location !== "" || link !== undefined || (title !== "" && subtitle !== "");
   return (
     <div className="resume-entry-head">
       {order === "dates-first" && dates && <Dates {...dates} />}
       <div className="resume-line">
-        {(title !== "" || organization !== "") && (
+        {(title !== "" || subtitle !== "") && (
           <h3 className="resume-title">{title === "" ? owner : <Text>{title}</Text>}</h3>
         )}
         {hasMeta && (
           <p className="resume-meta">
             {title !== "" && <Gap />}
             <Separated>
-              {title !== "" && organization !== "" && <span className="resume-organization">{owner}</span>}
+              {title !== "" && subtitle !== "" && <span className="resume-organization">{owner}</span>}
               {location !== "" && <Text>{location}</Text>}
               {link && <WebLink {...link} />}
             </Separated>
@@ -171,17 +171,12 @@ function BriefHead({ entry, order }: Pick<EntryProps, "entry" | "order">) {
 }
 
 function EntryHead({ entry, order, number, isRole }: EntryProps) {
-  const { title, organization, organizationHref, location, dates, link, gpa } = entry;
-  const isLed = order === "organization-first" && title !== "" && organization !== "";
-  const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
-  if (title === "" && organization === "" && !dates && gpa === "" && !hasMeta) return null;
+  const { title, subtitle, subtitleHref, location, dates, link, facts } = entry;
+  const isLed = order === "organization-first" && title !== "" && subtitle !== "";
+  const hasMeta = location !== "" || link !== undefined || (title !== "" && subtitle !== "");
+  if (title === "" && subtitle === "" && !dates && facts.length === 0 && !hasMeta) return null;
   const Heading = isRole ? "h4" : "h3";
-  const owner = <NameLink text={organization} href={organizationHref} />;
-  const grade = gpa !== "" && (
-    <p className="resume-gpa">
-      <Text>{gpa}</Text>
-    </p>
-  );
+  const owner = <NameLink text={subtitle} href={subtitleHref} />;
   if (isLed)
     return (
       <div className="resume-entry-head resume-led">
@@ -194,7 +189,9 @@ function EntryHead({ entry, order, number, isRole }: EntryProps) {
         <p className="resume-position">
           <Separated>
             <Text>{title}</Text>
-            {gpa !== "" && <Text>{gpa}</Text>}
+            {facts.map(({ field, text }) => (
+              <Text key={field}>{text}</Text>
+            ))}
           </Separated>
         </p>
         {dates && <Dates {...dates} />}
@@ -204,20 +201,24 @@ function EntryHead({ entry, order, number, isRole }: EntryProps) {
     <div className="resume-entry-head">
       {order === "dates-first" && dates && <Dates {...dates} />}
       {number !== undefined && <p className="resume-number">{`${number}.`}</p>}
-      {(title !== "" || organization !== "") && (
+      {(title !== "" || subtitle !== "") && (
         <Heading className="resume-title">{title === "" ? owner : <Text>{title}</Text>}</Heading>
       )}
       {order !== "dates-first" && dates && <Dates {...dates} />}
       {hasMeta && (
         <p className="resume-meta">
           <Separated>
-            {title !== "" && organization !== "" && <span className="resume-organization">{owner}</span>}
+            {title !== "" && subtitle !== "" && <span className="resume-organization">{owner}</span>}
             {location !== "" && <Text>{location}</Text>}
             {link && <WebLink {...link} />}
           </Separated>
         </p>
       )}
-      {grade}
+      {facts.map(({ field, text }) => (
+        <p key={field} className={`resume-${field}`}>
+          <Text>{text}</Text>
+        </p>
+      ))}
     </div>
   );
 }

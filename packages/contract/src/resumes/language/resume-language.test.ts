@@ -244,7 +244,8 @@ describe("countries", () => {
 test("a grade has the language's label, unless it has words of its own", () => {
   const grade = (language: string, gpa: string) =>
     visible(inLanguage(language, { Education: { items: [{ degree: "X", gpa }] } })).sections.flatMap(
-      (section) => ("entries" in section ? section.entries.map((entry) => entry.gpa) : []),
+      (section) =>
+        "entries" in section ? section.entries.flatMap(({ facts }) => facts.map(({ text }) => text)) : [],
     );
   expect(grade("de", "1,3")).toEqual(["Note 1,3"]);
   expect(grade("id", "3.7")).toEqual(["IPK 3.7"]);

@@ -77,11 +77,9 @@ function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
   const roles = entry.roles.length > 0 ? entry.roles : [entry];
   return roles.map((role) => ({
     key: role.key,
-    texts: [
-      role.title,
-      role.organization || entry.organization,
-      ...(role.dates ? [role.dates.from] : []),
-    ].filter((text) => text !== ""),
+    texts: [role.title, role.subtitle || entry.subtitle, ...(role.dates ? [role.dates.from] : [])].filter(
+      (text) => text !== "",
+    ),
   }));
 }
 
