@@ -3,6 +3,7 @@ import type { ResumeContent } from "../resume.ts";
 import { isEnglish, plainLanguage } from "./resume-languages.ts";
 import { headingOf, isPresent, type Words, wordsOf } from "./resume-words.ts";
 import type { OrderedSection } from "../resume-layout.ts";
+import { type FieldShape, fieldsOf, type LinedSection, valueOf } from "../resume-shape.ts";
 import { gradeText, visible } from "../visible-resume.ts";
 
 /*
@@ -32,38 +33,47 @@ export function inItsLanguage<R extends ResumeContent>(resume: R): R {
   const date = (text: string) => dateIn(words, language, text);
   const heading = (text: string) => headingIn(words, text);
   const header = (section: { header: string }) => ({ header: heading(section.header) });
-  const entry = <E extends Entry>(item: E): E =>
-    once<Entry>(item, ({ location, dateFrom, dateTo, gpa, name }) => ({
-      location: place(location),
-      dateFrom: date(dateFrom),
-      dateTo: date(dateTo),
-      ...(gpa && { gpa: gradeText(gpa, words.GPA) }),
-      ...(name && { name: heading(name) }),
-    })) as E;
+  const inLanguage = (section: LinedSection, field: string, { kind, page }: FieldShape, text: string) => {
+    if (kind === "date") return date(text);
+    if (kind === "grade") return gradeText(text, words.GPA);
+    if (page === "location") return place(text);
+    return section === "Other" && field === "name" ? heading(text) : text;
+  };
+  const entries = <E extends object>(section: LinedSection, items: E[]): E[] =>
+    items.map(
+      (item) =>
+        once<object>(item, (values) =>
+          Object.fromEntries(
+            fieldsOf(section).flatMap(([field, shape]) => {
+              const text = valueOf(values, field);
+              return typeof text === "string" && text !== ""
+                ? [[field, inLanguage(section, field, shape, text)]]
+                : [];
+            }),
+          ),
+        ) as E,
+    );
 
   return {
     ...resume,
     Profile: once(resume.Profile, ({ location }) => ({ location: place(location) })),
-    Employment: once(resume.Employment, (part) => ({ ...header(part), items: part.items.map(entry) })),
-    Projects: once(resume.Projects, (part) => ({ ...header(part), items: part.items.map(entry) })),
-    Education: once(resume.Education, (part) => ({ ...header(part), items: part.items.map(entry) })),
+    Employment: once(resume.Employment, (part) => ({
+      ...header(part),
+      items: entries("Employment", part.items),
+    })),
+    Projects: once(resume.Projects, (part) => ({ ...header(part), items: entries("Projects", part.items) })),
+    Education: once(resume.Education, (part) => ({
+      ...header(part),
+      items: entries("Education", part.items),
+    })),
     KeySkills: once(resume.KeySkills, header),
     Certifications: once(resume.Certifications, (part) => ({
       ...header(part),
       items: part.items.map((line) => line.replace(/\(([^()]+)\)$/u, (_, text: string) => `(${date(text)})`)),
     })),
-    Other: once(resume.Other, (part) => ({ items: part.items.map(entry) })),
+    Other: once(resume.Other, (part) => ({ items: entries("Other", part.items) })),
     Socials: once(resume.Socials, header),
   };
-}
-
-interface Entry {
-  location: string;
-  dateFrom: string;
-  dateTo: string;
-  gpa?: string | undefined;
-  /** What the section of a custom entry is called. */
-  name?: string;
 }
 
 /** A section's heading as the resume shows it. */
