@@ -1,4 +1,5 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { type FieldShape, fieldsOf, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** One text of a resume, with the path of its field: `Employment.items.0.responsibilities.2`. */
@@ -20,89 +21,56 @@ const LANGUAGES = /^(?:languages?|sprach\p{L}*|langues|idiomas|lingue|línguas|j
 
 /** Every text that a resume shows and that is not empty. */
 export function shownTexts(resume: ResumeContent): ResumeText[] {
-  const { Profile, KeySkills, Employment, Projects, Education, Certifications, Other } = resume;
+  const { Profile, KeySkills, Certifications } = resume;
   const texts: ResumeText[] = [];
   const add = (
     entry: string,
+    field: string,
     kind: ResumeText["kind"],
-    fields: Record<string, string | readonly string[] | undefined>,
+    value: string | readonly string[],
     isLanguages = false,
   ) => {
-    for (const [field, value] of Object.entries(fields)) {
-      const values =
-        typeof value === "object"
-          ? value.map((one, index) => [`${field}.${index}`, one] as const)
-          : [[field, value ?? ""] as const];
-      for (const [name, stored] of values) {
-        const text = plainText(stored).trim();
-        if (text !== "")
-          texts.push({
-            path: `${entry}.${name}`,
-            stored,
-            text,
-            kind,
-            entry,
-            ...(isLanguages && { isLanguages }),
-          });
-      }
+    const values = typeof value === "string" ? [value] : value;
+    for (const [index, stored] of values.entries()) {
+      const path = typeof value === "string" ? `${entry}.${field}` : `${entry}.${field}.${index}`;
+      const text = plainText(stored).trim();
+      if (text !== "") texts.push({ path, stored, text, kind, entry, ...(isLanguages && { isLanguages }) });
     }
   };
-  add("Profile", "title", { profession: Profile.profession });
-  if (Profile.display) add("Profile", "line", { about: Profile.about });
+  add("Profile", "profession", "title", Profile.profession);
+  if (Profile.display) add("Profile", "about", "line", Profile.about);
   if (KeySkills.display) {
-    for (const [index, group] of KeySkills.groups.entries()) {
-      const isLanguages = LANGUAGES.test(group.label) && !/program/iu.test(group.label);
-      add(`KeySkills.groups.${index}`, "skill", { label: group.label, items: group.items }, isLanguages);
+    for (const [index, { label, items }] of KeySkills.groups.entries()) {
+      const isLanguages = LANGUAGES.test(label) && !/program/iu.test(label);
+      add(`KeySkills.groups.${index}`, "label", "skill", label, isLanguages);
+      add(`KeySkills.groups.${index}`, "items", "skill", items, isLanguages);
     }
-    add("KeySkills", "skill", { text: KeySkills.text });
+    add("KeySkills", "text", "skill", KeySkills.text);
   }
-  if (Employment.display)
-    for (const [index, item] of Employment.items.entries()) {
-      const entry = `Employment.items.${index}`;
-      add(entry, "title", { position: item.position });
-      add(entry, "fact", {
-        company: item.company,
-        location: item.location,
-        dateFrom: item.dateFrom,
-        dateTo: item.dateTo,
-      });
-      add(entry, "line", { description: item.description, responsibilities: item.responsibilities });
+  for (const section of SECTIONS) {
+    if (section === "Other" && Certifications.display)
+      add("Certifications", "items", "line", Certifications.items);
+    if (!resume[section].display) continue;
+    for (const [index, item] of resume[section].items.entries()) {
+      if ("display" in item && !item.display) continue;
+      const isLanguages = "name" in item && LANGUAGES.test(item.name);
+      for (const [field, shape] of fieldsOf(section)) {
+        const kind = kindOf(shape);
+        const value = valueOf(item, field);
+        if (kind !== undefined && value !== undefined)
+          add(`${section}.items.${index}`, field, kind, value, isLanguages && kind !== "fact");
+      }
     }
-  if (Projects.display)
-    for (const [index, item] of Projects.items.entries()) {
-      const entry = `Projects.items.${index}`;
-      add(entry, "title", { title: item.title, role: item.role });
-      add(entry, "fact", { location: item.location, dateFrom: item.dateFrom, dateTo: item.dateTo });
-      add(entry, "skill", { technologies: item.technologies });
-      add(entry, "line", { description: item.description });
-    }
-  if (Education.display)
-    for (const [index, item] of Education.items.entries()) {
-      const entry = `Education.items.${index}`;
-      add(entry, "title", { degree: item.degree });
-      add(entry, "fact", {
-        institution: item.institution,
-        location: item.location,
-        dateFrom: item.dateFrom,
-        dateTo: item.dateTo,
-        gpa: item.gpa,
-      });
-      add(entry, "line", { details: item.details });
-    }
-  if (Certifications.display) add("Certifications", "line", { items: Certifications.items });
-  if (Other.display)
-    for (const [index, item] of Other.items.entries()) {
-      if (!item.display) continue;
-      const entry = `Other.items.${index}`;
-      const isLanguages = LANGUAGES.test(item.name);
-      add(entry, "title", { name: item.name, position: item.position }, isLanguages);
-      add(entry, "fact", {
-        organization: item.organization,
-        location: item.location,
-        dateFrom: item.dateFrom,
-        dateTo: item.dateTo,
-      });
-      add(entry, "line", { details: item.details }, isLanguages);
-    }
+  }
   return texts;
+}
+
+const SECTIONS = ["Employment", "Projects", "Education", "Other"] as const;
+
+/** What the text of a field is; undefined for what is no text. */
+function kindOf({ kind, page, isTitle }: FieldShape): ResumeText["kind"] | undefined {
+  if (kind === "link" || kind === "switch") return undefined;
+  if (kind === "chips") return "skill";
+  if (kind === "lines" || page === "description") return "line";
+  return isTitle ? "title" : "fact";
 }
