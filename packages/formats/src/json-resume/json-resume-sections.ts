@@ -1,4 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import {
+  type FieldShape,
+  fieldsOf,
+  LINES_FIELD,
+  type ResumePart,
+} from "@postfolio/contract/resumes/resume-shape.ts";
 import { addressOf } from "../address.ts";
 import {
   addressLens,
@@ -33,36 +39,6 @@ const placeLens: Lens = {
       : {},
 };
 
-export const BASICS: readonly Lens[] = [
-  textLens(["name"], "name"),
-  textLens(["label"], "profession"),
-  textLens(["image", "picture"], "profileImageURL", LIMITS.bodyBytes / 2),
-  mailboxLens(["email"], "email"),
-  textLens(["phone"], "phoneNumber"),
-  textLens(["summary"], "about", LIMITS.paragraph),
-  placeLens,
-];
-
-export const WORK: readonly Lens[] = [
-  textLens(["name", "company"], "company"),
-  textLens(["position"], "position"),
-  textLens(["location"], "location"),
-  textLens(["description"], "description"),
-  addressLens(["url", "website"], "url"),
-  periodLens,
-  linesLens("highlights", "responsibilities", "summary"),
-];
-
-export const EDUCATION: readonly Lens[] = [
-  pairLens("studyType", "area", "degree"),
-  textLens(["institution"], "institution"),
-  textLens(["location"], "location"),
-  addressLens(["url"], "url"),
-  textLens(["score", "gpa"], "gpa"),
-  periodLens,
-  linesLens("courses", "details"),
-];
-
 /** A list of roles, shown as one text. */
 const rolesLens: Lens = {
   keys: ["roles"],
@@ -74,15 +50,41 @@ const rolesLens: Lens = {
   put: ({ role }): JsonObject => (typeof role === "string" && role !== "" ? { roles: role.split(", ") } : {}),
 };
 
-export const PROJECT: readonly Lens[] = [
-  textLens(["name"], "title"),
-  addressLens(["url", "website"], "url"),
-  textLens(["location"], "location"),
-  rolesLens,
-  linesLens("keywords", "technologies"),
-  periodLens,
-  linesLens("highlights", "description", "description"),
-];
+/** Fields whose text is not the same as in the file. */
+const OWN_LENSES: Partial<Record<string, Lens>> = {
+  "Profile.email": mailboxLens(["email"], "email"),
+  "Profile.location": placeLens,
+  "Education.degree": pairLens("studyType", "area", "degree"),
+  "Projects.role": rolesLens,
+};
+
+function lensOf(path: string, field: string, { kind, json: [key, ...others] = [field] }: FieldShape): Lens {
+  const own = OWN_LENSES[path];
+  if (own) return own;
+  if (kind === "link") return addressLens([key, ...others], field);
+  if (kind === "lines" || kind === "chips") return linesLens(key, field, others[0]);
+  return textLens([key, ...others], field, kind === "paragraph" ? LIMITS.paragraph : undefined);
+}
+
+/** How the fields of a part are written, in the file's order; the period is above the lines. */
+function lensesOf(part: ResumePart, ...order: string[]): readonly Lens[] {
+  const fields = fieldsOf(part).filter(([, { json }]) => json !== undefined);
+  const rank = ([field, { kind }]: (typeof fields)[number]) =>
+    kind === "lines" ? Infinity : order.includes(field) ? order.indexOf(field) : order.length;
+  const lenses = fields
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(([field, shape]) => lensOf(`${part}.${field}`, field, shape));
+  return part in LINES_FIELD && part !== "KeySkills" ? lenses.toSpliced(-1, 0, periodLens) : lenses;
+}
+
+export const BASICS = lensesOf("Profile", "name", "profession", "email", "phoneNumber", "about").toSpliced(
+  2,
+  0,
+  textLens(["image", "picture"], "profileImageURL", LIMITS.bodyBytes / 2),
+);
+export const WORK = lensesOf("Employment", "company", "position", "location", "description");
+export const EDUCATION = lensesOf("Education");
+export const PROJECT = lensesOf("Projects", "title", "url", "location", "role");
 
 /** Networks whose profile pages follow from the username. */
 const PAGES: Record<string, (username: string) => string> = {
@@ -179,22 +181,10 @@ export const LISTS = {
 export type ListSection = keyof typeof LISTS;
 
 /** The user's own custom sections are exported as projects, whose `type` can be anything. */
-export const CUSTOM: readonly Lens[] = [
-  textLens(["type"], "name"),
-  textLens(["name"], "position"),
-  textLens(["entity"], "organization"),
-  addressLens(["url"], "url"),
-  textLens(["location"], "location"),
-  periodLens,
-  linesLens("highlights", "details"),
-];
+export const CUSTOM = lensesOf("Other", "name", "position", "organization", "url");
 
 /** A skill with keywords is a group of skills. */
-export const SKILL_GROUP: readonly Lens[] = [
-  textLens(["name"], "label"),
-  textLens(["level"], "level"),
-  linesLens("keywords", "items"),
-];
+export const SKILL_GROUP = lensesOf("KeySkills");
 /** Any other skill is a line. */
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;
