@@ -70,7 +70,7 @@ import { aiUse } from "./features/generation/ai-use.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
 import type { AuthorOf } from "./features/generation/generation.offers.ts";
 import { authorOf as authorIn } from "./features/generation/posts/post-author.ts";
-import { everyGeneration, proposeChanges, readFileText, sortText } from "./features/generation/generation.ts";
+import { everyGeneration, proposeChanges, readFileText } from "./features/generation/generation.ts";
 import { hasGeneration, refusalOfAi, sumOfCalls } from "./features/generation/generation.queries.ts";
 import { proposeInBackground } from "./features/generation/posts/angle-proposals.ts";
 import { draftPost } from "./features/generation/posts/post-generation.ts";
@@ -331,7 +331,6 @@ export function buildRoutes(deps: Deps) {
     } satisfies SamplesDeps & LetterDeps,
     imports: {
       ...deps,
-      sortText: (call, use) => sortText(generation, untilStopped(call), use),
       readText: (call, use) => readFileText(generation, untilStopped(call), use),
     } satisfies ImportDeps,
     documents,

@@ -195,36 +195,16 @@ test("a file for a saved resume is reviewed first, and returns to the editor", a
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Before It");
 });
 
-test("AI sorts the rest, as one step that Undo takes back and that counts as a generation", async () => {
-  finds();
+test("AI reads the whole file a second time, as one step that Undo takes back", async () => {
+  const TEXT = "Ada Example\nada@example.com\nExperience\nNurse, St. Mary\n2019\n• Cared for 12 patients";
+  finds([], { text: TEXT });
   const user = openScreen("/import");
   await bring(user);
-  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
+  await user.click(await screen.findByRole("button", { name: "Let AI read the whole file" }));
   await findToast(MESSAGES.signIn);
   await signIn();
   reopen("/import");
   await user.click(await screen.findByRole("button", { name: "Another file" }));
-  finds(["I am good at triage and wound care.", "Choir"]);
-  await bring(user);
-  await screen.findByRole("button", { name: "Let AI sort the rest" });
-  answer(READ);
-  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
-  await findToast("AI filled 1 field. Please check what is marked");
-  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("triage\nwound care");
-  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveAccessibleDescription(/Please check/u);
-  expect(await screen.findByText("9 of 10 AI generations left")).toBeVisible();
-  await user.keyboard("{Control>}z{/Control}");
-  expect(rest().getAllByRole("listitem")).toHaveLength(2);
-  answer(READ, 402, MESSAGES.trialEnded);
-  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
-  await findToast(MESSAGES.trialEnded);
-});
-
-test("AI reads the whole file a second time, as one step that Undo takes back", async () => {
-  const TEXT = "Ada Example\nada@example.com\nExperience\nNurse, St. Mary\n2019\n• Cared for 12 patients";
-  finds([], { text: TEXT });
-  await signIn();
-  const user = openScreen("/import");
   await bring(user);
   const company = await screen.findByLabelText("Company");
   expect(company).toHaveAccessibleDescription(/Please check/u);
@@ -236,4 +216,14 @@ test("AI reads the whole file a second time, as one step that Undo takes back", 
   await user.keyboard("{Control>}z{/Control}");
   expect(screen.getByLabelText("Company")).toHaveAccessibleDescription(/Please check/u);
   expect(await screen.findByText("9 of 10 AI generations left")).toBeVisible();
+  answer(READ, 402, MESSAGES.trialEnded);
+  await user.click(await screen.findByRole("button", { name: "Let AI read the whole file" }));
+  await findToast(MESSAGES.trialEnded);
+});
+
+test("AI can read a file again of which we doubt nothing, but did not place all", async () => {
+  finds(["Choir"], { uncertain: [], doubts: [] });
+  const user = openScreen("/import");
+  await bring(user);
+  expect(await screen.findByRole("button", { name: "Let AI read the whole file" })).toBeVisible();
 });

@@ -21,18 +21,6 @@ export const importsRoutes = defineRoutes({
     upload: "document",
     reply: success(importedResume),
   },
-  "POST /api/resumes/import/sort": {
-    summary: "Have AI sort text that found no place; only text that stands there word for word is taken",
-    access: "user",
-    scope: "resumes:write",
-    limit: "ai",
-    bodyBytes: 2 * LIMITS.bodyBytes,
-    body: z.strictObject({
-      resume: sentResume,
-      unplaced: z.array(z.string().max(LIMITS.paragraph)).min(1).max(2_000),
-    }),
-    reply: success(importedResume),
-  },
   "POST /api/resumes/import/read": {
     summary:
       "Have AI read the whole text of a file a second time; only text that stands in the file is taken, and where the readings differ there is a doubt",

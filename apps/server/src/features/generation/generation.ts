@@ -31,12 +31,11 @@ import {
 } from "./generation.queries.ts";
 import { type Reading, readText } from "./checks/reader.ts";
 import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
-import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/resumes/draft-resume.prompt.ts";
+import { DRAFT_RESUME, RESUME_DRAFT } from "./prompts/resumes/draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "./prompts/resumes/draft-summary.prompt.ts";
 import { IMPROVE_LINE } from "./prompts/resumes/improve-line.prompt.ts";
 import type { ReaderInput } from "./prompts/reader.prompt.ts";
 import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/resumes/read-resume.prompt.ts";
-import { SORT_RESUME } from "./prompts/resumes/sort-resume.prompt.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/resumes/skills.prompt.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./prompts/resumes/tailor-resume.prompt.ts";
 import { type Listener, writeText } from "./writing.ts";
@@ -194,24 +193,6 @@ export async function draftResume(
     const { marks, unread } = await readText(deps, draft, meter, signal, { certain: certainOf(text, said) });
     const data = { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
     return { data, unread };
-  });
-}
-
-/**
- * Has text of a resume sorted into fields.
- * @param use checks the answer, of which nothing is checked here; one that is of no use costs nothing
- */
-export async function sortText<T>(
-  deps: CountedDeps,
-  { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },
-  use: (sorted: ResumeDraft) => { answer: T; isUseful: boolean },
-): Promise<T> {
-  return countCall(deps, { userId, task: SORT_RESUME, signal }, async (meter, deps) => {
-    const request = { ...SORT_RESUME.render({ text }), schema: RESUME_DRAFT, signal };
-    const { value } = meter.take(await deps.ai.object(request));
-    const { answer, isUseful } = use(value);
-    meter.unchanged = !isUseful;
-    return answer;
   });
 }
 

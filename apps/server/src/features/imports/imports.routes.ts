@@ -1,19 +1,13 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { importsRoutes } from "@postfolio/contract/imports/imports.routes.ts";
-import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
 import { clientOf } from "../../http/limits/limits.ts";
 import { untilGone } from "../../http/limits/until-gone.ts";
-import { type SortedText, withSorted } from "./sort-rest.policy.ts";
 import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 
-/** Characters of text that are sorted at a time. */
-const MOST_SORTED = 20_000;
-
-type Sorted = ReturnType<typeof withSorted>;
 type Read = ReturnType<typeof withReading>;
 interface Call {
   userId: string;
@@ -22,12 +16,7 @@ interface Call {
 }
 
 export type ImportDeps = Pick<Deps, "readFile"> & {
-  /** Has text sorted into fields; nothing of it is checked. An answer that is of no use costs nothing. */
-  sortText: (
-    call: Call,
-    use: (sorted: SortedText) => { answer: Sorted; isUseful: boolean },
-  ) => Promise<Sorted>;
-  /** Has the text of a whole file read into fields, likewise. */
+  /** Has the text of a whole file read into fields; nothing of it is checked. An answer that is of no use costs nothing. */
   readText: (
     call: Call,
     use: (reading: WholeReading) => { answer: Read; isUseful: boolean },
@@ -45,17 +34,6 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
         throw new AppError("unavailable", { userMessage: MESSAGES.importBusy, retryAfter: 2 });
       }
       throw new AppError("unprocessable", { userMessage: outcome.reason });
-    },
-    "POST /api/resumes/import/sort": async ({ caller, body: { resume, unplaced }, reply }) => {
-      const text = unplaced.join("\n").slice(0, MOST_SORTED);
-      const call = { userId: caller.userId, text, signal: untilGone(reply) };
-      const sorted = await deps.sortText(call, (fields) => {
-        const answer = withSorted(resume, unplaced, fields);
-        return { answer, isUseful: answer.uncertain.length > 0 };
-      });
-      const [why, confidence] = REASONS.fromAi;
-      const doubts = sorted.uncertain.map((path) => ({ path, why, confidence }));
-      return succeed({ ...sorted, doubts, kind: "text", kept: [] });
     },
     "POST /api/resumes/import/read": async ({ caller, body: { resume, doubts, text }, reply }) => {
       const call = { userId: caller.userId, text, signal: untilGone(reply) };

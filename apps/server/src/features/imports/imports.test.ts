@@ -289,19 +289,6 @@ it("reads a PDF that only its owner's password protects from changes", async () 
   expect((await imported(file)).kind).toBe("pdf");
 });
 
-const REST = ["Worked as a cook at Lake Inn from 2019 to 2021.", "I am good at triage and wound care."];
-
-it("lets AI sort the rest, for users, as one generation", async () => {
-  const { token, user } = await signUp();
-  const body = { resume: { Profile: { name: "Ada" } }, unplaced: REST };
-  const { data } = await call("POST /api/resumes/import/sort", { body }, token);
-  expect(data.resume.KeySkills.text).toEqual(["triage", "wound care"]);
-  expect(data.uncertain).toContain("KeySkills.text");
-  const counted = await call("GET /api/Users/getUser", { query: { id: user._id } }, token);
-  expect(counted.freeTrial).toBe(1);
-  expect((await wrong("POST /api/resumes/import/sort", { body })).status).toBe(401);
-});
-
 /** A file whose text also gives orders, and what we read in it, with a mistake that is not marked. */
 const FILE = [
   "Ada Lovelace",
@@ -415,11 +402,11 @@ it("takes nothing from an answer that lies or that obeys the file, without a mar
   expect(counted.freeTrial).toBe(1);
 });
 
-it("does not sort without an AI provider", async () => {
+it("does not read a second time without an AI provider", async () => {
   const off = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs, ai: aiOff } });
   const { token } = await off.signUp();
-  const body = { resume: {}, unplaced: REST };
-  expect(await off.refusal("POST /api/resumes/import/sort", { body }, token)).toEqual({
+  const body = { resume: {}, doubts: [], text: FILE };
+  expect(await off.refusal("POST /api/resumes/import/read", { body }, token)).toEqual({
     status: 424,
     message: MESSAGES.aiOff,
   });

@@ -6,7 +6,6 @@ import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/r
 import { Doubts } from "@postfolio/formats/import/doubts/doubts.ts";
 import { textsIn, unplacedIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 import { textLines } from "@postfolio/formats/import/text/text-lines.ts";
-import type { SortedText } from "./sort-rest.policy.ts";
 import { sameWords, sharedWords, standsIn } from "./standing-text.ts";
 
 interface OtherEntry {
@@ -19,9 +18,27 @@ interface OtherEntry {
 }
 
 /** What a model reads in the text of a whole file. Nothing of it is checked. */
-export interface WholeReading extends Omit<SortedText, "skills"> {
+export interface WholeReading {
+  name: string;
+  profession: string;
+  email: string;
+  phone: string;
+  location: string;
+  links: string[];
+  summary: string;
+  jobs: (Dated & { position: string; company: string; location: string })[];
+  education: (Dated & { degree: string; school: string; location: string })[];
+  projects: (Dated & { title: string })[];
   skills: { group: string; items: string[] }[];
+  certifications: string[];
+  languages: string[];
   other: OtherEntry[];
+}
+
+interface Dated {
+  from: string;
+  to: string;
+  lines: string[];
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();

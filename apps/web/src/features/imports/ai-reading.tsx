@@ -9,12 +9,10 @@ import type { AiHelp } from "./use-ai-help.ts";
 interface AiReadingProps {
   text: string;
   ai: AiHelp;
-  /** Whether what is left of the allowance is said here, and not next to what AI can sort. */
-  saysAllowance: boolean;
 }
 
 /** Offers a second reading of the whole file by AI. */
-export function AiReading({ text, ai, saysAllowance }: AiReadingProps) {
+export function AiReading({ text, ai }: AiReadingProps) {
   const isAiOn = useAiIsOn();
   if (!isAiOn) return null;
   const isTooLong = text.length > LIMITS.aiReadCharacters;
@@ -33,15 +31,14 @@ export function AiReading({ text, ai, saysAllowance }: AiReadingProps) {
           <Button
             size="sm"
             icon={<Sparkles className="size-4" />}
-            busy={ai.busy === "read"}
+            busy={ai.busy}
             busyLabel="Reading"
-            disabled={ai.busy === "sort"}
             onClick={ai.read}
           >
             Let AI read the whole file
           </Button>
-          {saysAllowance && <Allowance trialEnded={ai.trialEnded} />}
-          {saysAllowance && <SandboxBadge provider="ai" />}
+          <Allowance trialEnded={ai.trialEnded} />
+          <SandboxBadge provider="ai" />
         </div>
       )}
     </section>

@@ -169,12 +169,6 @@ export function placeRest(review: Review): Review {
   };
 }
 
-/** Takes over what AI has sorted of the unplaced texts. What it placed is to be checked. */
-export const withSorted = (review: Review, sorted: Review): Review => ({
-  ...sorted,
-  doubts: [...review.doubts, ...sorted.doubts],
-});
-
 const BY_AI = new Set<string>([REASONS.readingsDiffer[0], REASONS.notInFile[0]]);
 
 /** Whether AI has read the whole file, and something of it is still to be checked. */

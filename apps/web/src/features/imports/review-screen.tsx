@@ -120,12 +120,12 @@ export default function ReviewScreen({
               </Callout>
             )}
             <Summary review={review} kept={imported.kept} />
-            {doubts.length > 0 && !isReadByAi(review) && imported.text !== "" && (
-              <AiReading text={imported.text} ai={ai} saysAllowance={unplaced.length === 0} />
+            {doubts.length + unplaced.length > 0 && !isReadByAi(review) && imported.text !== "" && (
+              <AiReading text={imported.text} ai={ai} />
             )}
-            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} ai={ai} />}
-            {/* What is read or sorted is what was there when it was asked for. */}
-            <div inert={ai.busy !== undefined} className="flex flex-col gap-8">
+            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} isInert={ai.busy} />}
+            {/* What is read is what was there when it was asked for. */}
+            <div inert={ai.busy} className="flex flex-col gap-8">
               <ReviewFields review={review} initial={imported.review} edit={edit} />
             </div>
           </div>

@@ -1,23 +1,19 @@
-import { CornerDownRight, Sparkles, X } from "lucide-react";
+import { CornerDownRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useAiIsOn } from "../../lib/http/config.ts";
-import { Allowance } from "../../ui/allowance.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { leaveOut, place, placeRest, placesIn, proposalFor, type Review } from "./review-edits.ts";
-import type { AiHelp } from "./use-ai-help.ts";
 
 interface UnplacedTextsProps {
   review: Review;
   edit: (change: (review: Review) => Review) => void;
-  ai: AiHelp;
+  /** Set while AI reads: what it reads is what was there when it was asked. */
+  isInert: boolean;
 }
 
 /** The text that found no place: each piece is moved into the resume or left out. */
-export function UnplacedTexts({ review, edit, ai }: UnplacedTextsProps) {
-  const isAiOn = useAiIsOn();
+export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { resume, unplaced } = review;
   const proposal = (text: string) => proposalFor(resume, text);
@@ -42,32 +38,11 @@ export function UnplacedTexts({ review, edit, ai }: UnplacedTextsProps) {
         <h2 id="unplaced" className="flex-1 text-base font-semibold">
           Not placed yet
         </h2>
-        <Button size="sm" disabled={ai.busy !== undefined} onClick={() => edit(placeRest)}>
+        <Button size="sm" disabled={isInert} onClick={() => edit(placeRest)}>
           Keep them all in a section
         </Button>
-        {isAiOn && (
-          <Button
-            size="sm"
-            icon={<Sparkles className="size-4" />}
-            busy={ai.busy === "sort"}
-            busyLabel="Sorting"
-            disabled={ai.busy === "read"}
-            onClick={ai.sort}
-          >
-            Let AI sort the rest
-          </Button>
-        )}
       </div>
-      {isAiOn && (
-        <div className="mb-3 flex flex-wrap items-center gap-3">
-          <p className="min-w-56 flex-1 text-xs text-muted">
-            AI only uses text that appears here, word for word.
-          </p>
-          <Allowance trialEnded={ai.trialEnded} />
-          <SandboxBadge provider="ai" />
-        </div>
-      )}
-      <ul ref={list} inert={ai.busy !== undefined} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+      <ul ref={list} inert={isInert} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
         {unplaced.map((text, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
           <li

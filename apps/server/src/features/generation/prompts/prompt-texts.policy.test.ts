@@ -13,7 +13,6 @@ import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
 import { IMPROVE_LINE } from "./resumes/improve-line.prompt.ts";
 import { READ_RESUME } from "./resumes/read-resume.prompt.ts";
 import { SKILLS } from "./resumes/skills.prompt.ts";
-import { SORT_RESUME } from "./resumes/sort-resume.prompt.ts";
 import { TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
 
 const { article, author, code } = post;
@@ -31,7 +30,6 @@ const samples = [
   sample(IMPROVE_LINE, { text: "LINE", position: "POSITION", company: "COMPANY" }),
   sample(READ_RESUME, { text: "FILE" }),
   sample(SKILLS, { description: "ADVERT" }),
-  sample(SORT_RESUME, { text: "FILE" }),
   sample(TAILOR_RESUME, { texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
   sample(ANGLES, {
     prompt: "USER-TEXT",

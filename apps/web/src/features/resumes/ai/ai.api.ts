@@ -50,19 +50,6 @@ export async function draftResume(
   }
 }
 
-/** Has text that found no place in an imported resume sorted into it. Only what stands there word for word is taken. */
-export async function sortRest(
-  { resume, unplaced }: Pick<ImportedResume, "resume" | "unplaced">,
-  signal: AbortSignal,
-): Promise<ImportedResume> {
-  requireUser();
-  try {
-    return (await call("POST /api/resumes/import/sort", { body: { resume, unplaced } }, { signal })).data;
-  } finally {
-    whenSettled(signal, refreshUser);
-  }
-}
-
 /** Has AI read the text of a file a second time. Only what stands there is taken; where the readings differ is a doubt. */
 export async function readAgain(
   { resume, doubts }: Pick<ImportedResume, "resume" | "doubts">,
