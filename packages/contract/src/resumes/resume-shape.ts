@@ -388,6 +388,25 @@ export const LINES_FIELD = Object.fromEntries(
   ]),
 ) as { [P in LinedSection | "KeySkills"]: NameOf<P, "lines"> };
 
+type AiName<Field> = Field extends { ai: infer Name extends string } ? Name : never;
+/** The texts of a part, or of one of its entries, under the names that models know. */
+export type AiEntry<P extends ResumePart> = {
+  -readonly [Name in keyof FieldsOf<P> as AiName<FieldsOf<P>[Name]>]: FieldsOf<P>[Name] extends {
+    kind: "lines";
+  }
+    ? string[]
+    : string;
+};
+
+/** The fields that models know, in the order in which they are asked for. */
+export function aiFields(part: ResumePart): { ai: string; field: string; kind: FieldKind }[] {
+  const known = fieldsOf(part).flatMap(([field, { ai, kind }]) =>
+    ai === undefined ? [] : { ai, field, kind },
+  );
+  const last = (kind: FieldKind) => (kind === "lines" ? 2 : kind === "date" ? 1 : 0);
+  return known.toSorted((a, b) => last(a.kind) - last(b.kind));
+}
+
 /** An entry in which nothing is written. */
 export const emptyEntry = (part: ResumePart): Record<string, string | string[] | boolean> =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { aiFields, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "../prompts/resumes/draft-resume.prompt.ts";
@@ -67,12 +68,21 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
   const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
   const list = (texts: string[]): string[] => [...new Set(texts.map(words))].filter((text) => text !== "");
-  const dates = ({ from, to }: { from: string; to: string }) => ({
-    dateFrom: said.hasDate(from) ? from.trim() : "",
-    dateTo: said.hasDate(to) ? to.trim() : "",
-  });
-  const some = <T extends object>(entries: T[], ...fields: (keyof T)[]): T[] =>
-    entries.filter((entry) => fields.some((field) => String(entry[field]) !== "")).slice(0, LIMITS.listItems);
+  const dates = (text: string): string => (said.hasDate(text) ? text.trim() : "");
+  /** @param needed the fields of which an entry must have one */
+  const entries = (section: LinedSection, all: readonly object[], ...needed: string[]) =>
+    all
+      .map((entry) =>
+        Object.fromEntries(
+          aiFields(section).map(({ ai, field, kind }) => {
+            const value = valueOf(entry, ai) ?? "";
+            if (Array.isArray(value)) return [field, lines(value)];
+            return [field, kind === "date" ? dates(value) : words(value)];
+          }),
+        ),
+      )
+      .filter((entry) => needed.some((field) => String(entry[field]) !== ""))
+      .slice(0, LIMITS.listItems);
 
   const { name, profession, email, phone, location, links, summary, jobs, education, projects } = draft;
   const languages = list(draft.languages);
@@ -85,44 +95,9 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
       location: words(location),
       about: summary.trim(),
     },
-    Employment: {
-      items: some(
-        jobs.map((job) => ({
-          position: words(job.position),
-          company: words(job.company),
-          location: words(job.location),
-          ...dates(job),
-          responsibilities: lines(job.lines),
-        })),
-        "position",
-        "company",
-        "responsibilities",
-      ),
-    },
-    Education: {
-      items: some(
-        education.map((school) => ({
-          degree: words(school.degree),
-          institution: words(school.school),
-          location: words(school.location),
-          ...dates(school),
-          details: lines(school.lines),
-        })),
-        "degree",
-        "institution",
-      ),
-    },
-    Projects: {
-      items: some(
-        projects.map((project) => ({
-          title: words(project.title),
-          ...dates(project),
-          description: lines(project.lines),
-        })),
-        "title",
-        "description",
-      ),
-    },
+    Employment: { items: entries("Employment", jobs, "position", "company", "responsibilities") },
+    Education: { items: entries("Education", education, "degree", "institution") },
+    Projects: { items: entries("Projects", projects, "title", "description") },
     KeySkills: { text: list(draft.skills) },
     Certifications: { items: list(draft.certifications) },
     Other: {

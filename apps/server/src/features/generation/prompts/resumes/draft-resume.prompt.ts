@@ -3,30 +3,36 @@ import {
   type DraftQuestion,
   type Told,
 } from "@postfolio/contract/generation/draft-questions.ts";
+import {
+  type AiEntry,
+  aiFields,
+  type LinedSection,
+  type ResumePart,
+} from "@postfolio/contract/resumes/resume-shape.ts";
 import { z } from "zod";
 import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
 import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../rules.ts";
 
 const lines = z.array(z.string());
-const dates = { from: z.string(), to: z.string() };
+
+/** The fields of a part of a resume under the names that a model is told. */
+const fieldsFor = <P extends ResumePart>(part: P) =>
+  Object.fromEntries(
+    aiFields(part).map(({ ai, kind }) => [ai, kind === "lines" ? lines : z.string()]),
+  ) as object as {
+    [Name in keyof AiEntry<P>]: z.ZodType<AiEntry<P>[Name]>;
+  };
+/** The entries of a section. */
+export const entriesFor = <S extends LinedSection>(section: S) => z.array(z.object(fieldsFor(section)));
 
 /** The shape that the answer is asked for in. Everything is there, and empty if it was not said. */
 export const RESUME_DRAFT = z.object({
-  name: z.string(),
-  profession: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  location: z.string(),
+  ...fieldsFor("Profile"),
   links: lines,
-  summary: z.string(),
-  jobs: z.array(
-    z.object({ position: z.string(), company: z.string(), location: z.string(), ...dates, lines }),
-  ),
-  education: z.array(
-    z.object({ degree: z.string(), school: z.string(), location: z.string(), ...dates, lines }),
-  ),
-  projects: z.array(z.object({ title: z.string(), ...dates, lines })),
+  jobs: entriesFor("Employment"),
+  education: entriesFor("Education"),
+  projects: entriesFor("Projects"),
   skills: lines,
   certifications: lines,
   languages: lines,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESUME_DRAFT } from "./draft-resume.prompt.ts";
+import { entriesFor, RESUME_DRAFT } from "./draft-resume.prompt.ts";
 import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
 
@@ -8,16 +8,7 @@ const lines = z.array(z.string());
 /** A draft with its skills in groups, and with the sections that a draft has no field for. */
 export const RESUME_READING = RESUME_DRAFT.extend({
   skills: z.array(z.object({ group: z.string(), items: lines })),
-  other: z.array(
-    z.object({
-      section: z.string(),
-      title: z.string(),
-      organization: z.string(),
-      from: z.string(),
-      to: z.string(),
-      lines,
-    }),
-  ),
+  other: entriesFor("Other"),
 });
 export type ResumeReading = z.infer<typeof RESUME_READING>;
 
