@@ -8,19 +8,18 @@ import { applyMigrations, beginAlone } from "./migrate.ts";
 import { demandPreparedStatements } from "./prepared-statements.ts";
 import { reasonOf } from "./reason.ts";
 
-/** `$client` is the pool. */
 export type Db = NodePgDatabase & { $client: Pool };
-/** Inside a transaction. Query functions take `Db | Tx` first. */
+/** Query functions take `Db | Tx` first. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export interface Database {
   db: Db;
-  /** With the embedded database it has exactly one connection: never wait for a second while holding one. */
+  /** The embedded database has one connection: never wait for a second while holding it. */
   pool: Pool;
   kind: "embedded" | "postgres";
-  /** Does what several nodes must not do at once when they start. */
+  /** For what several nodes must not do at once when they start. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits for running queries, then closes; an embedded database is shut down cleanly. */
+  /** Waits for running queries; shuts an embedded database down cleanly. */
   close(): Promise<void>;
 }
 
@@ -58,7 +57,6 @@ export async function openDatabase(
     await embedded?.close();
   };
   try {
-    // There is no pooler in front of the embedded database.
     if (!embedded) await demandPreparedStatements(pool);
     await applyMigrations(pool);
   } catch (error) {
@@ -69,7 +67,6 @@ export async function openDatabase(
     });
   }
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    // It has one node, and one connection.
     if (embedded) return work();
     const client = new Client(connection);
     client.on("error", () => {});

@@ -1,13 +1,10 @@
 import { NIL } from "uuid";
 
-/**
- * Reads rows in order of their ids, in batches. @param read returns a batch that starts after the given id
- */
+/** Reads rows by id. @param read returns a batch that starts after the given id */
 export async function* inBatches<T extends { id: string }>(
   read: (after: string) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
   for (let after: string = NIL; ;) {
-    // Each batch starts where the last one ended.
     const rows = await read(after);
     const last = rows.at(-1);
     if (!last) return;

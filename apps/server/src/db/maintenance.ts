@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 
 const INTERVAL_MS = 60_000;
 
-/** Bytes of log after which a checkpoint is due; bounds the log's size and the recovery time. */
+/** Bytes of log after which a checkpoint is due. */
 const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -25,7 +25,6 @@ const CHECKPOINT_DUE = `
   SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${CHECKPOINT_BYTES} AS due FROM pg_control_checkpoint()`;
 
 export interface Maintenance {
-  /** Stops starting new work. */
   stop(): void;
 }
 
@@ -47,13 +46,12 @@ export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS)
   return { stop: () => stopping.abort() };
 }
 
-/** Whether the time elapsed without a stop. */
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(ms, true, { signal, ref: false }).catch(() => false);
 
-/** Runs one round. Other queries can run between its statements, and a stop ends it. */
+/** Other queries can run between its statements, and a stop ends it. */
 async function maintain(pool: Pool, stop: AbortSignal): Promise<void> {
-  // Statistics are normally flushed some time after a transaction, by a timer that PGlite lacks.
+  // A timer that PGlite lacks normally flushes statistics.
   await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows: tables } = await pool.query<{ name: string }>(DUE_TABLES);
   for (const { name } of tables) {

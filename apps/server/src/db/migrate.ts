@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { type ClientBase, escapeIdentifier, type Pool } from "pg";
 
 const migrationsFolder = fileURLToPath(new URL("../../drizzle", import.meta.url));
-/** An arbitrary number, the same in every process: "postfoli" in ASCII. */
+/** Arbitrary but fixed: "postfoli" in ASCII. */
 const LOCK = "8101821198434790505";
 
 /**
@@ -17,12 +17,11 @@ export async function beginAlone(client: ClientBase): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
 }
 
-/** Applies missing migrations. If several processes start together, one does it and the others wait. */
+/** If several processes start together, one migrates and the others wait. */
 export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await beginAlone(client);
-    // It issues another BEGIN, which has no effect, and the COMMIT.
     await migrate(drizzle(client), { migrationsFolder });
     client.release();
   } catch (error) {
@@ -34,18 +33,16 @@ export async function applyMigrations(pool: Pool): Promise<void> {
 
 const migrations = () => readMigrationFiles({ migrationsFolder });
 
-/** How many migrations this version has. */
 export const knownMigrations = (): number => migrations().length;
 
-/** How many migrations the version had whose latest is `hash`; undefined if this version does not know it. */
+/** How many migrations the version had whose latest is `hash`; undefined for an unknown version. */
 export function migrationsUpTo(hash: string): number | undefined {
   const at = migrations().findIndex((migration) => migration.hash === hash);
   return at < 0 ? undefined : at + 1;
 }
 
 /**
- * Replaces all tables with those that a database has after its first migrations. Within a transaction, which other
- * processes that migrate wait for.
+ * Replaces all tables with those of an older version, within a transaction that excludes other migrations.
  */
 export async function remakeTables(client: ClientBase, tables: string[], upTo: number): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
@@ -54,7 +51,6 @@ export async function remakeTables(client: ClientBase, tables: string[], upTo: n
   await migrateTables(client, 0, upTo);
 }
 
-/** Applies the migrations after the first `from`, within a transaction. */
 export async function migrateTables(
   client: ClientBase,
   from: number,
@@ -69,7 +65,6 @@ export async function migrateTables(
   }
 }
 
-/** Returns the hash of the latest migration, which identifies the version of the tables. */
 export async function latestMigration(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     "SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1",

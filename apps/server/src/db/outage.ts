@@ -11,7 +11,6 @@ export function isOutage(error: unknown): boolean {
   return here || (error instanceof AggregateError && error.errors.some(isOutage)) || isOutage(error.cause);
 }
 
-/** Whether an error or its cause says that the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "53100") || isDiskFull(error.cause);

@@ -15,14 +15,14 @@ export async function demandPreparedStatements(pool: Pool): Promise<void> {
   await prepareOnce(pool);
 }
 
-/** Uses a new connection, and only one at a time, because the pooler may have no more. */
+/** One connection at a time, because the pooler may have no more. */
 async function prepareOnce(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(PROBE);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== DUPLICATE_PREPARED_STATEMENT) throw error;
-    // Most likely this runs on the connection that has it. If not, it stays until the pooler closes that one.
+    // Usually runs on the same connection; otherwise the statement stays until the pooler closes that one.
     await client.query(`DEALLOCATE ${PROBE.name}`).catch(() => {});
     throw new Error(
       "a pooler in front of it loses prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, or session mode",
@@ -33,7 +33,7 @@ async function prepareOnce(pool: Pool): Promise<void> {
   }
 }
 
-/** Statements that are built once for each database and each transaction, as `prepare` says. */
+/** Statements built once for each database and transaction. */
 export function preparedFor<Database extends object, Statements>(
   prepare: (db: Database) => Statements,
 ): (db: Database) => Statements {

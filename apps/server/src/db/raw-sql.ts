@@ -1,8 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/* Values for raw SQL, and the type of its rows. */
-
-/** A row returned by raw SQL, which has instants as text. */
+/** Raw SQL returns instants as text. */
 export type Raw<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
@@ -10,7 +8,6 @@ export type Raw<T> = {
 /** An instant. Drizzle passes values to `pg`, which would write a `Date` in the server's time zone. */
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** A duration in milliseconds. */
 export const interval = (milliseconds: number): SQL => sql.raw(`interval '${milliseconds} milliseconds'`);
 
 /** Trusted words for `IN`, as literals: with parameters, the planner cannot choose a partial index. */

@@ -1,5 +1,3 @@
-/* The tables, by the feature that writes them. */
-
 export * from "./schema/accounts.ts";
 export * from "./schema/applications.ts";
 export * from "./schema/audit.ts";

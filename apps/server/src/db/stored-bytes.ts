@@ -12,13 +12,12 @@ import {
   shareLinks,
 } from "./schema.ts";
 
-/** Bytes of all that counts against a user's quota; what is in the bin counts, too. */
+/** Includes the bin. */
 export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
   return Number(rows[0]?.bytes);
 }
 
-/** The same within another statement. */
 export const storedBytes = (userId: SQL): SQL =>
   sql`((select coalesce(sum(r.bytes), 0) from ${resumes} r where r.user_id = ${userId}::uuid)
      + (select coalesce(sum(v.bytes), 0) from ${resumeVersions} v where v.user_id = ${userId}::uuid)

@@ -1,21 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** AES-256-GCM, with the bytes of its nonce and tag. */
 const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts providers' tokens for the database. */
 export interface TokenCipher {
   /** The prefix of everything encrypted with this key. */
   keyId: string;
-  /** @param owner for example, a user's id; needed again to decrypt */
+  /** @param owner such as a user's id; needed again to decrypt */
   encrypt(text: string, owner: string): string;
-  /** @returns undefined if the key or owner is different or the ciphertext was changed */
+  /** @returns undefined if key or owner differ, or the text was changed */
   decrypt(encrypted: string, owner: string): string | undefined;
 }
 
-/** Creates a cipher. @param key 32 bytes; its id is the prefix of every ciphertext, as in `3f9c21aa.…` */
+/** @param key 32 bytes; its id is the prefix of every ciphertext, as in `3f9c21aa.…` */
 export function createTokenCipher(key: Uint8Array): TokenCipher {
   const keyId = createHash("sha256").update(key).digest("hex").slice(0, 8);
   return {

@@ -4,30 +4,28 @@ import type { Db, Tx } from "./client.ts";
 import { users } from "./schema.ts";
 
 /*
- * Everything of a user is counted under their row. Code that adds something with a limit (the plan's posts, storage)
- * locks it first, so that the second of two concurrent changes sees the first.
+ * Code that adds something with a limit (the plan's posts, storage) locks the user's row first, so that the second of
+ * two concurrent changes sees the first.
  */
 
 /**
- * Locks users until the transaction ends. Rows that refer to them can still be inserted, as planning does.
- * @returns their plans, without users that do not exist
+ * Locks users until the transaction ends. Rows that refer to them can still be inserted.
+ * @returns their plans, without unknown users
  */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Plan>> {
   const rows = await tx
     .select({ id: users.id, plan: users.plan })
     .from(users)
     .where(inArray(users.id, [...ids]))
-    // Always in the same order, so that two transactions do not wait for each other.
+    // In a fixed order, against deadlocks.
     .orderBy(users.id)
     .for("no key update");
   return new Map(rows.map(({ id, plan }) => [id, plan]));
 }
 
-/** Locks a user as `lockUsers` does. @returns their plan; undefined if there is no such user */
 export const lockUser = async (tx: Tx, id: string): Promise<Plan | undefined> =>
   (await lockUsers(tx, [id])).get(id);
 
-/** Whether the user has proved to own their email, so that mails reach them. */
 export const isEmailVerified = async (db: Db | Tx, id: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, id), isNotNull(users.emailVerifiedAt)))) > 0;
 

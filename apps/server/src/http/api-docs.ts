@@ -9,10 +9,7 @@ import { type ApiDocument, apiPage, COPY_SCRIPT } from "./api-page.ts";
 
 const DOCUMENT = "/api/openapi.json";
 
-/**
- * Documents the routes that are registered after it: at /api/openapi.json and, for people, at /api/docs.
- * @param publicUrl where clients reach the API
- */
+/** Documents the routes registered after it, at /api/openapi.json and /api/docs. */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -36,7 +33,6 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
     transform: jsonSchemaTransform,
   });
   const serve = (url: string, type: string, text: () => string): void => {
-    // What all requests share, since the routes do not change while the server runs.
     let made: Promise<Made> | undefined;
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       made ??= make(text());
@@ -68,7 +64,7 @@ function send(
   reply: FastifyReply,
 ): FastifyReply {
   const encoding = negotiate(headers["accept-encoding"] ?? "", ["gzip", "identity"]) ?? "identity";
-  // By RFC 9110, each encoding is a representation with a tag of its own.
+  // By RFC 9110, each encoding is a representation with its own tag.
   const etag = `"${hash}-${encoding}"`;
   void reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
   if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();

@@ -1,6 +1,5 @@
 import { type Scope, SCOPES } from "@postfolio/contract/keys/scopes.ts";
 
-/** A part of JSON Schema. */
 interface Schema {
   type?: string | string[];
   format?: string;
@@ -32,7 +31,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** What the page needs of an OpenAPI document. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -48,7 +46,6 @@ const FORMATS: Record<string, string> = {
   uri: "https://example.com",
 };
 
-/** The least that a schema accepts, as far as it says so. */
 function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -68,10 +65,8 @@ function exampleOf(schema: Schema): unknown {
 
 const inShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The part of an address that a caller fills in. */
 const PLACE = /\{(\w+)\}/gu;
 
-/** A call to copy, with a key in the environment. */
 function callOf(publicUrl: string, method: string, path: string, operation: Operation): string {
   const query = (operation.parameters ?? [])
     .filter((parameter) => parameter.in === "query" && parameter.required)
@@ -102,7 +97,7 @@ interface Described {
   scope: string;
 }
 
-/** The scope that an operation names; `any` if every key may, undefined if none may. */
+/** `any` if every key may call it, undefined if none may. */
 function scopeOf({ security = [] }: Operation): string | undefined {
   const key = security.find((scheme) => scheme["key"])?.["key"];
   return key && (key[0] ?? "any");
@@ -127,7 +122,6 @@ function routeAsHtml(publicUrl: string, { method, path, operation, scope }: Desc
 </article>`;
 }
 
-/** The documentation of what keys may call, for people: a page without a frame, with one small script. */
 export function apiPage({ paths }: ApiDocument, publicUrl: string): string {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]): Described[] => {

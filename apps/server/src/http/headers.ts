@@ -1,6 +1,5 @@
 import type { Config } from "../config/config.ts";
 
-/** What Google's sign-in loads: its script, the style of its button, the frame of its prompt. */
 function googleSources({ state, scriptUrl }: Config["google"]): {
   script: string;
   style: string;
@@ -12,8 +11,7 @@ function googleSources({ state, scriptUrl }: Config["google"]): {
 }
 
 /**
- * Where Google, X and LinkedIn keep the pictures of accounts. A picture from elsewhere is not shown: a page could tell
- * any host what a user reads here.
+ * The hosts of account pictures. Others are blocked, since a page could tell any host what a user reads here.
  */
 const ACCOUNT_PICTURES = [
   "https://lh3.googleusercontent.com",
@@ -22,7 +20,6 @@ const ACCOUNT_PICTURES = [
   "https://media.licdn.com",
 ];
 
-/** The hosts of account pictures, those at stand-ins included. */
 function pictureSources({ x, linkedin }: Config): string {
   const standins = [x, linkedin].flatMap(({ state, apiUrl }) =>
     state === "sandbox" ? new URL(apiUrl).origin : [],
@@ -30,14 +27,14 @@ function pictureSources({ x, linkedin }: Config): string {
   return [...new Set([...ACCOUNT_PICTURES, ...standins])].join(" ");
 }
 
-/** Allows no inline scripts, and no host other than Google's for signing in. */
+/** Allows no inline scripts, and no host but Google's for signing in. */
 function contentSecurityPolicy(config: Config): string {
   const google = googleSources(config.google);
   return [
     "default-src 'self'",
     `script-src 'self'${google.script}`,
     "script-src-attr 'none'",
-    // For style attributes set by menus, dialogs and toasts; they cannot run scripts.
+    // For style attributes of menus, dialogs, and toasts; they cannot run scripts.
     `style-src 'self' 'unsafe-inline'${google.style}`,
     `img-src 'self' data: blob: ${pictureSources(config)}`,
     "font-src 'self' data:",
@@ -52,7 +49,6 @@ function contentSecurityPolicy(config: Config): string {
   ].join("; ");
 }
 
-/** Turns off everything that the product does not use, for us and for every frame. */
 const UNUSED = [
   "accelerometer",
   "autoplay",
@@ -82,18 +78,14 @@ function permissionsPolicy({ google }: Config): string {
   ].join(", ");
 }
 
-/**
- * Strict headers for every answer. They are always the same, so they are built once: a middleware that builds
- * them each time costs a twentieth of a whole request.
- */
+/** Built once, because building the headers for each request costs a twentieth of it. */
 export function secureHeaders(config: Config): Record<string, string> {
   return {
     "content-security-policy": contentSecurityPolicy(config),
-    // Google's button opens a popup that must be able to return to the page.
+    // Google's button opens a popup that must return to the page.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    // Only signing in needs permissions of the browser: passkeys, and Google's through its frame.
     "permissions-policy": permissionsPolicy(config),
     // Google's sign-in needs the origin; the path stays private.
     "referrer-policy": "strict-origin-when-cross-origin",

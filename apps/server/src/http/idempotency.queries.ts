@@ -11,14 +11,11 @@ interface Claim {
   requestHash: string;
   now: Date;
   expiresAt: Date;
-  /** A request that began until then and has no answer will get none: its server is gone. */
+  /** A request that began before then and has no answer is lost. */
   lostUntil: Date;
 }
 
-/**
- * Takes a key for a request that nobody else has begun.
- * @returns undefined if it is taken now; otherwise what is kept under the key
- */
+/** @returns undefined if the key was claimed; otherwise what is kept under it */
 export async function claimKey(
   db: Db,
   { lostUntil, now, ...claim }: Claim,
@@ -38,7 +35,6 @@ export async function claimKey(
     .select({ requestHash: keptReplies.requestHash, status: keptReplies.status, body: keptReplies.body })
     .from(keptReplies)
     .where(its(claim));
-  // Given back in this moment.
   return kept ?? "taken";
 }
 
@@ -55,7 +51,6 @@ export async function giveKeyBack(db: Db, claimed: Claimed): Promise<void> {
   await db.delete(keptReplies).where(and(its(claimed), isNull(keptReplies.status)));
 }
 
-/** Bytes of the answers kept for a user. */
 export async function keptBytes(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${keptReplies.bytes}), 0)` })
@@ -64,6 +59,6 @@ export async function keptBytes(db: Db, userId: string): Promise<number> {
   return Number(row!.bytes);
 }
 
-/** Forgets answers that are a day old. @returns how many */
+/** @returns how many replies were deleted */
 export const sweepKeptReplies = ({ db, clock }: { db: Db; clock: () => Date }): Promise<number> =>
   deleteUntil(db, keptReplies.expiresAt, clock());

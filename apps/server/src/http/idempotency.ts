@@ -11,27 +11,22 @@ import { claimKey, type Claimed, giveKeyBack, keepReply, keptBytes } from "./ide
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether an answer is kept under the request's `Idempotency-Key`. */
     keepsReplies?: boolean;
   }
   interface FastifyRequest {
-    /** What the answer will be kept under; null if it will not be kept. */
     keptUnder: Claimed | null;
   }
 }
 
-/** How long the same request gets the same answer, in milliseconds. */
+/** Milliseconds. */
 const KEPT = DAY;
-/** Milliseconds after which a request without an answer will get none; Fastify allows it two minutes to arrive. */
+/** Milliseconds; Fastify allows a request two minutes to arrive. */
 const LOST_AFTER = 10 * MINUTE;
 
-/** Answers that would be another one the next time: the request was not carried out. */
+/** The request was not carried out, so that its answer may differ next time. */
 const isPassing = (status: number): boolean => status >= 500 || status === 401 || status === 429;
 
-/**
- * Whether a route answers the same request again with the same answer. Not where no key may go: those answers hold
- * secrets. Not files and streams either, which change nothing.
- */
+/** Not for routes closed to keys, whose answers hold secrets; not for files and streams. */
 export const keepsReplies = (method: string, { access, scope, binary }: Route): boolean =>
   method !== "GET" && access === "user" && scope !== null && binary === undefined;
 
@@ -48,13 +43,12 @@ export const idempotencyHeaders = z.looseObject({
 
 const sha256 = (): ReturnType<typeof createHash> => createHash("sha256");
 
-/** The same for requests that ask for the same. */
 function hashOf({ method, url, body }: FastifyRequest): string {
   const hash = sha256().update(`${method} ${url}\n`);
   return hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null)).digest("hex");
 }
 
-/** Carries out a request with an `Idempotency-Key` once, however often and in whichever order it arrives. */
+/** Carries out a request with an `Idempotency-Key` once. */
 export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">): void {
   app.decorateRequest("keptUnder", null);
   app.addHook("preHandler", async (request, reply) => {

@@ -7,27 +7,24 @@ import { z } from "zod";
 import { AppError, notFound } from "../errors.ts";
 import { idempotencyHeaders, keepsReplies } from "./idempotency.ts";
 
-/** The user for whom a request is made, after its session or key was found. */
 export interface Caller {
   userId: string;
-  /** The key with which it is made; absent in a session. */
+  /** Absent in a session. */
   key?: KeyInUse;
 }
 
-/** A user in a session. Routes that no key may call have no other callers. */
 export interface SignedIn extends Caller {
   sessionId: string;
 }
 
-/** A key, or an agent's access token, which is one in all that follows. */
+/** A key, or an agent's access token, which is treated as one. */
 export interface KeyInUse {
-  /** Of the key, or of what the agent was granted. */
+  /** Of the key or grant. */
   id: string;
   name: string;
   scopes: readonly Scope[];
   prefix: string;
   expiresAt: Date | null;
-  /** Whether it is an agent's, which signed in by itself. */
   isAgent: boolean;
 }
 
@@ -40,13 +37,13 @@ export function assertScope({ key }: Caller, scope: Route["scope"]): void {
   });
 }
 
-/** For software whose key lacks a scope: which one, and where its user allows it. */
+/** Names the missing scope, and where to allow it. */
 export const scopeDetail = (scope: Scope): ErrorDetail => ({
   path: "scope",
   message: `It needs the scope ${scope}. Its user allows that at /connect, with a new key or by letting the agent in again.`,
 });
 
-/** Answers another user's id like one that does not exist. @throws AppError `not_found` */
+/** Treats another user's id as unknown. @throws AppError `not_found` */
 export function assertOwn(caller: Caller, userId: string): void {
   if (userId !== caller.userId) throw notFound();
 }
@@ -57,9 +54,8 @@ declare module "fastify" {
     caller: Caller | SignedIn | null;
   }
   interface FastifyInstance {
-    /** Whether the caller runs the server. */
     isOperator: (caller: Caller) => Promise<boolean>;
-    /** @throws AppError `forbidden` unless the session's user proved a short time ago to be at the browser */
+    /** @throws AppError `forbidden` without a recent proof of identity */
     assertConfirmed: (caller: SignedIn) => Promise<void>;
   }
 }
@@ -74,21 +70,18 @@ interface Call<R extends Route> {
   params: Part<R, "params">;
   query: Part<R, "query">;
   body: Part<R, "body">;
-  /** Null only for a visitor of a public route. */
   caller: WhoMay<R> | ("public" extends R["access"] ? null : never);
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** `{status: "Success", data}`, the usual shape of an answer. */
 export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
 
-/** Returns the body of a 200 reply, or the reply itself if it was sent another way. */
+/** Returns the body of a 200, or the reply if it was sent another way. */
 type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
 
 /**
- * Registers a table of routes. The compiler requires a handler for each route. Input is checked against the
- * table before the handler runs, and a route for users refuses visitors.
+ * Registers a table of routes. Input is checked against the table, and visitors are refused, before a handler runs.
  */
 export function implement<T extends Record<string, Route>>(
   app: FastifyInstance,
@@ -120,7 +113,7 @@ export function implement<T extends Record<string, Route>>(
           ...refusals(route),
         },
       },
-      // Before the body is read, so that a visitor learns to sign in, not what the body lacks.
+      // Before the body is read, so that a visitor is told to sign in first.
       onRequest: async (request) => {
         if (request.caller) assertScope(request.caller, route.scope);
         if (route.access === "user" && !request.caller) throw new AppError("unauthenticated");
@@ -128,7 +121,7 @@ export function implement<T extends Record<string, Route>>(
           throw notFound();
         }
       },
-      // After the body is checked, so that nobody proves something for a request that is then refused.
+      // After the body is checked, so that nobody proves their identity for an invalid request.
       ...(route.proof === true && {
         preHandler: async (request) => app.assertConfirmed(request.caller as SignedIn),
       }),
@@ -150,7 +143,6 @@ export function implement<T extends Record<string, Route>>(
   }
 }
 
-/** What the routes' documentation says of who may call one, besides `securityOf`. */
 function describe({ scope, proof }: Route): { description?: string } {
   const said = [
     ...(scope && scope !== "any" ? [`Scope of a key: \`${scope}\`.`] : []),
@@ -165,14 +157,14 @@ const PROOFS = {
     "May need a proof of the last 10 minutes that the account's owner is there: a sign-in, or `POST /api/authUsers/confirm`. Without one: 403.",
 };
 
-/** Who may call a route, for its documentation. A key's scopes are named as roles are. */
+/** A key's scopes are documented as roles. */
 function securityOf({ access, scope }: Route): Record<string, string[]>[] {
   const key = scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }];
   if (access === "public") return key.length > 0 ? [{}, ...key] : [];
   return [{ session: [] }, ...key];
 }
 
-/** A name for a route in generated clients: `getUsersById` for `GET /api/Users/:id`. */
+/** `getUsersById` for `GET /api/Users/:id`. */
 function operationId(method: string, url: string): string {
   const words = url
     .replace(/^\/api\//u, "/")
@@ -181,7 +173,6 @@ function operationId(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** The refusals of a route, for its documentation. */
 function refusals({ access, params, query, body, upload, missing }: Route): Record<string, object> {
   const refusal = (description: string, schema: z.ZodType = errorReply) => ({
     description,
@@ -206,7 +197,7 @@ function refusals({ access, params, query, body, upload, missing }: Route): Reco
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Uses its own scope: nowhere else may another site's page post a form. */
+/** In its own scope, so that no other route accepts forms, which other sites can post. */
 function registerForm(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -220,7 +211,7 @@ function registerForm(app: FastifyInstance, options: RouteOptions): void {
   });
 }
 
-/** Uses its own scope: nowhere else may a body be of any type. */
+/** In its own scope, so that no other route accepts any type. */
 function registerAnyBody(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -229,7 +220,7 @@ function registerAnyBody(app: FastifyInstance, options: RouteOptions): void {
   });
 }
 
-/** Uses its own scope: nowhere else is a body left to the handler. */
+/** In its own scope, so that no other body is left to its handler. */
 function registerStream(app: FastifyInstance, options: RouteOptions, type: string): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -238,13 +229,13 @@ function registerStream(app: FastifyInstance, options: RouteOptions, type: strin
   });
 }
 
-/** The media types of each kind of upload. Documents may be text, as JSON is; forms are what they are sent in. */
+/** Documents may be text, as JSON is. */
 const UPLOADS = {
   "image/*": /^image\//u,
   document: /^(?:text\/|application\/(?!x-www-form-urlencoded))/u,
 };
 
-/** Uses its own scope: nowhere else may a body be bytes. */
+/** In its own scope, so that no other route accepts bytes. */
 function registerUpload(app: FastifyInstance, options: RouteOptions, types: RegExp): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser("application/json");

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 
-/** Most levels of arrays and objects in a body. A resume needs 6; imported extras add their own. */
+/** A resume needs 6 levels; imported extras add their own. */
 const MAX_DEPTH = 64;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Characters of a JSON body as it was sent. */
+    /** Characters of a JSON body as sent. */
     bodyLength: number;
   }
 }
@@ -19,7 +19,6 @@ declare module "fastify" {
 const refuse = (userMessage: string, cause?: unknown): AppError =>
   new AppError("invalid_request", { userMessage, cause });
 
-/** The bytes of JSON's marks. */
 const MARK = {
   text: 0x22,
   escape: 0x5c,
@@ -31,10 +30,7 @@ const MARK = {
   objectEnd: 0x7d,
 } as const;
 
-/**
- * Refuses what would cost far more to read than its length suggests, before anything is made of it. What a parser
- * takes for text is skipped; where the body is not valid JSON, the parser gives up.
- */
+/** Refuses bodies that cost far more to parse than their length suggests. */
 function assertModest(json: Buffer): void {
   let depth = 0;
   let values = 0;
@@ -57,8 +53,8 @@ function assertModest(json: Buffer): void {
 }
 
 /**
- * Refuses with a 400 what is valid JSON but would cause failures later: text that PostgreSQL cannot store (U+0000,
- * lone surrogates), and keys that reach an object's prototype. Does not recurse.
+ * Refuses valid JSON that would fail later: text that PostgreSQL cannot store (U+0000, lone surrogates), and keys
+ * that reach an object's prototype. Does not recurse.
  */
 function assertStorable(body: unknown): void {
   const open: unknown[] = [body];
@@ -98,10 +94,8 @@ function parseJson(request: FastifyRequest, body: Buffer): unknown {
   return value;
 }
 
-/** Most faults of one request that are reported in detail. */
 const MOST_DETAILS = 20;
 
-/** Teaches the app to read JSON bodies and to check every part of a request against zod schemas. */
 export function readInput(app: FastifyInstance): void {
   app.decorateRequest("bodyLength", 0);
   app.removeAllContentTypeParsers();
@@ -122,7 +116,7 @@ export function readInput(app: FastifyInstance): void {
     const details = issues.slice(0, MOST_DETAILS).map(inDetail);
     return { error: new AppError("invalid_request", { userMessage, details }) };
   });
-  // Paths and queries, before validation: `%00` cannot be stored from there either.
+  // Paths and queries may contain `%00`, too.
   app.addHook("preValidation", async (request) => {
     assertStorable(request.params);
     assertStorable(request.query);

@@ -13,10 +13,7 @@ const REASONS = {
   too_complex: MESSAGES.photoTooComplex,
 } as const;
 
-/**
- * Makes a small picture of what a client sent.
- * @throws AppError that says why there is none
- */
+/** @throws AppError that says why there is no picture */
 export async function takePicture(
   shrinkPicture: ShrinkPicture,
   bytes: unknown,

@@ -14,14 +14,13 @@ const errorBody = (data: string, details?: ErrorDetail[], ticket?: string): Erro
   ...(ticket !== undefined && { ticket }),
 });
 
-/** Our codes for Fastify's own refusals, by status. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   404: "not_found",
   413: "too_large",
   415: "unsupported_media",
 };
 
-/** What a client may see: our own errors as they are, Fastify's refusals in our words, nothing else. */
+/** Our errors as they are, Fastify's refusals in our words, nothing else. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
@@ -31,7 +30,6 @@ function toAppError(error: unknown): AppError {
   return new AppError(CODE_OF_STATUS[status] ?? "invalid_request", { cause: error });
 }
 
-/** Whether the client has gone; a failure because of that is not an error, and no one reads the answer. */
 const hasLeft = ({ raw, request }: FastifyReply): boolean =>
   request.raw.destroyed && (raw.destroyed || !request.raw.complete);
 
@@ -40,13 +38,12 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   if (hasLeft(reply)) {
     reply.log.debug({ req: reply.request }, "the client left before its answer");
   } else if (known.code === "unavailable" && known.cause === undefined) {
-    // Reported by ourselves, as while browsers still start, so there is no failure to look into.
     reply.log.info({ req: reply.request }, "not ready, or busy");
   } else {
     const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
     reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
   }
-  // Otherwise a refused body is read to its end, so that the client sees the answer and keeps its connection.
+  // Otherwise the refused body would be read to its end.
   if (known.isFlood && isLarge(reply.request)) void reply.header("connection", "close");
   if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
   return reply
@@ -60,7 +57,7 @@ const CONNECTION_STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not valid HTTP, before there is a request. */
+/** Answers invalid HTTP, before there is a request. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -74,9 +71,8 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   );
 }
 
-/** The one shape of every answer that is not a success. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => sendError(error, reply));
-  // Typed handlers build the replies, so checking them again would only cost time. The tests do check.
+  // Typed handlers build the replies; tests check them against the schemas.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }

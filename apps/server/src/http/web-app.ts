@@ -7,13 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { sendError } from "./replies.ts";
 
-/** Names of files in this folder contain a hash of their content, so the files never change. */
+/** Hashed names, so the files never change. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0] ?? "";
 
-/** An address of a screen, as typed or reloaded in a browser: not the API's, nothing well-known, and not a missing file. */
 function isScreen(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? "*/*";
@@ -26,8 +25,8 @@ function isScreen(request: FastifyRequest): boolean {
 }
 
 /**
- * The one page, by path: for some screens it preloads their code, as listed by the build. Sites that show a
- * card for a shared link need the picture's full address, which only the server knows.
+ * The page by path: some screens preload their code. Sites that show a shared link's card need the picture's full
+ * address.
  */
 async function readPage(webRoot: string, publicUrl: string): Promise<(path: string) => string> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");
@@ -51,8 +50,8 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 
 /**
- * Serves the built web app and compresses answers. Any address that is not a file gets the one page, which
- * does its own routing; the first page of a server that nobody uses yet sets it up. `.br` and `.gz` files next to a file are sent in its place.
+ * Serves the built web app. Any other address gets the page, which routes itself; an unused server gets the page that
+ * sets it up. `.br` and `.gz` files are sent in place of the originals.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -70,7 +69,6 @@ export async function serveWebApp(
     await app.register(staticFiles, {
       root: webRoot,
       index: false,
-      // The build's own notes.
       dotfiles: "ignore",
       preCompressed: true,
       cacheControl: false,

@@ -6,14 +6,14 @@ import type { Db, Tx } from "../db/client.ts";
 import type { Log } from "../log.ts";
 import { repeat } from "./rounds.ts";
 
-/** The data of each kind of job: work that outlives the request that causes it. */
+/** By kind: work that outlives the request that causes it. */
 interface JobData {
   "invitation-mail": { id: string };
   "notice-mail": { userId: string };
-  /** `reason` is what an operator wrote; empty for none. */
+  /** `reason` is an operator's text, or empty. */
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
-  /** A connection that has ended here, with its tokens as they were stored, which is encrypted. */
+  /** Tokens are encrypted. */
   "revoke-tokens": { userId: string; network: Network; accessToken: string; refreshToken: string | null };
   "verification-mail": { userId: string };
   /** `change` is a sentence. */
@@ -24,50 +24,47 @@ interface JobData {
 }
 type JobName = keyof JobData;
 
-/**
- * A handler may run more than once for a job, since a process can die after the work but before recording it.
- */
+/** May run more than once for a job, since a process can die before recording the result. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], isLastTry: boolean) => Promise<void> };
 
 interface EnqueueOptions {
-  /** Only one job waits under a key; a second is not added. */
+  /** A second job with a waiting key is not added. */
   key: string;
-  /** Seconds until it may run. */
+  /** Seconds. */
   delay?: number;
   /**
-   * The user for whom it takes its turn: of a user's jobs of a kind, one runs at a time on all nodes, and the next runs
-   * after those of everyone for whom fewer wait. Needed where something of a user's can make jobs slow or many.
+   * The user whose turn it takes: one of a user's jobs of a kind runs at a time on all nodes, after those of users
+   * for whom fewer wait.
    */
   turnOf?: string;
 }
 
 export interface Jobs {
-  /** Adds a job. Within a transaction, the job exists only if it commits. */
+  /** Within a transaction, the job exists only if it commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
-  /** As `waitingJobs` says. */
   waiting(): ReturnType<typeof waitingJobs>;
   /**
-   * Runs jobs of all nodes, each on one node at a time.
+   * Each job runs on one node at a time.
    * @returns a function that stops it and waits for running jobs
    */
   work(handlers: JobHandlers): Promise<() => Promise<void>>;
-  /** Ends its upkeep. Jobs that are interrupted run again elsewhere or later. */
+  /** Interrupted jobs run again elsewhere or later. */
   stop(): Promise<void>;
 }
 
 interface JobsOptions {
   db: Db;
   log: Pick<Log, "warn" | "error">;
-  /** Seconds between two polls for jobs; at least 0.5. */
+  /** Seconds; at least 0.5. */
   pollEvery?: number;
-  /** Seconds until a failed job's second try; the delay doubles with each try, up to half an hour. */
+  /** Seconds; doubled with each try, up to half an hour. */
   retryAfter?: number;
 }
 
-/** Takes about an hour in total with the usual delay, so it survives a restart of the mail server. */
+/** About an hour in total, so that mails survive a restart of the mail server. */
 const RETRIES = 8;
 export const TRIES = RETRIES + 1;
-/** Jobs of a kind that one process runs concurrently, within what mail servers accept from one sender. */
+/** Within what mail servers accept from one sender. */
 const AT_ONCE = 5;
 const NAMES: JobName[] = [
   "invitation-mail",
@@ -83,15 +80,15 @@ const NAMES: JobName[] = [
 ];
 
 /**
- * Opens the job queue, pg-boss with its own schema in the same database, and creates missing tables. It
- * polls, since listening for jobs takes a connection and the embedded database has only one.
+ * Opens pg-boss with its own schema in the same database. It polls, since listening takes a connection and the
+ * embedded database has only one.
  */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: ownStatements(db),
     // Sweeps may run on every node (worker.ts), so they need no schedule in the database.
     schedule: false,
-    // The queue is small; this would only help with tables of millions of rows.
+    // Helps only with millions of rows.
     reindex: false,
     monitorVacuum: false,
   });
@@ -100,9 +97,8 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of NAMES) {
     if (made.has(name)) continue;
-    // On the embedded database, one after the other anyway.
     await boss.createQueue(name, { policy: "short" });
-    // Caches it in this process now, since doing so in a transaction would need a second connection.
+    // Caches it now: in a transaction, it would need a second connection.
     await boss.getQueueStats(name);
   }
 
@@ -115,9 +111,9 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         retryDelay: retryAfter,
         retryBackoff: true,
         retryDelayMax: 30 * 60,
-        // Seconds after which a running job is considered dead and runs again.
+        // Seconds after which a running job counts as dead and runs again.
         expireInSeconds: 120,
-        // A mail that is a day late is no longer useful. Finished jobs are deleted after ten minutes.
+        // A mail is useless a day later.
         retentionSeconds: 24 * 60 * 60,
         deleteAfterSeconds: 10 * 60,
         singletonKey: key,
@@ -141,7 +137,6 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         }
         await boss.complete(name, job);
       };
-      /** A slow job holds one of the places, and no other job. */
       const workOff = (name: JobName): (() => Promise<void>) => {
         const running = new Set<Promise<void>>();
         const rounds = repeat({ log, stopping: stopping.signal }, `jobs: ${name}`, async () => {
@@ -177,7 +172,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   };
 }
 
-/** How many jobs wait for their first or next try, and since when the oldest could have run. */
+/** `since`: when the oldest could have run. */
 export async function waitingJobs(db: Db): Promise<{ jobs: number; since: Date | null }> {
   const waiting = sql`select count(*)::int as jobs, min(start_after)::text as since
     from pgboss.job where state in ('created', 'retry')`;
@@ -185,7 +180,7 @@ export async function waitingJobs(db: Db): Promise<{ jobs: number; since: Date |
   return { jobs, since: since === null ? null : new Date(since) };
 }
 
-/** The priority of a user's next job: one after another's first comes the second of each, and so on. */
+/** Round robin by user: everyone's first job comes before anyone's second. */
 async function lastTurn(db: Db | Tx, name: JobName, turnOf: string): Promise<number> {
   const { rows } = await db.execute<{ priority: number }>(
     sql`select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
@@ -194,7 +189,7 @@ async function lastTurn(db: Db | Tx, name: JobName, turnOf: string): Promise<num
   return rows[0]?.priority ?? 0;
 }
 
-/** pg-boss emits some faults as plain objects with the message of an error. */
+/** pg-boss emits some faults as plain objects. */
 function asError(fault: unknown): Error {
   if (fault instanceof Error) return fault;
   const { message, stack, ...more } = { ...(fault as object) } as { message?: unknown; stack?: unknown };
@@ -203,10 +198,7 @@ function asError(fault: unknown): Error {
   return error;
 }
 
-/**
- * Runs pg-boss's own statements. Some are scripts with a transaction, which must not stay open after a
- * failure.
- */
+/** Some of pg-boss's statements are scripts with a transaction, which must not stay open after a failure. */
 function ownStatements(db: Db): BossDb {
   const run = fromDrizzle(db, sql);
   return {

@@ -2,14 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import { isOutage } from "../db/outage.ts";
 
-/** Milliseconds until a failed round is tried again. */
+/** Milliseconds. */
 const AFTER_ERROR = 1_000;
 
-/** Work that is done again and again, one round at a time. */
 export interface Rounds {
-  /** Resolves when the last round is over. */
   ended: Promise<void>;
-  /** Starts the next round now, or after the one under way. Resolves when it is over. */
+  /** Starts the next round now, or after the running one. Resolves when it is over. */
   hurry: () => Promise<void>;
 }
 

@@ -4,15 +4,14 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 
 /*
- * How a command asks the process that holds a data folder for a copy of its database: over a socket that only
- * this user can reach and whose path is in the folder. The request is a line with the path of the copy; the
- * reply is "done" or the reason for the failure.
+ * A command asks the process that holds a data folder for a copy of its database over a socket whose path is in the
+ * folder. The request is the copy's path on one line; the reply is "done" or the reason for the failure.
  */
 
 const ADDRESS = "lock.copies";
 const DONE = "done";
 
-/** Handles requests for copies, one at a time. @returns a function that stops it */
+/** One request at a time. @returns a function that stops it */
 export async function takeCopyRequests(
   dataDir: string,
   socket: string,
@@ -37,7 +36,7 @@ export async function takeCopyRequests(
   });
   server.listen(socket);
   await once(server, "listening");
-  // A request that cannot be accepted fails for the one who asks.
+  // A request that cannot be accepted fails at the client.
   server.on("error", () => {});
   server.unref();
   const address = join(dataDir, ADDRESS);

@@ -14,9 +14,8 @@ import { readTables, type Table } from "./tables.ts";
 const header = z.object({
   format: z.literal("postfolio-data"),
   version: z.literal(1),
-  /** Of the product that wrote the file. Files had none at first. */
+  /** Absent in older files. */
   product: z.string().optional(),
-  /** The latest, which says which tables there are. */
   migration: z.string(),
 });
 const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
@@ -24,21 +23,19 @@ const row = z.array(z.string().nullable());
 const end = z.object({ end: z.record(z.string(), z.int()), sequences: z.record(z.string(), z.string()) });
 const line = z.union([row, tableStart, end]);
 
-/** Row counts by table name. */
+/** By table name. */
 export type Counts = Record<string, number>;
 
-/** Rows to fetch at a time; an old resume may be two megabytes. */
+/** An old resume may be two megabytes. */
 const FETCH_ROWS = 10;
-/** Rows to insert at a time; the size of a batch is also bounded. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Makes the text of values independent of server and user settings. */
+/** Makes values' text independent of server and user settings. */
 const PLAIN_TEXT = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL xmloption = 'content'`;
 
-/** Keeps values as the text that the server sends. */
 const asText = { getTypeParser: () => (value: string) => value };
 
 /**
@@ -79,11 +76,11 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 }
 
 /**
- * Imports the output of `exportLines`, of this version or an older one, into a database whose tables are all empty.
- * What an older one wrote goes into the tables of its time, which are then migrated.
- * @param replacesUnused takes a database without users instead, and empties its tables
+ * Imports the output of `exportLines` into empty tables. Data of an older version goes into that version's tables,
+ * which are then migrated.
+ * @param replacesUnused accepts a database without users and empties its tables
  * @returns each table's row count
- * @throws Error if the file or the database is not as required; nothing has changed then
+ * @throws Error if the file or the database does not fit; nothing has changed then
  */
 export async function importLines(
   client: ClientBase,
@@ -98,7 +95,7 @@ export async function importLines(
     await client.query("ANALYZE");
     return counts;
   } catch (error) {
-    // If the connection is gone, so is the transaction; report the first error.
+    // A lost connection has no transaction to roll back.
     await client.query("ROLLBACK").catch(() => {});
     throw error;
   }
@@ -161,7 +158,10 @@ async function importInTransaction(
   throw new Error("The file is cut short: its end is missing");
 }
 
-/** @returns how many migrations the version had that wrote the file. @throws Error if that is a newer one */
+/**
+ * @returns how many migrations the file's version had
+ * @throws Error if that is a newer version
+ */
 function demandKnownVersion(text: string): number {
   const { migration, product } = parse(header, text, "This is not a file that data:export wrote");
   const number = migrationsUpTo(migration);
@@ -172,7 +172,7 @@ function demandKnownVersion(text: string): number {
   );
 }
 
-/** Locks the tables first, so that no server can write between this and the end of the import. */
+/** Locks the tables until the end of the import. */
 async function demandEmpty(client: ClientBase, tables: Table[]): Promise<void> {
   const names = tables.map((table) => table.name);
   await client.query(`LOCK TABLE ${list(names)} IN ACCESS EXCLUSIVE MODE`);
@@ -183,7 +183,6 @@ async function demandEmpty(client: ClientBase, tables: Table[]): Promise<void> {
   }
 }
 
-/** Empties the tables of a database that nobody uses yet. */
 async function emptyUnused(client: ClientBase, tables: Table[]): Promise<void> {
   const names = list(tables.map((table) => table.name));
   await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);

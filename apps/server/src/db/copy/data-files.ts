@@ -13,15 +13,14 @@ import { FolderInUse } from "../embedded/folder-lock.ts";
 import { type Counts, exportLines, importLines } from "./copy.ts";
 import { requestCopy } from "./copy-requests.ts";
 
-/** What a backup is called: when it was made, and by which version. @param time as in "2026-11-28" */
+/** @param time as in "2026-11-28" */
 export const backupName = (time: string): string => `postfolio-${time}-v${VERSION}.ndjson.gz`;
 
-/** Where a database is. */
 export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
 
 /**
- * Writes all data to a file, which appears only when it is whole.
- * @throws Error if there is such a file already, or no database
+ * Writes all data to a file, which appears only when complete.
+ * @throws Error if the file exists, or there is no database
  */
 export async function exportToFile(file: string, source: DataSource): Promise<Counts> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
@@ -30,7 +29,7 @@ export async function exportToFile(file: string, source: DataSource): Promise<Co
   try {
     await withSource(source, (database) =>
       withClient(database, (client) =>
-        // Readable by its owner only, since it contains everything that users entrusted to us.
+        // Readable by its owner only.
         pipeline(
           exportLines(client, counts),
           createGzip(),
@@ -46,7 +45,7 @@ export async function exportToFile(file: string, source: DataSource): Promise<Co
   return counts;
 }
 
-/** Reads a file that `exportToFile` wrote into an empty database. @throws Error, and then nothing has changed */
+/** @throws Error if the file does not fit; nothing has changed then */
 export async function importFromFile(file: string, target: DataSource): Promise<Counts> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   return open(target, (database) =>
@@ -54,7 +53,7 @@ export async function importFromFile(file: string, target: DataSource): Promise<
   );
 }
 
-/** Imports a file into an empty database next to it, which is then deleted. @throws Error if it cannot be imported */
+/** Imports a file into a temporary database. @throws Error if it cannot be imported */
 export async function checkFile(file: string): Promise<Counts> {
   const dataDir = await mkdtemp(join(dirname(file), ".check-"));
   try {
@@ -64,7 +63,7 @@ export async function checkFile(file: string): Promise<Counts> {
   }
 }
 
-/** Hands over the lines of a file that `exportToFile` wrote. @throws Error that says so if the file is damaged */
+/** @throws Error that says so if the file is damaged */
 export async function importFile<T>(
   file: string,
   read: (lines: AsyncIterable<string>) => Promise<T>,
@@ -99,8 +98,7 @@ export async function withSource<T>(source: DataSource, work: Work<T>): Promise<
 }
 
 /**
- * Opens a database for a command.
- * @throws FolderInUse while a server has the embedded one open
+ * @throws FolderInUse while a server has the embedded database open
  * @throws Error if there is none
  */
 export async function withDatabase<T>(source: DataSource, work: Work<T>): Promise<T> {
@@ -111,7 +109,6 @@ export async function withDatabase<T>(source: DataSource, work: Work<T>): Promis
   return open(source, work);
 }
 
-/** Opens a database, which is made if there is none. */
 async function open<T>(source: DataSource, work: Work<T>): Promise<T> {
   const database = await openDatabase(source, createLogger("warn"));
   try {
@@ -126,12 +123,12 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
   try {
     return await work(client);
   } finally {
-    // Closed instead of reused, since a failure may have left it inside a transaction.
+    // A failure may have left it inside a transaction.
     client.release(true);
   }
 }
 
-/** Most characters of one line: enough for the largest row, and well below the limit of a string. */
+/** Characters of a line: enough for the largest row, well below the limit of a string. */
 const MAX_LINE = 64 * 1024 * 1024;
 const DAMAGED = "The file is damaged, or not one that data:export wrote. Nothing was changed.";
 
@@ -150,6 +147,5 @@ async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string
   if (rest !== "") yield rest;
 }
 
-/** Whether zlib's code says that a file is not gzip, damaged or truncated. */
 const isGzipError = (error: unknown): boolean =>
   ["Z_DATA_ERROR", "Z_BUF_ERROR"].includes((error as { code?: string }).code ?? "");

@@ -1,12 +1,11 @@
 import type { ClientBase } from "pg";
 
-/** A table as described by the database itself. */
 export interface Table {
   name: string;
-  /** The writable columns, without generated ones. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[];
   primaryKey: string[];
-  /** Other tables that its foreign keys refer to. */
+  /** Tables that its foreign keys refer to. */
   references: string[];
 }
 
@@ -27,7 +26,7 @@ const TABLES = `
 
 /**
  * Reads the tables of the `public` schema, each after those it refers to.
- * @throws Error if tables refer to each other in a cycle
+ * @throws Error for a cycle
  */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: left } = await client.query<Table>(TABLES);

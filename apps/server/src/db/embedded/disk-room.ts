@@ -1,17 +1,15 @@
 import { statfs } from "node:fs/promises";
 
 /**
- * Bytes reserved for what must always be written (sessions, posts, the database's own log), because a
- * database stops when its disk is full.
+ * Bytes reserved for what must always be written (sessions, posts, the database's log): a database stops when its
+ * disk is full.
  */
 const RESERVE = 128 * 1024 * 1024;
-/** Milliseconds for which an answer is cached. */
+/** Milliseconds. */
 const HOLDS = 1_000;
 
-/** Whether a folder's disk has room for more user data. */
 export type DiskRoom = () => Promise<boolean>;
 
-/** @param reserve bytes that user data may not use */
 export function diskRoomOf(folder: string, reserve = RESERVE): DiskRoom {
   let asked = 0;
   let answer = Promise.resolve(true);

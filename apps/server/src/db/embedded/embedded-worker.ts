@@ -3,20 +3,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openFolder } from "./pglite.ts";
 
-/*
- * The embedded database's own thread, because PGlite blocks its thread while a statement runs.
- */
+/* PGlite blocks its thread while a statement runs, so it has one of its own. */
 const { folder, socket } = workerData as EmbeddedWorkerData;
 
 export interface EmbeddedWorkerData {
-  /** PostgreSQL's data folder. */
   folder: string;
   socket: { path: string } | { host: string; port: number };
 }
 
-/** The address it listens at, the result of a copy (null or an error message), or why the thread ends. */
+/** Where it listens, the result of a copy (null or an error message), or why the thread ends. */
 export type EmbeddedWorkerMessage = { listening: string } | { copied: string | null } | { failure: string };
-/** A command to the thread: copy PostgreSQL's folder to a path, or close. */
 export type EmbeddedWorkerOrder = { copyTo: string } | "close";
 
 const port = parentPort!;
@@ -25,14 +21,14 @@ const fail = (error: Error): never => {
   process.exit(1);
 };
 const pglite = await openFolder(folder, fail);
-// The client's one connection, and room for the next until the loss of the first is noticed.
+// The client's connection, and the next one until the loss of the first is noticed.
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);
 
 /**
- * Copies PostgreSQL's folder. Nothing else runs in this thread meanwhile, and PostgreSQL never waits in the
- * middle of a statement, so the copy is what a power failure would leave: everything acknowledged is in it.
+ * Copies PostgreSQL's folder. Nothing else runs in this thread meanwhile, and PostgreSQL never waits in the middle of
+ * a statement, so the copy is what a power failure would leave.
  */
 function copyTo(path: string): void {
   try {

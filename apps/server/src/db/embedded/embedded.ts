@@ -11,12 +11,11 @@ import { prepareDataDir } from "../../config/data-dir.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 export interface Embedded {
-  /** How to connect. Only one connection at a time, because all share one session. */
+  /** Only one connection at a time, because all share one session. */
   connection: PoolConfig;
   close(): Promise<void>;
 }
 
-/** PostgreSQL's data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, "database");
 
 /**
@@ -87,12 +86,11 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   };
 }
 
-/** Name prefix of folders in the system's temporary folder; socket paths must be short. */
+/** Socket paths must be short. */
 const SOCKET_FOLDER = "postfolio-db-";
-/** The name that PostgreSQL clients look for. */
 const SOCKET = ".s.PGSQL.5432";
 
-/** Deletes the folders of killed processes: those of this user whose socket no process listens on. */
+/** Deletes this user's folders whose socket no process listens on. */
 async function sweepSocketFolders(): Promise<void> {
   const folders = readdirSync(tmpdir())
     .filter((name) => name.startsWith(SOCKET_FOLDER))
@@ -101,7 +99,7 @@ async function sweepSocketFolders(): Promise<void> {
     folders.map(async (folder) => {
       const isOurs = lstatSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
       const socket = join(folder, SOCKET);
-      // A folder without a socket may belong to a process that is just starting.
+      // A folder without a socket may belong to a process that is starting.
       if (!isOurs || !existsSync(socket) || (await isListening(socket))) return;
       rmSync(folder, { recursive: true, force: true });
     }),
@@ -120,7 +118,7 @@ function isListening(path: string): Promise<boolean> {
   });
 }
 
-/** Waits for the requested copy. @returns why it failed, or null on success */
+/** @returns why the copy failed, or null */
 const nextCopy = (worker: Worker): Promise<string | null> =>
   new Promise((resolve) => {
     const listen = (message: EmbeddedWorkerMessage) => {
@@ -131,11 +129,10 @@ const nextCopy = (worker: Worker): Promise<string | null> =>
     worker.on("message", listen);
   });
 
-/** Name prefix of the data folders that hold copies of a running database. */
 const COPY = "database.copy-";
 export const copyFolder = (dataDir: string): string => mkdtempSync(join(dataDir, COPY));
 
-/** Deletes copies that a killed command left behind. We hold the folder, so no other server is using them. */
+/** Deletes copies of killed commands. The lock on the folder excludes other servers. */
 function sweepCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(COPY)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -145,10 +142,10 @@ function sweepCopies(dataDir: string): void {
 const copySocket = (socketFolder: string): string =>
   SOCKET_FILES ? join(socketFolder, "copies") : `\\\\.\\pipe\\postfolio-copies-${process.pid}`;
 
-/** `pg` cannot open socket files on Windows, so there we use a random port on the loopback interface. */
+/** `pg` cannot open socket files on Windows, so a random loopback port is used there. */
 const SOCKET_FILES = process.platform !== "win32";
 
-/** `pg` expects the folder of a socket file and derives the file's name from the port. */
+/** `pg` expects a socket file's folder and derives its name from the port. */
 function target(address: string): PoolConfig {
   const [host, port] = SOCKET_FILES ? [address.slice(0, address.lastIndexOf("/")), 5432] : address.split(":");
   return { host, port: Number(port) };

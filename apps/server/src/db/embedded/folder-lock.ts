@@ -8,7 +8,6 @@ export interface FolderLock {
 
 const SQLITE_BUSY = 5;
 
-/** Another process holds the lock on the folder. */
 export class FolderInUse extends Error {
   override name = "FolderInUse";
 }
@@ -24,7 +23,7 @@ export class FolderInUse extends Error {
 export function lockFolder(folder: string): FolderLock {
   const ownerFile = join(folder, "lock.owner");
   const lockFile = join(folder, "lock");
-  // Otherwise SQLite would create the file with the permissions of the umask.
+  // SQLite would create it with the permissions of the umask.
   closeSync(openSync(lockFile, "a", 0o600));
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
@@ -42,7 +41,7 @@ export function lockFolder(folder: string): FolderLock {
   writeFileSync(ownerFile, `process ${process.pid}`, { mode: 0o600 });
   return {
     release: () => {
-      // Otherwise the next owner would be taken for this process until it has written its own pid.
+      // The next owner would be taken for this process until it wrote its own pid.
       rmSync(ownerFile, { force: true });
       lock.close();
     },

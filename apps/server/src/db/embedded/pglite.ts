@@ -9,7 +9,6 @@ export type Fail = (error: Error) => never;
 
 type SetAttributes = (node: unknown, attributes: { mode?: number }) => void;
 
-/** The parts of PGlite's WebAssembly module that we hook. */
 interface Internals {
   NODEFS: {
     node_ops: {
@@ -22,10 +21,9 @@ interface Internals {
   _PostgresMainLongJmp: () => void;
 }
 
-/** Permissions of everyone but the owner. */
 const OTHERS = 0o077;
 
-/** Denies others access to files, because PGlite ignores the umask and lets everyone read and write them. */
+/** PGlite ignores the umask and lets everyone read and write its files. */
 function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
   const { mknod } = node_ops;
   node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
@@ -44,7 +42,7 @@ function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
  * PostgreSQL flushes is really on the disk.
  */
 export class DurableFS extends NodeFS {
-  /** How often PostgreSQL has flushed to disk; proves that the hook works. */
+  /** Proves that the hook works. */
   syncs = 0;
   private readonly fail: Fail;
 
@@ -63,7 +61,7 @@ export class DurableFS extends NodeFS {
         try {
           fsyncSync(stream.nfd);
         } catch (error) {
-          // From now on, the state of the disk is unknown, and a retry would not reveal it.
+          // The disk's state is unknown from now on, and a retry would not reveal it.
           this.fail(error as Error);
         }
         return 0;
@@ -73,7 +71,7 @@ export class DurableFS extends NodeFS {
   }
 }
 
-/** PGlite's start parameters, but with fsync on, using the one method that calls the hook. */
+/** PGlite's start parameters with fsync on, by the one method that calls the hook. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB", "min_wal_size=32MB"].flatMap((s) => [
@@ -83,8 +81,8 @@ const startParams = [
 ];
 
 /**
- * Starts the database in a folder, after creating it if there is none.
- * @throws Error with the last word to the operator unless fsync is on and a commit was seen to reach the disk
+ * Starts the database in a folder, and creates it if there is none.
+ * @throws Error for the operator unless a commit was seen to reach the disk
  */
 export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
   const isNew = !existsSync(folder);
@@ -97,7 +95,7 @@ export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
   }
 }
 
-/** PGlite would replace everything in a folder without this file by a new, empty database. */
+/** PGlite would replace a folder without this file by an empty database. */
 const MARK = "PG_VERSION";
 
 async function demandCluster(folder: string): Promise<void> {
@@ -105,12 +103,12 @@ async function demandCluster(folder: string): Promise<void> {
   if (names.length > 0 && !names.includes(MARK)) throw new Error(`${MARK} is missing in ${folder}`);
 }
 
-/** PostgreSQL's own advice may be to create a new database, which would be the end of this one. */
+/** PostgreSQL may advise to create a new database, which would destroy this one. */
 const unopened = (folder: string): string =>
   `The database in ${folder} cannot be opened. Postfolio has changed nothing in it. If it is damaged, restore a ` +
   'backup as README.md says under "Backup". Never run initdb on it: that would delete all data';
 
-/** Creates a database folder. It gets its name only once it is complete and on the disk. */
+/** The folder gets its name only once it is complete and on disk. */
 async function createFolder(folder: string, fail: Fail): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -119,7 +117,7 @@ async function createFolder(folder: string, fail: Fail): Promise<void> {
   await pglite.close();
   const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
-  // In batches: concurrent syncs share disk flushes, but the number of open files is limited.
+  // Concurrent syncs share disk flushes, but the number of open files is limited.
   for (let done = 0; done < paths.length; done += 64) {
     await Promise.all(paths.slice(done, done + 64).map(syncPath));
   }
@@ -133,10 +131,7 @@ async function syncPath(path: string): Promise<void> {
   await file.sync();
 }
 
-/**
- * Starts PGlite.
- * @throws Error unless fsync is on and a commit was seen to reach the disk
- */
+/** @throws Error unless a commit was seen to reach the disk */
 export async function startPglite(
   fs: NodeFS & Partial<Pick<DurableFS, "syncs">>,
   fail: Fail,
@@ -160,8 +155,8 @@ export async function startPglite(
 const LONGJMP = 100;
 
 /**
- * Ends the thread on any error its WebAssembly throws, even a panic or a stack overflow. PGlite itself would
- * swallow the error, continue in a corrupt state, and return nonsense or nothing.
+ * Ends the thread on any error of the WebAssembly, even a panic or a stack overflow. PGlite would swallow it and
+ * continue in a corrupt state.
  */
 function failOnTraps(pglite: PGlite, fail: Fail): void {
   const module = pglite.Module as unknown as Internals;
@@ -183,7 +178,7 @@ async function demandDurability(pglite: PGlite, fs: Partial<Pick<DurableFS, "syn
   );
   const settings = rows.map(({ name, setting }) => `${name} ${setting}`).join(", ");
   const before = fs.syncs ?? 0;
-  // The smallest transaction that has to be flushed: one record in the log.
+  // The smallest transaction that must be flushed.
   await pglite.query("SELECT pg_logical_emit_message(true, 'postfolio', 'start')");
   const seen = (fs.syncs ?? 0) > before;
   if (seen && settings === "fsync on, synchronous_commit on, wal_sync_method fsync") return;

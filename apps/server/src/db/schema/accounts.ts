@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** The user to whom a row belongs, and with whom it goes. */
+/** The row is deleted with its user. */
 export const owner = () =>
   uuid("user_id")
     .notNull()
@@ -14,7 +14,6 @@ export const users = pgTable(
   "users",
   {
     id: uuid("id").primaryKey(),
-    /** As entered by the user. */
     email: text("email").notNull(),
     /** Lowercase, with an international domain in its ASCII form, so that two spellings are one account. */
     emailKey: text("email_key").notNull(),
@@ -23,41 +22,37 @@ export const users = pgTable(
     profilePicture: text("profile_picture").notNull().default(""),
     /** Argon2id; null for an account that only signs in with Google. */
     passwordHash: text("password_hash"),
-    /** Google's `sub`, the only identifier of a Google account. */
+    /** Google's `sub`. */
     googleSub: text("google_sub"),
-    /** The issuer and `sub` of an account at the operator's OpenID Connect provider, which identify it together. */
+    /** Issuer and `sub` at the operator's OpenID Connect provider. */
     oidcIssuer: text("oidc_issuer"),
     oidcSub: text("oidc_sub"),
-    /** When the user last proved to own the address. Until then, we only email the verification link. */
+    /** Until then, we only email the verification link. */
     emailVerifiedAt: instant("email_verified_at"),
     address: text("address").notNull().default(""),
     city: text("city").notNull().default(""),
     country: text("country").notNull().default(""),
-    /** What brings the user here; null until they have said it. */
     purpose: text("purpose").$type<Purpose>(),
-    /** AI generations used so far. */
     freeTrial: integer("free_trial").notNull().default(0),
-    /** What they have now, whatever the reason: paid for, given by an operator, or the server's without payment. */
+    /** The current plan: paid for, given by an operator, or the server's default without payment. */
     plan: text("plan").$type<Plan>().notNull().default("Free"),
-    /** The plan that an operator gave them; null for none. */
     givenPlan: text("given_plan").$type<Plan>(),
     stripeCustomerId: text("stripe_customer_id").notNull().default(""),
     currentSubscriptionId: text("current_subscription_id").notNull().default(""),
-    /** After a failed payment, when the plan ends unless it is paid. */
+    /** After a failed payment, when the plan ends. */
     paymentDueBy: instant("payment_due_by"),
     /**
-     * Number of queries to the provider about this customer, and which query's answer is stored: an answer to
-     * an earlier query never replaces one to a later query.
+     * Counts queries to the provider about this customer, so that an older answer never replaces a newer one.
      */
     paymentQuestions: integer("payment_questions").notNull().default(0),
     paymentAnswer: integer("payment_answer").notNull().default(0),
-    /** When a checkout page was last opened; we may never be notified of its payment. */
+    /** We may never be notified of its payment. */
     checkoutStartedAt: instant("checkout_started_at"),
-    /** Since when an operator keeps the user from signing in and publishing. */
+    /** An operator has suspended the user since then. */
     suspendedAt: instant("suspended_at"),
-    /** How often all links to decide on a post that were mailed to the user have ended, which each link says. */
+    /** Raised to end all mailed links about posts, which carry this number. */
     postLinks: integer("post_links").notNull().default(0),
-    /** Since when the user runs the server, whatever `OPERATOR_EMAILS` says. */
+    /** Besides those of `OPERATOR_EMAILS`. */
     operatorSince: instant("operator_since"),
     createdAt: instant("created_at").notNull(),
   },
@@ -77,16 +72,14 @@ export const users = pgTable(
   ],
 );
 
-/**
- * One row per sign-in. A token is only valid while its row exists, so deleting rows signs out immediately.
- */
+/** A token is valid only while its row exists. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
     userAgent: text("user_agent").notNull().default(""),
-    /** When its user last proved to be the account's owner; null for sessions from before this was kept. */
+    /** The last fresh proof of identity; null for old sessions. */
     provenAt: instant("proven_at"),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at").notNull(),
@@ -95,7 +88,6 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );
 
-/** Emailed links that can be used once and expire. */
 const mailedLinks = (name: string) =>
   pgTable(
     name,
@@ -108,14 +100,14 @@ const mailedLinks = (name: string) =>
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
   );
 
-/** Invitations to create an account. Each is for one email and is deleted when it is used. */
+/** For one email each; deleted on use. */
 export const invitations = pgTable(
   "invitations",
   {
     id: uuid("id").primaryKey(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** SHA-256 of the mailed token, hex; null until the mail is written. */
+    /** SHA-256 of the mailed token, hex; null until mailed. */
     tokenHash: text("token_hash"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -123,7 +115,7 @@ export const invitations = pgTable(
   (t) => [uniqueIndex("invitations_email_key").on(t.emailKey), index("invitations_expires").on(t.expiresAt)],
 );
 
-/** Google ID tokens, our nonces and challenges of passkeys that were used to sign in; each is valid once. */
+/** Google ID tokens, our nonces, and passkey challenges; each is valid once. */
 export const usedSignIns = pgTable(
   "used_google_tokens",
   {
@@ -134,23 +126,20 @@ export const usedSignIns = pgTable(
   (t) => [index("used_google_tokens_expires").on(t.expiresAt)],
 );
 
-/** Links to reset a forgotten password. */
 export const passwordResets = mailedLinks("password_resets");
 
-/** Links to verify that an account's email belongs to its owner. */
 export const emailVerifications = mailedLinks("email_verifications");
 
-/** A credential that an authenticator (a phone, a browser, a security key) made for this site, in place of a password. */
 export const passkeys = pgTable(
   "passkeys",
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
-    /** WebAuthn's id of the credential, base64url. */
+    /** WebAuthn credential id, base64url. */
     credentialId: text("credential_id").notNull(),
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** The authenticator's count of its uses; 0 where it does not count. */
+    /** 0 if the authenticator does not count. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     name: text("name").notNull(),
@@ -160,18 +149,18 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
 );
 
-/** An app that shows a new code every 30 seconds (TOTP, RFC 6238). */
+/** TOTP, RFC 6238. */
 export const authenticators = pgTable("authenticators", {
   userId: owner().primaryKey(),
   /** Encrypted, prefixed with the key's id. */
   secret: text("secret").notNull(),
-  /** When its first code was entered. Until then, nothing asks for codes. */
+  /** Until the first code is entered, nothing asks for codes. */
   confirmedAt: instant("confirmed_at"),
-  /** The number of the last 30 seconds whose code was accepted; codes up to it are refused. */
+  /** The last accepted 30-second step; codes up to it are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-/** Codes for when the authenticator is lost. Each is deleted when it is used. */
+/** Deleted on use. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -182,17 +171,16 @@ export const recoveryCodes = pgTable(
   (t) => [index("recovery_codes_user").on(t.userId)],
 );
 
-/** What a sign-in adds to the account once it is complete. */
 export type SignInLink = { google: string } | { oidc: { issuer: string; sub: string } };
 
-/** Sign-ins that were begun and still owe a step, each good for one. */
+/** Sign-ins that still owe a step. */
 export const signInTickets = pgTable(
   "sign_in_tickets",
   {
-    /** SHA-256 of the ticket, hex. */
+    /** SHA-256, hex. */
     ticketHash: text("ticket_hash").primaryKey(),
     userId: owner(),
-    /** SHA-256 of the browser that it is for, hex; null for one that waits for a code. */
+    /** SHA-256 of the browser, hex; null for one that waits for a code. */
     browserHash: text("browser_hash"),
     link: jsonb("link").$type<SignInLink>(),
     expiresAt: instant("expires_at").notNull(),
@@ -200,18 +188,18 @@ export const signInTickets = pgTable(
   (t) => [index("sign_in_tickets_user").on(t.userId), index("sign_in_tickets_expires").on(t.expiresAt)],
 );
 
-/** One row per trip to the operator's OpenID Connect provider, from which the browser returns with a state. */
+/** Trips to the operator's OpenID Connect provider. */
 export const oidcAttempts = pgTable(
   "oidc_attempts",
   {
-    /** SHA-256 of the state, hex. */
+    /** SHA-256, hex. */
     stateHash: text("state_hash").primaryKey(),
-    /** SHA-256 of the browser that set out, hex. */
+    /** SHA-256, hex. */
     browserHash: text("browser_hash").notNull(),
-    /** The session of a user who links or confirms; null for a sign-in. */
+    /** Null for a sign-in. */
     sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<"sign-in" | "link" | "confirm">().notNull(),
-    /** PKCE's verifier and the nonce, encrypted. */
+    /** PKCE verifier and nonce, encrypted. */
     secrets: text("secrets").notNull(),
     returnTo: text("return_to").notNull(),
     expiresAt: instant("expires_at").notNull(),

@@ -8,7 +8,7 @@ import { letters } from "./letters.ts";
 import { resumes } from "./resumes.ts";
 import { shareLinks } from "./sharing.ts";
 
-/** A job that a user saved, and what they sent to get it. A deleted one can be restored for a while. */
+/** A job that a user saved, and what they sent. A deleted one can be restored for a while. */
 export const applications = pgTable(
   "applications",
   {
@@ -20,26 +20,24 @@ export const applications = pgTable(
     description: text("description").notNull(),
     location: text("location").notNull().default(""),
     salary: text("salary").notNull().default(""),
-    /** A day, as in `2026-12-03`, or empty. */
+    /** `2026-12-03`, or empty. */
     deadline: text("deadline").notNull().default(""),
     contact: text("contact").notNull().default(""),
     stage: text("stage").$type<Stage>().notNull(),
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     letterId: uuid("letter_id").references(() => letters.id, { onDelete: "set null" }),
     linkId: uuid("link_id").references(() => shareLinks.id, { onDelete: "set null" }),
-    /** When it was last sent; it counts only beyond stage `saved`. */
+    /** Counts only beyond stage `saved`. */
     appliedAt: instant("applied_at"),
-    /**
-     * Copies of what was sent: whatever becomes of the resume and its versions, these stay as they are.
-     */
+    /** Copies that later changes to the resume do not touch. */
     sentResume: jsonb("sent_resume").$type<SentResume>(),
     sentLetter: jsonb("sent_letter").$type<SentLetter>(),
-    /** Shown in lists, so that they do not have to read the copies. */
+    /** Lists show it without reading the copies. */
     resumeVersion: integer("resume_version").generatedAlwaysAs(sql`(sent_resume ->> 'version')::integer`),
     resumeName: text("resume_name").generatedAlwaysAs(sql`sent_resume ->> 'name'`),
     letterName: text("letter_name").generatedAlwaysAs(sql`sent_letter ->> 'name'`),
     followUpAt: instant("follow_up_at"),
-    /** The `followUpAt` that its user was reminded of. */
+    /** The `followUpAt` that the user was reminded of. */
     remindedOf: instant("reminded_of"),
     notes: text("notes").notNull(),
     /** Counted against the owner's quota. */

@@ -4,29 +4,29 @@ import { bigint, check, index, pgTable, smallint, text, uuid } from "drizzle-orm
 import { instant } from "./columns.ts";
 
 /**
- * What happened to accounts and what operators did. Rows are only added; each has a hash of the one before it, so that
- * changing or removing any shows. They hold no names and emails, and outlive their users.
+ * Append-only. Each row has a hash of the one before, so that changing or removing any shows. Rows hold no names or
+ * emails, and outlive their users.
  */
 export const auditEntries = pgTable(
   "audit_entries",
   {
-    /** Counts up from 1 without a gap. */
+    /** From 1 without a gap. */
     number: bigint("number", { mode: "number" }).primaryKey(),
     at: instant("at").notNull(),
     action: text("action").$type<AuditAction>().notNull(),
-    /** Users, who may be gone. */
+    /** May be deleted. */
     actorId: uuid("actor_id"),
     subjectId: uuid("subject_id"),
     detail: text("detail").notNull(),
-    /** The hash of the entry before; empty for the first. */
+    /** The previous hash; empty for the first row. */
     previous: text("previous").notNull(),
-    /** Of everything above, hex: HMAC-SHA-256 after a mark of the key, or SHA-256 in entries from before there was one. */
+    /** Hex, over all columns above: HMAC-SHA-256 after a mark of the key, or SHA-256 in old rows. */
     hash: text("hash").notNull(),
   },
   (t) => [index("audit_entries_subject").on(t.subjectId, t.number), index("audit_entries_at").on(t.at)],
 );
 
-/** The newest entry, in one row that only the server can write, so that removing the newest entries shows. */
+/** One row with the newest entry, so that removing the newest entries shows. */
 export const auditEnds = pgTable(
   "audit_ends",
   {

@@ -4,23 +4,19 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** The last known state of a subscription at the payment provider. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
-    /** The provider's id. */
     id: text("id").primaryKey(),
     userId: owner(),
-    /** Derived from its price; `Free` for an unknown price. */
+    /** By its price; `Free` for an unknown one. */
     plan: text("plan").$type<Plan>().notNull(),
-    /**
-     * The provider's status, such as `active`, or `missing` if the provider no longer has the subscription.
-     */
+    /** Such as `active`, or `missing` if the provider no longer has it. */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),
     currentPeriodEnd: instant("current_period_end").notNull(),
     cancelAt: instant("cancel_at"),
-    /** When the first unpaid payment failed; the grace period starts here. */
+    /** Start of the grace period. */
     pastDueSince: instant("past_due_since"),
     fetchedAt: instant("fetched_at").notNull(),
   },
@@ -32,7 +28,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Processed events from the payment provider, which delivers each at least once. */
+/** Processed events, since each is delivered at least once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {

@@ -5,7 +5,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Bytes of the row's `content`, counted against its owner's quota. */
+/** Counted against the owner's quota. */
 export const contentBytes = () =>
   integer("bytes")
     .notNull()

@@ -17,34 +17,32 @@ import {
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** One row per AI call: whether it counts against the allowance, and what it cost. Contains no user text. */
+/** Contains no user text. */
 export const aiCalls = pgTable(
   "ai_calls",
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
     task: text("task").notNull(),
-    /** Whether it used one of the free generations; false on a paid plan. */
+    /** Whether it used a free generation. */
     counted: boolean("counted").notNull(),
-    /** Whether the model was the user's own, which costs the operator nothing. */
+    /** With the user's own key. */
     own: boolean("own").notNull().default(false),
-    /** `running` until the call ends. If the process dies, a sweep returns the generation. */
+    /** If the process dies, a sweep returns the generation. */
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
-    /** Why it failed, in the AI adapter's words. */
+    /** An `AiFailure`. */
     failure: text("failure"),
-    /** Provider and model, such as `openai/gpt-5-mini`. */
+    /** Such as `openai/gpt-5-mini`. */
     model: text("model").notNull(),
-    /** How often the model was asked for the text itself; an answer that breaks a rule is requested again. */
+    /** How often the text was requested; an answer that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),
-    /** How often it read what it had written. */
     readings: smallint("readings").notNull().default(0),
-    /** Of everything that it was asked, readings included. */
+    /** Including readings. */
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
-    /** Of the readings. */
     readingInputTokens: integer("reading_input_tokens").notNull().default(0),
     readingOutputTokens: integer("reading_output_tokens").notNull().default(0),
-    /** Millionths of a US dollar, at the prices configured when it ran. */
+    /** Millionths of a US dollar, at the prices of the time. */
     costMicroUsd: bigint("cost_micro_usd", { mode: "number" }).notNull().default(0),
     startedAt: instant("started_at").notNull(),
     endedAt: instant("ended_at"),
@@ -57,21 +55,18 @@ export const aiCalls = pgTable(
   ],
 );
 
-/** Users' own keys to an AI provider. */
 export const ownAiKeys = pgTable("own_ai_keys", {
   userId: owner().primaryKey(),
   provider: text("provider").$type<"openai" | "anthropic" | "openai-compatible">().notNull(),
   model: text("model").notNull(),
-  /** Empty for the provider's own address. */
+  /** Empty for the provider's default. */
   baseUrl: text("base_url").notNull(),
-  /** Encrypted, prefixed with the id of our key. */
+  /** Encrypted. */
   apiKey: text("api_key").notNull(),
-  /** Of the key, as shown to its user. */
   lastCharacters: text("last_characters").notNull(),
   savedAt: instant("saved_at").notNull(),
 });
 
-/** The history of one-off posts. */
 export const generations = pgTable(
   "generations",
   {
@@ -87,15 +82,15 @@ export const generations = pgTable(
   (t) => [index("generations_user_created").on(t.userId, t.createdAt.desc())],
 );
 
-/** Articles used for a user's posts on a network; each is used for one post only. */
+/** Each article is used for one post only. */
 export const usedArticles = pgTable(
   "used_articles",
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** The link without tracking parameters. */
+    /** Without tracking parameters. */
     link: text("link").notNull(),
-    /** The post that may reuse it. The row outlives its post and campaign. */
+    /** The post that may reuse it; the row outlives it. */
     postId: uuid("post_id").notNull(),
     usedAt: instant("used_at").notNull(),
   },

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** How much of a limit a key has used, and until when that counts: requests, wrong passwords, emails. */
+/** Requests, wrong passwords, and emails. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -14,16 +14,16 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_ends").on(t.endsAt)],
 );
 
-/** Answers to requests with an `Idempotency-Key`, so that the same request again gets the same answer. */
+/** For requests with an `Idempotency-Key`. */
 export const keptReplies = pgTable(
   "kept_replies",
   {
     userId: owner(),
-    /** SHA-256 of the key, hex. */
+    /** SHA-256, hex. */
     keyHash: text("key_hash").notNull(),
-    /** SHA-256 of the request, hex. */
+    /** SHA-256, hex. */
     requestHash: text("request_hash").notNull(),
-    /** Null while the request is being answered. */
+    /** Null while the request is running. */
     status: smallint("status"),
     body: text("body").notNull().default(""),
     bytes: integer("bytes")
@@ -34,7 +34,7 @@ export const keptReplies = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.keyHash] }),
-    // With the bytes, so that what is kept for a user is counted from the index alone.
+    // With the bytes, so that an index-only scan adds them up.
     index("kept_replies_user").on(t.userId, t.bytes),
     index("kept_replies_expires").on(t.expiresAt),
   ],

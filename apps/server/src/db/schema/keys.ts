@@ -3,20 +3,19 @@ import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** Keys of users' own software. One that its user ends is deleted. */
+/** Deleted when ended. */
 export const keys = pgTable(
   "keys",
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
     name: text("name").notNull(),
-    /** Its first characters, to tell it from others. */
+    /** Its first characters. */
     prefix: text("prefix").notNull(),
-    /** SHA-256 of the key, hex. */
+    /** SHA-256, hex. */
     hash: text("hash").notNull(),
     scopes: text("scopes").array().$type<Scope[]>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Null for never. */
     expiresAt: instant("expires_at"),
     /** To the hour. */
     lastUsedAt: instant("last_used_at"),

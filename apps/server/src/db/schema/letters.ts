@@ -3,11 +3,10 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { documentColumns, documentVersionColumns } from "./documents.ts";
 import { resumes } from "./resumes.ts";
 
-/** The text of a letter; name, template and resume have their own columns. Older letters have no marks. */
+/** Name, template, and resume have columns. Older letters have no marks. */
 type Content = Omit<LetterContent, "name" | "resume" | "template" | "marks" | "unread"> &
   Partial<Pick<LetterContent, "marks" | "unread">>;
 
-/** The resume it goes with. */
 const itsResume = () => uuid("resume_id").references(() => resumes.id, { onDelete: "set null" });
 
 export const letters = pgTable("letters", { ...documentColumns<Content>(), resumeId: itsResume() }, (t) => [

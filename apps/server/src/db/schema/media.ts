@@ -4,7 +4,6 @@ import { index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-or
 import { owner } from "./accounts.ts";
 import { bytea, instant } from "./columns.ts";
 
-/** A picture or a carousel for posts. */
 export const media = pgTable(
   "media",
   {
@@ -15,20 +14,19 @@ export const media = pgTable(
     size: integer("size")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(bytes)`),
-    /** Pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Frames of an animation, pages of a carousel, 1 for a picture. */
+    /** 1 for a picture. */
     frames: smallint("frames").notNull(),
     alt: text("alt").notNull().default(""),
-    /** What a carousel was made of; null for anything else. */
+    /** A carousel's source. */
     outline: jsonb("outline").$type<CarouselOutline>(),
     createdAt: instant("created_at").notNull(),
-    /** When a sweep first found no recent post with it; null while there is one. */
+    /** Set when no recent post uses it. */
     unusedSince: instant("unused_since"),
   },
   (t) => [
-    // With the bytes, so that a user's storage is counted from the index alone.
+    // With the bytes, so that an index-only scan adds them up.
     index("media_user").on(t.userId, t.size),
   ],
 );

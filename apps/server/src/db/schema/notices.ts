@@ -4,14 +4,12 @@ import type { NoticeMessage } from "../../features/notices/notice-message.offers
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** What users do not want by email. A user without a row wants everything. */
+/** A user without a row wants everything. */
 export const mailChoices = pgTable("mail_choices", {
   userId: owner().primaryKey(),
-  /** Kinds of notices. */
   muted: text("muted").array().notNull(),
 });
 
-/** When a user's weekly mail is due next. */
 export const weeklyMails = pgTable(
   "weekly_mails",
   {
@@ -21,7 +19,6 @@ export const weeklyMails = pgTable(
   (t) => [index("weekly_mails_due").on(t.dueAt)],
 );
 
-/** What happened while the user was not looking. */
 export const notices = pgTable(
   "notices",
   {
@@ -29,16 +26,15 @@ export const notices = pgTable(
     userId: owner(),
     /** Prevents a second notice about the same event. */
     key: text("key").notNull(),
-    /** Notices with the same group are shown as one. */
+    /** Notices of a group are shown as one. */
     group: text("group").notNull(),
-    /** The kind and parameters; the sentence is built from them when it is read. */
+    /** The sentence is built when read. */
     message: jsonb("message").$type<NoticeMessage>().notNull(),
-    /** What it is about, such as a post's id; once that is settled, so is the notice. */
+    /** Such as a post's id; once that is settled, so is the notice. */
     about: text("about"),
     link: text("link").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
-    /** When it was emailed; null if it was not, or if mail is off. */
     mailedAt: instant("mailed_at"),
   },
   (t) => [

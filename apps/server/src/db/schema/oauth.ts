@@ -9,31 +9,30 @@ const client = () =>
     .notNull()
     .references(() => oauthClients.id, { onDelete: "cascade" });
 
-/** Software that may ask users to let it in. Its id is the address of its description, or one that we gave it. */
+/** The id is the address of its description, or one of ours. */
 export const oauthClients = pgTable(
   "oauth_clients",
   {
     id: text("id").primaryKey(),
-    /** As it calls itself. */
     name: text("name").notNull(),
     redirectUris: text("redirect_uris").array().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When its description was last read; null for one that registered. */
+    /** Null for a client that registered. */
     readAt: instant("read_at"),
-    /** When it is forgotten; never before the last of its grants ends. */
+    /** Never before its last grant ends. */
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("oauth_clients_expires").on(t.expiresAt)],
 );
 
-/** What users let agents do. One that its user or its agent ends is deleted. */
+/** Deleted when ended. */
 export const oauthGrants = pgTable(
   "oauth_grants",
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
     clientId: client(),
-    /** What its user saw of the client when they let it in. */
+    /** As the user saw it. */
     name: text("name").notNull(),
     host: text("host").notNull(),
     scopes: scopes(),
@@ -51,22 +50,21 @@ export const oauthGrants = pgTable(
   ],
 );
 
-/** Codes with which agents come for their tokens. Used ones are kept for a while, to notice a second use. */
+/** Used codes are kept for a while, to notice a second use. */
 export const oauthCodes = pgTable(
   "oauth_codes",
   {
-    /** SHA-256 of the code, hex. */
+    /** SHA-256, hex. */
     hash: text("hash").primaryKey(),
     userId: owner(),
     clientId: client(),
     scopes: scopes(),
     resource: text("resource").notNull(),
     redirectUri: text("redirect_uri").notNull(),
-    /** SHA-256 of the secret that its agent must show, base64url. */
+    /** S256 challenge, base64url. */
     challenge: text("challenge").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
-    /** What it gave. */
     grantId: uuid("grant_id").references(() => oauthGrants.id, { onDelete: "set null" }),
   },
   (t) => [
@@ -77,19 +75,19 @@ export const oauthCodes = pgTable(
   ],
 );
 
-/** Tokens of grants. Used refresh tokens are kept until they would have expired, to notice a second use. */
+/** Used refresh tokens are kept until they expire, to notice a second use. */
 export const oauthTokens = pgTable(
   "oauth_tokens",
   {
-    /** SHA-256 of the token, hex. */
+    /** SHA-256, hex. */
     hash: text("hash").primaryKey(),
     grantId: uuid("grant_id")
       .notNull()
       .references(() => oauthGrants.id, { onDelete: "cascade" }),
     kind: text("kind").$type<"access" | "refresh">().notNull(),
-    /** How many refreshes came before. Refresh tokens given for the same one, at once, are of one generation. */
+    /** The number of earlier refreshes. Tokens given at once for the same one share it. */
     generation: integer("generation").notNull().default(0),
-    /** What an access token may do, where its agent asked for less than its grant; null for all of that. */
+    /** Null for all scopes of the grant. */
     scopes: text("scopes").array().$type<Scope[]>(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),

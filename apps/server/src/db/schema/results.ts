@@ -5,7 +5,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "
 import { instant } from "./columns.ts";
 import { posts } from "./posts.ts";
 
-/** What readers did with a post at an age, or that this is still to be read; it goes with its post. */
+/** A post's figures at an age, or that they are still to be read. */
 export const postResults = pgTable(
   "post_results",
   {
@@ -15,7 +15,6 @@ export const postResults = pgTable(
     age: text("age").$type<ReadingAge>().notNull(),
     network: text("network").$type<Network>().notNull(),
     dueAt: instant("due_at").notNull(),
-    /** Nobody else reads it until then. */
     leaseUntil: instant("lease_until"),
     readAt: instant("read_at"),
     /** Null where the network does not tell. */
@@ -23,7 +22,6 @@ export const postResults = pgTable(
     reposts: integer("reposts"),
     replies: integer("replies"),
     views: integer("views"),
-    /** The network no longer has the post. */
     gone: boolean("gone").notNull().default(false),
   },
   (t) => [
@@ -34,12 +32,12 @@ export const postResults = pgTable(
   ],
 );
 
-/** Posts whose results were read in a month, for all users: the network charges the operator for each. */
+/** Posts read in a month, which the network charges for. */
 export const resultReads = pgTable(
   "result_reads",
   {
     network: text("network").$type<Network>().notNull(),
-    /** The first day of the month (UTC). */
+    /** The first day (UTC). */
     month: date("month", { mode: "string" }).notNull(),
     reads: integer("reads").notNull(),
   },

@@ -5,16 +5,14 @@ import { owner } from "./accounts.ts";
 import { bytea, instant } from "./columns.ts";
 import { documentColumns, documentVersionColumns } from "./documents.ts";
 
-/** The sections, options and extras. */
 type Content = Omit<ResumeContent, "name" | "template">;
 
-/** The first characters of a text in the profile, so that lists do not have to read the content. */
+/** For lists, which do not read the content. */
 const inProfile = (column: string, field: "name" | "profession") =>
   text(column)
     .notNull()
     .generatedAlwaysAs(sql.raw(`coalesce(left(content #>> '{Profile,${field}}', 100), '')`));
 
-/** The id of its stored photo, if it has one. */
 const itsPhoto = () =>
   text("photo").generatedAlwaysAs(
     sql`substring(content #>> '{Profile,profileImageURL}' from '^/api/photos/([0-9a-f-]{36})$')`,
@@ -48,12 +46,12 @@ export const resumeVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.documentId, t.version] }),
-    // With the bytes, so that a user's storage is counted from the index alone.
+    // With the bytes, so that an index-only scan adds them up.
     index("resume_versions_user").on(t.userId, t.bytes),
   ],
 );
 
-/** A resume's photo. The resume has its URL; `resumes.photo` has its id. */
+/** The resume has its URL; `resumes.photo` has its id. */
 export const photos = pgTable(
   "photos",
   {
@@ -64,10 +62,10 @@ export const photos = pgTable(
     size: integer("size")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(bytes)`),
-    /** SHA-256 of the bytes, hex: a user's identical photos share one row. */
+    /** SHA-256, hex: a user's identical photos share one row. */
     digest: text("digest").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When a sweep first found no resume with this photo; null while it is in use. */
+    /** Set when no resume uses it. */
     unusedSince: instant("unused_since"),
   },
   (t) => [uniqueIndex("photos_user_digest").on(t.userId, t.digest)],

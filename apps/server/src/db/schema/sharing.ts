@@ -5,7 +5,7 @@ import { owner } from "./accounts.ts";
 import { bytea, instant } from "./columns.ts";
 import { resumes } from "./resumes.ts";
 
-/** Links under which people see a resume without an account. One that ends is deleted. */
+/** Deleted when ended. */
 export const shareLinks = pgTable(
   "share_links",
   {
@@ -15,11 +15,11 @@ export const shareLinks = pgTable(
       .notNull()
       .references(() => resumes.id, { onDelete: "cascade" }),
     label: text("label").notNull(),
-    /** SHA-256 of the token, hex. */
+    /** SHA-256, hex. */
     tokenHash: text("token_hash").notNull(),
-    /** The token, encrypted, so that its owner can copy the link again. */
+    /** Encrypted, so that the owner can copy the link again. */
     sealedToken: text("sealed_token").notNull(),
-    /** The version that it shows, and a copy of it; null if it shows the resume as it is. */
+    /** Null if it shows the current resume. */
     version: integer("version"),
     frozen: jsonb("frozen").$type<SentResume>(),
     /** Counted against the owner's quota. */
@@ -33,7 +33,6 @@ export const shareLinks = pgTable(
     download: boolean("download").notNull(),
     contact: boolean("contact").notNull(),
     indexed: boolean("indexed").notNull(),
-    /** Whether its owner is told when it is first opened. */
     notify: boolean("notify").notNull().default(false),
     views: integer("views").notNull().default(0),
     lastViewedAt: instant("last_viewed_at"),
@@ -46,17 +45,17 @@ export const shareLinks = pgTable(
   ],
 );
 
-/** The random key of each day (UTC) with which devices are marked; deleted with the day. */
+/** Random keys of a day (UTC), deleted with the day. */
 export const deviceKeys = pgTable("device_keys", {
   day: date("day").primaryKey(),
   key: bytea("key").notNull(),
 });
 
-/** The devices that opened a link, or that a user managed links from, on a day; deleted with the day. */
+/** Devices that opened a link, or managed links, on a day; deleted with the day. */
 export const seenDevices = pgTable(
   "seen_devices",
   {
-    /** HMAC of the link or user, the address and the browser with the day's key. */
+    /** HMAC of link or user, address, and browser with the day's key. */
     mark: text("mark").primaryKey(),
     day: date("day").notNull(),
   },

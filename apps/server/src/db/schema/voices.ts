@@ -5,21 +5,17 @@ import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Learned } from "../../features/voices/voices.offers.ts";
 import { owner } from "./accounts.ts";
 
-/** How a user writes on a network. */
 export const voices = pgTable(
   "voices",
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** The user's own posts, without mentions, links and contact details. */
+    /** Without mentions, links, and contact details. */
     samples: jsonb("samples").$type<string[]>().notNull().default([]),
-    /** Words that no post may use. */
     avoid: jsonb("avoid").$type<string[]>().notNull().default([]),
-    /** What the user is by profession, whom they write for, and what happened to them. */
     profession: text("profession").notNull().default(""),
     reader: text("reader").notNull().default(""),
     stories: jsonb("stories").$type<string[]>().notNull().default([]),
-    /** What new campaigns and the Playground start with. */
     tone: text("tone").$type<Tone>(),
     language: text("language").$type<Language>(),
     /** The lines of the profile that the user changed, and null for those taken out; the others are measured. */

@@ -3,7 +3,6 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** Addresses to which a user has events posted. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -11,33 +10,30 @@ export const webhooks = pgTable(
     userId: owner(),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** The secret that events are signed with, encrypted; and the one before, until it ends. */
+    /** Encrypted; and the previous one, until it ends. */
     sealedSecret: text("sealed_secret").notNull(),
     sealedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: instant("old_secret_until"),
     createdAt: instant("created_at").notNull(),
-    /** Calls that failed in a row. */
+    /** In a row. */
     failures: integer("failures").notNull().default(0),
-    /** When it was paused for these. */
     pausedAt: instant("paused_at"),
   },
   (t) => [index("webhooks_user").on(t.userId)],
 );
 
-/** Events for these addresses, and what became of them. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
-    /** The id of the event. */
     id: uuid("id").primaryKey(),
     webhookId: uuid("webhook_id")
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
     userId: owner(),
     type: text("type").notNull(),
-    /** What it is about, such as a letter's id. */
+    /** Such as a letter's id. */
     about: text("about").notNull(),
-    /** As it is sent, so that it is the same each time. */
+    /** The same for each try. */
     body: text("body").notNull(),
     state: text("state").$type<(typeof DELIVERY_STATES)[number]>().notNull(),
     tries: integer("tries").notNull().default(0),

@@ -8,12 +8,11 @@ import type { Limit, RateLimiter } from "./rate-limiter.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** As the route's table says. */
     limit?: RouteLimit;
   }
 }
 
-/** A client's address for limits: an IPv6 /64, which belongs to one customer, counts as one. */
+/** An IPv6 /64, which belongs to one customer, counts as one address. */
 export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   // A proxy may forward anything as an address.
   if (!ipaddr.isValid(ip)) return ip;
@@ -21,15 +20,13 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(":") : address.toString();
 }
 
-/** Whose turn the work for a request takes. */
 export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "ip">): Client =>
   caller ? userAsClient(caller) : { kind: "visitor", id: addressOf(request) };
 export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
- * Limits requests per minute, for each client address and for each user across all addresses, and for each key. Every
- * request counts toward one limit, and with a key toward the key's, too; the web app's files do not count. Addresses are counted before the caller is
- * known, so a flood costs no query.
+ * Limits requests per minute by address, by user across addresses, and by key. Addresses are counted before the
+ * caller is known, so a flood costs no query. The web app's files do not count.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const named = (name: string, most: number, exact = true): Limit => ({ name, most, exact });
@@ -37,7 +34,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     signIn: named("signIn", limits.signIn),
     ai: named("ai", limits.ai),
     payment: named("payment", limits.payment),
-    // A provider sends again what was refused.
+    // A provider repeats what was refused.
     webhook: named("webhook", limits.webhook, false),
     webhookTest: named("webhookTest", limits.webhookTest),
   };
@@ -46,12 +43,12 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const pdfUser = named("pdfUser", limits.pdfUser, false);
   const pdfVisitor = named("pdfVisitor", limits.pdfVisitor, false);
 
-  /** Undefined for files, which are not counted, and for PDFs, whose limit depends on the caller. */
+  /** Undefined for files, and for PDFs, whose limit depends on the caller. */
   const limitOf = (request: FastifyRequest): Limit | undefined => {
     const { limit } = request.routeOptions.config;
     if (limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
-    // The route's own address if there is one, since a client may spell it `/%61pi`.
+    // A client may spell the address `/%61pi`, so the route's own is used.
     return /^\/(?:(?:api|r)\/|mcp)/iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
   };
   return {

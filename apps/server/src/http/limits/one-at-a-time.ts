@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Begins no request of a connection before the system has taken the whole answer to the one before. Node would serve
- * all that a client sends ahead at once, and keep the answers in memory until they are read.
+ * Starts no request before the system has taken the whole answer to the previous one. Node would serve all pipelined
+ * requests at once and keep the answers in memory.
  */
 export function serveOneAtATime(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, ServerResponse>();

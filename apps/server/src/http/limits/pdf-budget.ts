@@ -4,19 +4,18 @@ import type { Config } from "../../config/config.ts";
 import { addressOf } from "./limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** An embedded picture, which costs the browser next to nothing. */
+/** Costs the browser next to nothing. */
 const EMBEDDED = /data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+/gu;
 
 /**
- * Counts the whole body, also what is not printed, since that has to be read.
- * @param shown the parts of the body whose embedded pictures do not count
- * @throws AppError `rate_limited` when the caller has used up this minute's budget
+ * Counts the whole body, because all of it is read.
+ * @param shown parts of the body whose embedded pictures do not count
+ * @throws AppError `rate_limited`
  */
 export type SpendPdfBudget = (request: FastifyRequest, ...shown: string[]) => Promise<void>;
 
 /**
- * Limits the total length of what a caller prints within a minute, since a long document can keep a browser
- * busy a hundred times as long as a short one. Visitors get less and are identified by their address.
+ * Limits the length of what a caller prints within a minute. Visitors get less and are counted by address.
  */
 export function createPdfBudget(
   { pdfSizeVisitor, pdfSizeUser }: Config["limits"],

@@ -5,58 +5,53 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { count } from "./rate-limits.queries.ts";
 
-/** Most keys counted at a time; beyond this, the least recently used are forgotten. */
+/** The least recently used are dropped beyond this. */
 const KEYS = 50_000;
-/** Milliseconds between two reports of frequent callers to the database. */
+/** Milliseconds. */
 const SHARE_EVERY = SECOND;
-/** How long a request waits for the database's count, in milliseconds. */
+/** Milliseconds that a request waits for the database's count. */
 const PATIENCE = SECOND;
-/** How many times its limit a key has taken when it counts as a flood. No person's browser comes near it. */
+/** How many times its limit a flood takes. No person's browser comes near it. */
 const FLOOD = 2;
 
 export interface Limit {
   name: string;
-  /** Points per minute for one key. */
+  /** Per minute and key. */
   most: number;
   /**
-   * Counted in the database with each request, so that the limit is exact across all nodes. Otherwise a node
-   * shares its counts within a second, and only for keys that have used a tenth of the limit, so requests
-   * cost nothing.
+   * Counted in the database with each request, so exact across nodes. Otherwise nodes share counts within a second,
+   * only for keys over a tenth of the limit, so that requests cost nothing.
    */
   exact: boolean;
-  /** The message of a refusal; the usual one unless given. */
   userMessage?: string;
 }
 
-/** What this node has counted in a key's minute. */
 interface Window {
-  /** Across all nodes, as far as this one has heard. */
+  /** Across all nodes, as far as known. */
   taken: number;
-  /** What the others have not heard of yet. */
+  /** Not yet shared. */
   untold: number;
 }
 
 export interface RateLimiter {
-  /** @throws AppError `rate_limited` once the key has taken more than the limit */
+  /** @throws AppError `rate_limited` */
   take(limit: Limit, key: string, points?: number): Promise<void>;
   close(): void;
 }
 
 /**
- * Limits what a key may take per minute across all nodes. While the database does not answer, each node
- * counts on its own.
+ * Limits a key per minute across all nodes. While the database is unavailable, each node counts on its own.
  */
 export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" | "elapsed">): RateLimiter {
   const windows = new LRUCache<string, Window>({
     max: KEYS,
     ttl: MINUTE,
-    // By a monotonic clock, read each time.
     perf: { now: elapsed },
     ttlResolution: 0,
   });
   const busy = new Map<string, Window>();
 
-  /** Exchanges counts with the other nodes. @returns what all have taken */
+  /** @returns what all nodes have taken */
   async function share(id: string, window: Window): Promise<number> {
     const points = window.untold;
     window.untold = 0;
@@ -82,7 +77,6 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
   const timer = setInterval(() => {
     const told = [...busy];
     busy.clear();
-    // One at a time, and never two rounds at the same time.
     sharing = told.reduce(
       (done, [id, window]) => done.then(async () => void (await share(id, window))),
       sharing,

@@ -5,33 +5,32 @@ import { rateLimits } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
 /**
- * The time at which a row is counted. Not `now()`, when the transaction began: one that then waited for
- * another's count would find a window that ends too late, and begin counting again.
+ * Not `now()`, the beginning of the transaction: after waiting for another's count, it would be too early.
  */
 const clock = sql`clock_timestamp()`;
 const ends = (milliseconds: number) => sql`${clock} + ${milliseconds} * interval '1 millisecond'`;
 
-/** Has a fixed length, whatever address a client sends, and hides from readers of the table who it was. */
+/** A fixed length, and hides addresses from readers of the table. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 interface Counting {
   points?: number;
-  /** Milliseconds from the first count until counting begins again. */
+  /** Milliseconds. */
   window: number;
-  /** Length of the window that this count may start, in milliseconds. */
+  /** Milliseconds. */
   left?: number;
 }
 
 /**
- * Counts under a key for all nodes. Uses the database's clock, since nodes' clocks may differ.
- * @returns what was counted in this window, and in how many milliseconds the window ends
+ * Uses the database's clock, since nodes' clocks may differ.
+ * @returns the count in this window, and milliseconds until its end
  */
 export async function count(
   db: Db | Tx,
   key: string,
   { points = 1, window, left = window }: Counting,
 ): Promise<{ taken: number; endsIn: number }> {
-  // A window that ends later than possible was made before the database's clock was set back.
+  // A window that ends later than possible is from before the database's clock was set back.
   const running = sql`${rateLimits.endsAt} > ${clock} and ${rateLimits.endsAt} <= ${ends(window)}`;
   const [row] = await db
     .insert(rateLimits)
@@ -50,7 +49,6 @@ export async function count(
   return row!;
 }
 
-/** Takes one count back. */
 export async function uncount(db: Db | Tx, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -58,10 +56,8 @@ export async function uncount(db: Db | Tx, key: string): Promise<void> {
     .where(and(eq(rateLimits.key, hashOf(key)), gt(rateLimits.taken, 0)));
 }
 
-/** Whether anything is counted under a key. */
 export const isCounted = async (db: Db | Tx, key: string): Promise<boolean> =>
   (await db.$count(rateLimits, and(eq(rateLimits.key, hashOf(key)), gt(rateLimits.endsAt, sql`now()`)))) > 0;
 
-/** Removes expired windows. @returns how many keys */
 export const sweepRateLimits = ({ db }: { db: Db }): Promise<number> =>
   deleteUntil(db, rateLimits.endsAt, sql`now()`);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** A signal that aborts when the client leaves before the answer is complete. */
+/** Aborts when the client leaves before the answer is complete. */
 export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
