@@ -103,7 +103,9 @@ const NEED_TOOLS = [
   "bench",
   "eval",
   "db:generate",
+  "docs:pictures",
   "docs:post-states",
+  "docs:settings",
 ];
 /** Commands that run with the dependencies of a production install. */
 const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "stripe:setup"];
@@ -327,7 +329,7 @@ async function longBrowserTests() {
   await playwright("Long browser tests", "long-browser.json", [String.raw`\.long\.spec\.ts$`, ...looks]);
 }
 
-/** What the README says of a server in production. */
+/** What docs/deploy.md says of a server in production. */
 const production = () => test("Production", [join(root, "scripts/production.ts")]);
 
 const mutants = (...parameters) => test("Mutants", [join(root, "scripts/mutants.mjs"), ...parameters]);
@@ -418,9 +420,17 @@ const commands = {
     await build();
     process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));
   },
+  async "docs:pictures"() {
+    await build();
+    process.exit(await run(node(), [join(root, "scripts/pictures.ts")]));
+  },
   async "docs:post-states"() {
     const page = "packages/contract/src/posts/post-lifecycle.test.ts";
     process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=unit", page]));
+  },
+  async "docs:settings"() {
+    const pages = "src/config/settings.test.ts";
+    process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=server", pages]));
   },
   async eval() {
     process.exit(await run(node(), [join(root, "eval/run.ts"), ...args]));

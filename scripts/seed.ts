@@ -3,13 +3,7 @@ import { parseConfig } from "../apps/server/src/config/config.ts";
 import { readEnvironment } from "../apps/server/src/config/environment.ts";
 import { ApiClient } from "./api-client.ts";
 import { SAMPLE_CAMPAIGN } from "./sample-campaign.ts";
-
-const DEMO = {
-  email: "demo@example.com",
-  password: "a demo to look around",
-  first_name: "Alex",
-  last_name: "Morgan",
-};
+import { SAMPLE_PERSON } from "./sample-person.ts";
 
 /** Creates a demo account on a running development server, through its API. */
 async function seed(url: string): Promise<void> {
@@ -19,12 +13,12 @@ async function seed(url: string): Promise<void> {
   });
   if (config.sandboxUrl === "")
     throw new Error(`${url} has no stand-ins, so it is not a development server. Nothing was created`);
-  await api.register(DEMO);
+  await api.register(SAMPLE_PERSON);
   await api.createResume("Operations Manager", 2);
   await api.createResume("Operations Manager, with sidebar", 1);
   const posts = await api.createCampaign(SAMPLE_CAMPAIGN);
   console.log(`Two resumes and a campaign with ${posts.length} planned posts. Sign in at ${url}/login`);
-  console.log(`  email ${DEMO.email}, password "${DEMO.password}"`);
+  console.log(`  email ${SAMPLE_PERSON.email}, password "${SAMPLE_PERSON.password}"`);
 }
 
 try {

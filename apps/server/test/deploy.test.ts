@@ -10,7 +10,7 @@ import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { buildTestApp } from "./build-app.ts";
 import { silent } from "./silent.ts";
-import { SETTINGS } from "../src/config/config.ts";
+import { SETTINGS } from "../src/config/settings.ts";
 import { CONDITION_NAMES, conditionOf } from "../src/features/operator/conditions.policy.ts";
 import { createMetrics } from "../src/metrics.ts";
 
@@ -65,7 +65,7 @@ describe("every setting can be set", () => {
     expect(set).toMatch(/secretRef:\s+name: \{\{ \.Values\.existingSecret \}\}/u);
   });
 
-  it("by the systemd unit, and by what README's commands read beside it", () => {
+  it("by the systemd unit, and by the commands that docs/deploy.md names beside it", () => {
     expect(read("deploy/systemd/postfolio.service")).toContain("EnvironmentFile=-/etc/postfolio.env");
   });
 });

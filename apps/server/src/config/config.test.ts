@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { LINKED_POST_DAYS, postsAllowed } from "@postfolio/contract/plans.ts";
 import { expect, it, onTestFinished } from "vitest";
-import { ConfigError, parseConfig, SETTINGS } from "./config.ts";
+import { ConfigError, parseConfig } from "./config.ts";
 
 it("starts with no setting at all", () => {
   expect(parseConfig({})).toMatchObject({
@@ -46,19 +46,6 @@ it("reads a setting from the file that NAME_FILE names", () => {
   );
   writeFileSync(file, "\n");
   expect(() => parseConfig({ APP_SECRET_FILE: file })).toThrow("APP_SECRET_FILE is empty");
-});
-
-it.each([".env.example", "README.md"])("%s names every setting", (name) => {
-  const text = readFileSync(new URL(`../../../../${name}`, import.meta.url), "utf8");
-  expect(SETTINGS.filter((setting) => !new RegExp(`\\b${setting}\\b`, "u").test(text))).toEqual([]);
-});
-
-it("has every setting that .env.example names, and its defaults", () => {
-  const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
-  const lines = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=(.*)$/gmu)].map(([, name, value]) => [name, value]);
-  expect(lines.map(([name]) => name)).toEqual(SETTINGS);
-  const { NODE_ENV: _, ...defaults } = Object.fromEntries(lines) as Record<string, string>;
-  expect(parseConfig(defaults)).toEqual(parseConfig({}));
 });
 
 it("derives addresses from the port and drops a slash at the end", () => {

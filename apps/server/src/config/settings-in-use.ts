@@ -1,5 +1,5 @@
 import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
-import { settings } from "./config.ts";
+import { settings } from "./settings.ts";
 
 /** Of these settings nobody is shown more than whether they are set. */
 const SECRET = /SECRET|_KEY$|PASSWORD|^(?:DATABASE|SMTP)_URL$/u;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Config, parseConfig, SETTINGS } from "../../config/config.ts";
+import { type Config, parseConfig } from "../../config/config.ts";
+import { SETTINGS } from "../../config/settings.ts";
 import { notSetUp } from "./not-set-up.policy.ts";
 
 const bare = parseConfig({ NODE_ENV: "production" });

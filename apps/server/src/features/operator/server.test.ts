@@ -8,7 +8,7 @@ import { everyMailTo } from "../../../test/mailbox.ts";
 import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { createMailer } from "../../adapters/mail/mailer.ts";
 import { connections, networkPauses, posts } from "../../db/schema.ts";
-import { settings } from "../../config/config.ts";
+import { settings } from "../../config/settings.ts";
 import { watchMail } from "./marks.ts";
 
 const OPERATOR = "operator@example.com";
