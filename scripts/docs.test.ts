@@ -1,14 +1,79 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const exclude = (path: string) => /node_modules|(?:^|\/)dist$/u.test(path);
 
-test.each(["README.md", "CONTRIBUTING.md", "docs/glossary.md"])("every path that %s names exists", (name) => {
-  const text = readFileSync(join(root, name), "utf8");
-  const paths = [
-    ...text.matchAll(/`((?:apps|bench|docs|e2e|eval|packages|scripts)\/[\w./-]+)`|\]\((?!https?:)([^)#]+)/gu),
-  ].map(([, code, link]) => code ?? link!);
-  expect(paths.length).toBeGreaterThan(0);
-  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+const documents = globSync(["*.md", ".github/*.md", "{docs,deploy}/**/*.md"], { cwd: root });
+/** What came before may name what is gone. */
+const current = documents.filter((file) => file !== "CHANGELOG.md");
+
+/** The anchors that GitHub gives to the headings of a document. */
+const anchorsOf = (file: string): string[] =>
+  [...read(file).matchAll(/^#+ (.*)$/gmu)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** Why a link leads nowhere, or `null`. */
+function fault(file: string, link: string): string | null {
+  const [path, anchor] = link.split("#") as [string, string?];
+  const target = path === "" ? file : join(dirname(file), path);
+  if (!existsSync(join(root, target))) return `${file}: ${link} does not exist`;
+  if (anchor !== undefined && !anchorsOf(target).includes(anchor))
+    return `${file}: ${link} has no such heading`;
+  return null;
+}
+
+test("every link of a document leads somewhere", () => {
+  const links = current.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!\w+:)([^)\s]+)|(?:srcset|src)="(?!\w+:)([^"]+)"/gu)].map(
+      ([, link, source]) => [file, link ?? source!] as const,
+    ),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.map(([file, link]) => fault(file, link)).filter((found) => found !== null)).toEqual([]);
+});
+
+test.each(current.filter((file) => !file.startsWith("docs/decisions/")))(
+  "every path that %s names exists",
+  (file) => {
+    const paths = [
+      ...read(file).matchAll(/`((?:apps|bench|deploy|docs|e2e|eval|packages|scripts)\/[\w./-]+)`/gu),
+    ].map(([, path]) => path!);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  },
+);
+
+test("every document that code or a configuration names exists", () => {
+  const files = globSync(
+    [
+      "*.{mjs,ts,yaml,json}",
+      ".github/**/*.yml",
+      "{apps,bench,deploy,docker,e2e,eval,packages,scripts}/**/*.{css,html,mjs,service,sql,ts,tsx,xml,yaml,yml}",
+    ],
+    { cwd: root, exclude },
+  );
+  const names = files.flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w/-])docs\/[\w/-]+\.md/gu)].map(([name]) => [file, name] as const),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter(([, name]) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+test("every decision record is in the list of records", () => {
+  const records = globSync("docs/decisions/[0-9]*.md", { cwd: root });
+  expect(records.length).toBeGreaterThan(30);
+  const list = read("docs/decisions/README.md");
+  expect(records.filter((file) => !list.includes(`](${file.split("/").at(-1)})`))).toEqual([]);
+});
+
+test("the README says in at most 900 words what Postfolio is and how to run it, CONTRIBUTING in 1,200 how to change it", () => {
+  const words = (file: string) => read(file).split(/\s+/u).length;
+  expect(words("README.md")).toBeLessThanOrEqual(900);
+  expect(read("README.md")).toMatch(/^npm start$[^]*^docker compose up$/mu);
 });

@@ -30,8 +30,8 @@ import { ApiClient } from "./api-client.ts";
 
 /*
  * Runs the build the way production does: in a clean folder, after `npm run install:production` with the oldest
- * Node that we support, without tools or stand-ins, and checks that it does what people need, by the lines of the
- * README: print, import, back up, restore on the first page of a new server, and upgrade.
+ * Node that we support, without tools or stand-ins, and checks that it does what people need, by the lines of
+ * docs/deploy.md: print, import, back up, restore on the first page of a new server, and upgrade.
  */
 
 /** Megabytes that an installation may take, without the Node and the browser from npm. */
@@ -129,7 +129,7 @@ const sizeOf = (folder: string): number =>
 /** What commands get. `.env` has the rest. */
 const ENV = { PATH: process.env["PATH"], TMPDIR: tmpdir() };
 
-/** Runs one of the npm commands that the README names. */
+/** Runs one of the npm commands that docs/deploy.md names. */
 const npm = (folder: string, parameters: string[], env: Record<string, string> = {}): string =>
   execFileSync("npm", ["run", "--silent", ...parameters], {
     cwd: folder,
@@ -146,7 +146,7 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** Starts the server with the README's line, and waits until it is ready. */
+/** Starts the server with the line of docs/deploy.md, and waits until it is ready. */
 async function start(folder: string, dataDir?: string): Promise<Running> {
   const server: ChildProcess = spawn(nodeIn(folder), ["apps/server/src/main.ts"], {
     cwd: folder,

@@ -3,7 +3,7 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 /**
  * Why a field may be wrong, and how often it is right nevertheless: as it was in files of 33 layouts, rounded, where a
  * reason was seen ten times or more; the others are estimates. A reason whose fields are nearly always right marks too
- * much. The README says how often fields with and without a doubt were right.
+ * much. docs/figures.md says how often fields with and without a doubt were right.
  */
 export const REASONS = {
   noHeadings: ["The file has no headings we know, so its parts may be mixed up", 0.5],
