@@ -106,7 +106,7 @@ async function demandCluster(folder: string): Promise<void> {
 /** PostgreSQL may advise to create a new database, which would destroy this one. */
 const unopened = (folder: string): string =>
   `The database in ${folder} cannot be opened. Postfolio has changed nothing in it. If it is damaged, restore a ` +
-  'backup as docs/backup.md says. Never run initdb on it: that would delete all data';
+  "backup as docs/backup.md says. Never run initdb on it: that would delete all data";
 
 /** The folder gets its name only once it is complete and on disk. */
 async function createFolder(folder: string, fail: Fail): Promise<void> {
