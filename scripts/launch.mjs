@@ -422,7 +422,7 @@ const commands = {
   },
   async "docs:pictures"() {
     await build();
-    process.exit(await run(node(), [join(root, "scripts/pictures.ts")]));
+    process.exit(await run(node(), [join(root, "scripts/pictures.ts"), ...args]));
   },
   async "docs:post-states"() {
     const page = "packages/contract/src/posts/post-lifecycle.test.ts";

@@ -13,8 +13,11 @@ import { SAMPLE_PERSON } from "./sample-person.ts";
 
 /*
  * Takes the README's pictures of the running product: the sample account, its resume, and a campaign of which the
- * stand-ins publish posts for two weeks.
+ * stand-ins publish posts for twelve days. With names, as in `npm run docs:pictures -- import`, only those pictures.
  */
+
+const wanted = process.argv.slice(2);
+const isWanted = (...names: string[]) => wanted.length === 0 || names.some((name) => wanted.includes(name));
 
 const FOLDER = resolve(import.meta.dirname, "../docs/images");
 const DAYS = 12;
@@ -97,6 +100,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function take(page: Page, name: string): Promise<void> {
+  if (!isWanted(name)) return;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settle(page);
@@ -107,7 +111,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 /** The sample resume as another program might print it. */
 async function oldResume(browser: Browser): Promise<Buffer> {
-  const { Profile, Employment, Education, KeySkills } = sampleResume;
+  const { Profile, Employment, Education, KeySkills, Certifications, Other } = sampleResume;
   const font = async (file: string, weight: number) => {
     const path = join(import.meta.dirname, "../packages/templates/dist/fonts", file);
     const data = (await readFile(path)).toString("base64");
@@ -140,6 +144,8 @@ async function oldResume(browser: Browser): Promise<Buffer> {
       ),
     ),
     section("Skills", [`<p>${KeySkills.text.join(", ")}</p>`]),
+    section("Certifications", [list([Certifications.items[0]!, Certifications.items[2]!])]),
+    section("Languages", [`<p>${Other.items[0]!.position}</p>`]),
   ].join("");
   const page = await browser.newPage();
   await page.setContent(html);
@@ -194,6 +200,7 @@ async function takeAll(server: Server): Promise<void> {
     await page.getByRole("button", { name: "Next to check" }).click();
     await take(page, "import");
 
+    if (!isWanted("calendar", "results")) return;
     const user = { ...SAMPLE_PERSON, api: client };
     await buyProfessional(user);
     await connect(user, "x", "alex_morgan");
