@@ -122,7 +122,7 @@ async function oldResume(browser: Browser): Promise<Buffer> {
     `<ul>${items.map((item) => `<li>${item.replaceAll("**", "")}</li>`).join("")}</ul>`;
   const html = [
     `<style>${await font("Lato_400Regular.ttf", 400)} ${await font("Lato_700Bold.ttf", 700)}
-      body { font: 11pt/1.6 Lato; margin: 0 } h1 { font-size: 26pt; margin: 0; color: #1f4e79 }
+      body { font: 11pt/1.5 Lato; margin: 0 } h1 { font-size: 26pt; margin: 0; color: #1f4e79 }
       h2 { font-size: 13pt; margin: 14pt 0 4pt; color: #1f4e79; border-bottom: 1pt solid }
       h3 { font-size: 11pt; margin: 10pt 0 0; display: flex; justify-content: space-between }
       p { margin: 2pt 0 } ul { margin: 2pt 0; padding-inline-start: 14pt }</style>`,
