@@ -1,4 +1,5 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
+import { emptyEntry } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
@@ -116,14 +117,13 @@ function textsOf(entry: object | undefined): string[] {
     .filter((text): text is string => typeof text === "string" && text.trim() !== "");
 }
 
-const DATED = { location: "", dateFrom: "", dateTo: "" };
-const EMPTY = {
-  Employment: { ...DATED, position: "", responsibilities: [] },
-  Education: { ...DATED, degree: "", institution: "", details: [] },
-  Projects: { ...DATED, title: "", technologies: [], description: [] },
-  Other: { ...DATED, name: "More", display: true, position: "", details: [] },
-  Socials: { type: "Website", enabled: true, url: "" },
+/** What new entries say. */
+const STARTS: Partial<Record<EntrySection, object>> = {
+  Other: { name: "More" },
+  Socials: { type: "Website", enabled: true },
 };
+const newEntry = (section: EntrySection, fields: object) =>
+  ({ ...emptyEntry(section), ...STARTS[section], ...fields }) as never;
 
 /** Moves an unplaced text into the resume. */
 export function place(review: Review, at: number, to: Place): Review {
@@ -141,8 +141,7 @@ export function place(review: Review, at: number, to: Place): Review {
 
 function withText(resume: ResumeContent, text: string, to: Place): ResumeContent {
   if (to.is === "entry") {
-    const value = to.field === "details" ? [text] : text;
-    const entry = { ...EMPTY[to.section], [to.field]: value };
+    const entry = newEntry(to.section, { [to.field]: to.field === "details" ? [text] : text });
     const items = [...resume[to.section].items, entry];
     return { ...resume, [to.section]: { ...resume[to.section], items } };
   }
@@ -161,7 +160,7 @@ export const leaveOut = (review: Review, at: number): Review => ({
 
 /** Moves all that is left into a section of its own. */
 export function placeRest(review: Review): Review {
-  const items = [...review.resume.Other.items, { ...EMPTY.Other, details: review.unplaced }];
+  const items = [...review.resume.Other.items, newEntry("Other", { details: review.unplaced })];
   return {
     ...review,
     resume: { ...review.resume, Other: { ...review.resume.Other, items } },

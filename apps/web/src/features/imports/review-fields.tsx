@@ -42,7 +42,7 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
         key={path}
         label={label}
         value={text}
-        long={long === true}
+        long={long}
         path={path}
         doubt={doubt}
         onChange={(typed) =>
@@ -57,7 +57,10 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
       {fields.map((column) => field(`${parent}.${column.field}`, column))}
     </div>
   );
-  const lines = LINES.map(({ path, title }) => ({ title, shown: field(path, { label: title, long: true }) }));
+  const lines = LINES.map(({ path, title }) => ({
+    title,
+    shown: field(path, { label: title, always: false, long: true }),
+  }));
   return (
     <>
       <Part title="Basic">{columns("Profile", PROFILE)}</Part>
