@@ -66,8 +66,8 @@ interface SectionShape {
   /** The heading of a new resume, in English; pages show it in the resume's language. */
   heading: string;
   fields: Readonly<Record<string, FieldShape>>;
-  /** The field of its lines that are in no entry. */
-  lines?: { field: string; label: string; noun: string; placeholder: string };
+  /** Its lines that are in no entry. */
+  lines?: { label: string; noun: string; placeholder: string };
   /** What screens call the list of its entries. */
   listLabel?: string;
   /** What the review of an import calls an entry. */
@@ -76,7 +76,7 @@ interface SectionShape {
   names?: readonly string[];
 }
 
-interface LinedSectionShape extends SectionShape {
+export interface LinedSectionShape extends SectionShape {
   /** What an entry is, in lower case. */
   noun: string;
   /** The text of the add button, if "Add {noun}" does not read well. */
@@ -334,14 +334,13 @@ export const RESUME_SHAPE = {
       level: field("text", "Level", { missing: "unless written", json: ["level"] }),
       items: field("lines", "Skills", { json: ["keywords"] }),
     },
-    lines: { field: "text", label: "Skills", noun: "skill", placeholder: "New skills" },
+    lines: { label: "Skills", noun: "skill", placeholder: "New skills" },
   },
   Certifications: {
     label: "Certifications",
     heading: "Certifications",
     fields: {},
     lines: {
-      field: "items",
       label: "Certifications",
       noun: "certification",
       placeholder: "New certifications",

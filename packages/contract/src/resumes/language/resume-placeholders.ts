@@ -1,3 +1,4 @@
+import { fieldsOf, LINED_SECTIONS, RESUME_SHAPE } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
 
 /*
@@ -5,34 +6,16 @@ import type { ResumeContent } from "../resume.ts";
  * as their text, so resumes stored then still have those, which are empty, too.
  */
 
-/** In lines, by what holds them. */
-export const LINE_PLACEHOLDERS = {
-  Employment: "New Responsibilities",
-  Projects: "New description",
-  KeySkills: "New skills",
-  Certifications: "New certifications",
-  Education: "New details",
-  Other: "New details",
-} as const;
-
-/** In the fields of an entry. */
-export const TEXT_PLACEHOLDERS = {
-  degree: "Bachelor of Science",
-  institution: "University",
-  position: "New position",
-  project: "New project",
-  section: "New section",
-  location: "City, Country",
-  dateFrom: "Jan 2024",
-} as const;
-
-const { degree: _, dateFrom: __, ...texts } = TEXT_PLACEHOLDERS;
-
-/** Those that are left in a resume by mistake: a degree or a date may be anyone's. */
+/** Those that are left in a resume by mistake: an example of a degree or a date may be anyone's text. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  ...Object.values(LINE_PLACEHOLDERS),
-  ...Object.values(texts),
+  RESUME_SHAPE.KeySkills.lines.placeholder,
+  RESUME_SHAPE.Certifications.lines.placeholder,
+  ...LINED_SECTIONS.flatMap(fieldsOf).flatMap(([, { placeholder, isExample }]) =>
+    placeholder === undefined || isExample ? [] : placeholder,
+  ),
 ]);
+
+const DEGREE = RESUME_SHAPE.Education.fields.degree.placeholder;
 
 /** Periods that entries once started with. */
 const INVENTED_PERIODS = ["Jan 2024 – Present", "Sep 2019 – Jun 2023"];
@@ -70,7 +53,7 @@ function emptied<E extends Entry>(entry: E, fields: (keyof E & string)[], lines:
     [lines]: each(entry[lines] as string[], written),
   } as Partial<E>);
   if (other === entry || !INVENTED_PERIODS.includes(`${entry.dateFrom} – ${entry.dateTo}`)) return other;
-  const degree = "degree" in other && other.degree === TEXT_PLACEHOLDERS.degree ? { degree: "" } : undefined;
+  const degree = "degree" in other && other.degree === DEGREE ? { degree: "" } : undefined;
   const rest: object = { ...other, ...degree, id: "", dateFrom: "", dateTo: "" };
   const isUntouched = Object.values(rest).every(
     (value) =>

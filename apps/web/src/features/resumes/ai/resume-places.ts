@@ -1,6 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fieldKey } from "../model/field-key.ts";
-import { LINES_FIELD, type SectionName } from "../model/resume-edits.ts";
+import { LINES_FIELD } from "@postfolio/contract/resumes/resume-shape.ts";
+import type { SectionName } from "../model/resume-edits.ts";
 
 const SECTION_LABEL: Record<string, string> = { Profile: "Summary", KeySkills: "Skills" };
 

@@ -9,7 +9,7 @@ import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { focusPart } from "../model/focus-field.ts";
 import { moveSection, resetSectionOrder, type SectionName, setSection } from "../model/resume-edits.ts";
-import { SECTION_NAMES } from "../model/section-names.ts";
+import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 
 /** The sections in their order on the page. The summary and the links have their place in each template. */
 export function Sections() {
@@ -24,7 +24,7 @@ export function Sections() {
         <SortableList
           ids={order}
           label="Order of sections"
-          nameOf={(id) => SECTION_NAMES[id as OrderedSection]}
+          nameOf={(id) => RESUME_SHAPE[id as OrderedSection].label}
           onMove={(from, to) => edit((doc) => moveSection(doc, order[from]!, to))}
         >
           {(id, _, { handle, arrows }) => (
@@ -57,7 +57,7 @@ function Row({ section, handle, arrows }: RowProps) {
   const edit = useEdit();
   const store = useEditorStore();
   const display = useEditor((state) => state.doc[section].display);
-  const name = section === "Profile" ? "Summary" : SECTION_NAMES[section];
+  const name = section === "Profile" ? "Summary" : RESUME_SHAPE[section].label;
   return (
     <div className="flex h-10 items-center gap-1 bg-surface ps-1 pe-3 hover:bg-sunken">
       {handle ?? <span className="w-5" />}

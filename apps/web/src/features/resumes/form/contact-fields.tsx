@@ -1,3 +1,4 @@
+import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { Profile } from "@postfolio/contract/resumes/resume.ts";
 import { useEdit, useEditor } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
@@ -8,29 +9,11 @@ import { TextField } from "./text-field.tsx";
 /** Who the person is and how to reach them. The photo is last: most resumes have none. */
 export const ContactFields = () => (
   <div className="grid gap-4 @sm:grid-cols-2">
-    <ProfileField field="name" label="Full Name" placeholder="Your name" autoComplete="name" />
-    <ProfileField
-      field="profession"
-      label="Profession"
-      placeholder="Your profession"
-      autoComplete="organization-title"
-    />
-    <ProfileField
-      field="email"
-      label="Email"
-      type="email"
-      placeholder="you@example.com"
-      autoComplete="email"
-      className="@sm:col-span-2"
-    />
-    <ProfileField
-      field="phoneNumber"
-      label="Ph. Number"
-      type="tel"
-      placeholder="+1 555 010 0199"
-      autoComplete="tel"
-    />
-    <ProfileField field="location" label="Location" placeholder="City, Country" />
+    <ProfileField field="name" autoComplete="name" />
+    <ProfileField field="profession" autoComplete="organization-title" />
+    <ProfileField field="email" type="email" autoComplete="email" className="@sm:col-span-2" />
+    <ProfileField field="phoneNumber" type="tel" autoComplete="tel" />
+    <ProfileField field="location" />
     <PhotoField />
   </div>
 );
@@ -39,9 +22,7 @@ type TextOfProfile = "name" | "profession" | "email" | "phoneNumber" | "location
 
 interface ProfileFieldProps {
   field: TextOfProfile;
-  label: string;
   type?: "email" | "tel";
-  placeholder: string;
   autoComplete?: string;
   className?: string;
 }
@@ -52,5 +33,15 @@ function ProfileField({ field, ...rest }: ProfileFieldProps) {
   const key = fieldKey("Profile", "", field);
   const change = (text: string) =>
     edit((doc) => setProfile(doc, { [field]: text } satisfies Partial<Profile>), key);
-  return <TextField {...rest} field={key} value={value} onChange={change} />;
+  const { label, placeholder } = RESUME_SHAPE.Profile.fields[field];
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      placeholder={placeholder}
+      field={key}
+      value={value}
+      onChange={change}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { Popover } from "../../../ui/overlay/popover.tsx";
 import { useEdit, useEditorStore } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
-import { TEXT_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
+import { LINED } from "@postfolio/contract/resumes/resume-shape.ts";
 import {
   type EntryOf,
   type LinedSection,
@@ -69,7 +69,7 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
       <DateField
         label="Date From"
         {...fieldOf("dateFrom")}
-        placeholder={TEXT_PLACEHOLDERS.dateFrom}
+        placeholder={LINED[section].fields.dateFrom.placeholder}
         near={dateTo}
         onLeave={() => void leave("dateFrom", "Date From")}
       />

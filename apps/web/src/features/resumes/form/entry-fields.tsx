@@ -1,10 +1,16 @@
+import {
+  type FieldShape,
+  fieldsOf,
+  LINED,
+  LINED_SECTIONS,
+  valueOf,
+} from "@postfolio/contract/resumes/resume-shape.ts";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { useEdit } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { type EntryOf, type LinedSection, setEntry } from "../model/resume-edits.ts";
 import { DateFields } from "./date-fields.tsx";
-import { entrySection } from "../model/entry-sections.ts";
 import { LinesList } from "./lines-list.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -13,55 +19,84 @@ interface EntryFieldsProps {
   entry: EntryOf<LinedSection>;
 }
 
+/** The fields of each section, with those over the whole width after the others, and the lines last. */
+const FIELDS = new Map(
+  LINED_SECTIONS.map((section) => {
+    const last = ({ kind, isWide }: FieldShape) => (kind === "lines" ? 2 : isWide ? 1 : 0);
+    return [section, fieldsOf(section).toSorted(([, a], [, b]) => last(a) - last(b))] as const;
+  }),
+);
+
 /** The fields of one entry. */
-export function EntryFields({ section, entry }: EntryFieldsProps) {
+export const EntryFields = ({ section, entry }: EntryFieldsProps) => {
+  const fields = FIELDS.get(section)!;
+  const shown = ([name, shape]: (typeof fields)[number]) => (
+    <EntryField key={name} section={section} entry={entry} name={name} shape={shape} />
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">{fields.slice(0, -1).map(shown)}</div>
+      {fields.slice(-1).map(shown)}
+    </>
+  );
+};
+
+interface EntryFieldProps extends EntryFieldsProps {
+  name: string;
+  shape: FieldShape;
+}
+
+function EntryField({ section, entry, name, shape }: EntryFieldProps) {
   const edit = useEdit();
   const ai = useAiIsOn();
   const id = entry.id!;
-  const { fields, current, lines } = entrySection(section);
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-4">
-        {fields.map((field) => {
-          if (field === "dates")
-            return <DateFields key={field} section={section} entry={entry} current={current} />;
-          if (field === "technologies") return <Technologies key={field} entry={id} />;
-          const { name, wide, ...rest } = field;
-          const key = fieldKey(section, id, name);
-          return (
-            <TextField
-              key={name}
-              {...rest}
-              field={key}
-              value={(entry as Partial<Record<typeof name, string>>)[name] ?? ""}
-              className={wide ? "col-span-2" : "@max-md:col-span-2"}
-              onChange={(text) => edit((doc) => setEntry(doc, section, id, { [name]: text }), key)}
-            />
-          );
-        })}
-        {"display" in entry && (
-          <Switch
-            label="Show this section"
-            checked={entry.display}
-            onCheckedChange={(display) => edit((doc) => setEntry(doc, section, id, { display }))}
-            className="@max-md:col-span-2 @md:mt-7"
-          />
-        )}
-      </div>
-      <LinesList of={{ section, entry: id }} {...lines} improvable={ai && lines.improvable === true} />
-    </>
-  );
+  const { kind, noun = "", placeholder, isWide, isImprovable } = shape;
+  const label = shape.isOptional ? `${shape.label} (optional)` : shape.label;
+  switch (kind) {
+    case "date":
+      // The start stands for the whole period.
+      return name === "dateFrom" ? (
+        <DateFields section={section} entry={entry} current={LINED[section].current} />
+      ) : null;
+    case "switch":
+      return (
+        <Switch
+          label="Show this section"
+          checked={"display" in entry && entry.display}
+          onCheckedChange={(display) => edit((doc) => setEntry(doc, section, id, { display }))}
+          className="@max-md:col-span-2 @md:mt-7"
+        />
+      );
+    case "chips":
+      return (
+        <div className="col-span-2 flex flex-col gap-1.5">
+          <span className="font-medium">{label}</span>
+          <LinesList of={{ section, entry: id, field: name }} chips noun={noun} label={shape.label} />
+        </div>
+      );
+    case "lines":
+      return (
+        <LinesList
+          of={{ section, entry: id }}
+          noun={noun}
+          label={label}
+          placeholder={placeholder}
+          improvable={ai && isImprovable === true}
+        />
+      );
+    default:
+      return (
+        <TextField
+          field={fieldKey(section, id, name)}
+          label={label}
+          type={kind === "link" ? "url" : undefined}
+          placeholder={placeholder}
+          value={String(valueOf(entry, name) ?? "")}
+          className={isWide ? "col-span-2" : "@max-md:col-span-2"}
+          onChange={(text) =>
+            edit((doc) => setEntry(doc, section, id, { [name]: text }), fieldKey(section, id, name))
+          }
+        />
+      );
+  }
 }
-
-/** What a project was made with. */
-const Technologies = ({ entry }: { entry: string }) => (
-  <div className="col-span-2 flex flex-col gap-1.5">
-    <span className="font-medium">Technologies (optional)</span>
-    <LinesList
-      of={{ section: "Projects", entry, field: "technologies" }}
-      chips
-      noun="technology"
-      label="Technologies"
-    />
-  </div>
-);

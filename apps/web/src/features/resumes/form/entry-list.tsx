@@ -1,4 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { LINED, type LinedSectionShape } from "@postfolio/contract/resumes/resume-shape.ts";
 import { ChevronRight, Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -10,7 +11,7 @@ import { type EditorState, useEdit, useEditor, useEditorStore } from "../model/e
 import { addEntry, insertEntry, moveEntry, removeEntry } from "../model/resume-edits.ts";
 import type { EntryOf, LinedSection } from "../model/resume-edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
-import { entrySection } from "../model/entry-sections.ts";
+import { entryTitle } from "../model/entry-title.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
@@ -18,7 +19,7 @@ import { useRemove } from "./use-remove.ts";
 
 /** The entries of a section, each collapsed to one row or open with its fields. */
 export function EntryList({ section }: { section: LinedSection }) {
-  const { noun, label, addLabel = `Add ${noun}` } = entrySection(section);
+  const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED[section];
   const edit = useEdit();
   const store = useEditorStore();
   const ids = useEditor(useShallow((state) => entriesOf(state, section).map((entry) => entry.id!)));
@@ -44,7 +45,7 @@ export function EntryList({ section }: { section: LinedSection }) {
     const entry = entriesOf(store.getState(), section)[at];
     if (!entry) return;
     remove({
-      name: entrySection(section).titleOf(entry).title || `Untitled ${noun}`,
+      name: entryTitle(section, entry).title || `Untitled ${noun}`,
       remove: () => edit((doc) => removeEntry(doc, section, entry.id!)),
       putBack: () => edit((doc) => insertEntry(doc, section, at, entry)),
       isBack: (doc) => doc[section].items.some((other) => other.id === entry.id),
@@ -57,7 +58,7 @@ export function EntryList({ section }: { section: LinedSection }) {
       {ids.length > 0 && (
         <SortableList
           ids={ids}
-          label={label}
+          label={listLabel}
           nameOf={(_, index) => `${noun} ${index + 1}`}
           onMove={(from, to) => edit((doc) => moveEntry(doc, section, ids[from]!, to))}
           className="-mx-2 flex flex-col gap-1"
@@ -120,8 +121,8 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   const entry = useEditor((state) => entriesOf(state, section).find((one) => one.id === id));
   const expanded = useEditor((state) => state.expanded.has(id));
   if (!entry) return null;
-  const shown = entrySection(section);
-  const { title, note } = shown.titleOf(entry);
+  const { noun } = LINED[section];
+  const { title, note } = entryTitle(section, entry);
   return (
     <div
       className={cx(
@@ -141,18 +142,14 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
           <ChevronRight className={cx("size-4 text-muted transition-transform", expanded && "rotate-90")} />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <span dir="auto" className={cx("truncate font-medium", !title && "text-muted")}>
-              {title || `Untitled ${shown.noun}`}
+              {title || `Untitled ${noun}`}
             </span>
             {note && <span className="truncate text-xs text-muted">{note}</span>}
           </span>
         </button>
         <span className="flex shrink-0">
           {controls.arrows}
-          <RowButton
-            label={`Remove ${shown.noun} ${index + 1}`}
-            icon={<Trash2 />}
-            onClick={() => onRemove(id)}
-          />
+          <RowButton label={`Remove ${noun} ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
         </span>
       </div>
       {expanded && (

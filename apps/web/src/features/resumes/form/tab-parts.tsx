@@ -1,4 +1,4 @@
-import { LINE_PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
+import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import { Fragment, type ReactNode } from "react";
 import { type FormPart, type FormTab, PARTS_OF } from "../model/form-parts.ts";
 import { KeptParts } from "../import-export/kept-parts.tsx";
@@ -36,50 +36,38 @@ const PARTS: Record<FormPart, ReactNode> = {
     </SectionCard>
   ),
   Education: (
-    <SectionCard section="Education" title="Educational History">
+    <SectionCard section="Education" title={RESUME_SHAPE.Education.listLabel}>
       <EntryList section="Education" />
     </SectionCard>
   ),
   Socials: (
-    <SectionCard section="Socials" title="Socials">
+    <SectionCard section="Socials" title={RESUME_SHAPE.Socials.listLabel}>
       <SocialsFields />
     </SectionCard>
   ),
   Employment: (
-    <SectionCard section="Employment" title="Employment History">
+    <SectionCard section="Employment" title={RESUME_SHAPE.Employment.listLabel}>
       <EntryList section="Employment" />
     </SectionCard>
   ),
   Projects: (
-    <SectionCard section="Projects" title="Projects">
+    <SectionCard section="Projects" title={RESUME_SHAPE.Projects.listLabel}>
       <EntryList section="Projects" />
     </SectionCard>
   ),
   KeySkills: (
-    <SectionCard section="KeySkills" title="Skills">
+    <SectionCard section="KeySkills" title={RESUME_SHAPE.KeySkills.label}>
       <SkillGroups />
-      <LinesList
-        of={SKILLS}
-        names
-        noun="skill"
-        label="Skills"
-        placeholder={LINE_PLACEHOLDERS.KeySkills}
-        button={moveToGroup}
-      />
+      <LinesList of={SKILLS} names {...RESUME_SHAPE.KeySkills.lines} button={moveToGroup} />
     </SectionCard>
   ),
   Certifications: (
-    <SectionCard section="Certifications" title="Certifications">
-      <LinesList
-        of={CERTIFICATIONS}
-        noun="certification"
-        label="Certifications"
-        placeholder={LINE_PLACEHOLDERS.Certifications}
-      />
+    <SectionCard section="Certifications" title={RESUME_SHAPE.Certifications.label}>
+      <LinesList of={CERTIFICATIONS} {...RESUME_SHAPE.Certifications.lines} />
     </SectionCard>
   ),
   Other: (
-    <SectionCard section="Other" title="Other Sections" headless>
+    <SectionCard section="Other" title={RESUME_SHAPE.Other.listLabel} headless>
       <p className="text-muted">
         Languages, awards, volunteering: whatever else belongs on your resume. Sections with the same name
         share one heading.

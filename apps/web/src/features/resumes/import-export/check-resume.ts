@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from "../model/section-names.ts";
+import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import { dateToText } from "@postfolio/formats/partial-date.ts";
 import { betterHeadings, shownDate } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { emailHref, isWebAddress } from "@postfolio/contract/resumes/resume-links.ts";
@@ -101,7 +101,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   });
   const [first] = left;
   if (!first) return undefined;
-  const parts = [...new Set(left.map((field) => SECTION_NAMES[sectionOf(field)]))];
+  const parts = [...new Set(left.map((field) => RESUME_SHAPE[sectionOf(field)].label))];
   return { text: `Sample text is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
 }
 

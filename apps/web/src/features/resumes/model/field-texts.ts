@@ -2,7 +2,8 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fieldKey } from "./field-key.ts";
-import { LINES_FIELD, type SectionName } from "./resume-edits.ts";
+import { LINES_FIELD } from "@postfolio/contract/resumes/resume-shape.ts";
+import type { SectionName } from "./resume-edits.ts";
 
 /** One text of a resume, as pages show it, and the field of the form that holds it. */
 export interface FieldText {

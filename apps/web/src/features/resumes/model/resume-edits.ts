@@ -7,6 +7,12 @@ import {
   type Section,
   sectionOrder,
 } from "@postfolio/contract/resumes/resume-layout.ts";
+import {
+  emptyEntry,
+  fieldsOf,
+  LINES_FIELD,
+  type LinedSection,
+} from "@postfolio/contract/resumes/resume-shape.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import type {
   OrderedSection,
@@ -33,42 +39,24 @@ interface Entries {
 /** Sections whose entries are records. */
 export type EntrySection = keyof Entries;
 export type EntryOf<S extends EntrySection> = Entries[S];
-
-/** Sections whose entries have a list of lines, and the field that holds it. */
-export const LINES_FIELD = {
-  Education: "details",
-  Employment: "responsibilities",
-  Projects: "description",
-  Other: "details",
-  KeySkills: "items",
-} as const;
-export type LinedSection = Exclude<keyof typeof LINES_FIELD, "KeySkills">;
+export type { LinedSection };
 
 /** A list of lines: of a section itself, or of one of its entries. */
 export type LinesOf =
   | { section: "KeySkills" }
   | { section: "Certifications" }
   | { section: LinedSection | "KeySkills"; entry: string }
-  | { section: "Projects"; entry: string; field: "technologies" };
-
-const UNDATED = { dateFrom: "", dateTo: "" };
+  /** Of another field than that of its lines. */
+  | { section: LinedSection; entry: string; field: string };
 
 /** New entries are empty: what the form shows in them are placeholders. */
-const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
-  Education: (id) => ({ id, degree: "", institution: "", location: "", ...UNDATED, details: [] }),
-  Employment: (id) => ({
-    id,
-    position: "",
-    company: "",
-    location: "",
-    ...UNDATED,
-    responsibilities: [""],
-  }),
-  Projects: (id) => ({ id, title: "", technologies: [], location: "", ...UNDATED, description: [""] }),
-  Other: (id) => ({ id, name: "", display: true, position: "", location: "", ...UNDATED, details: [""] }),
-  Socials: (id) => ({ id, type: "Website", enabled: true, url: "" }),
-  KeySkills: (id) => ({ id, label: "", items: [] }),
-};
+function newEntry<S extends EntrySection>(section: S, id: string): EntryOf<S> {
+  const started = fieldsOf(section).flatMap(([name, { startsWithLine }]) =>
+    startsWithLine ? [[name, [""]]] : [],
+  );
+  const link = section === "Socials" ? { type: "Website", enabled: true } : {};
+  return { id, ...emptyEntry(section), ...Object.fromEntries(started), ...link } as object as EntryOf<S>;
+}
 
 type Entry = EntryOf<EntrySection>;
 export type SectionName = Section | "Profile";
@@ -148,7 +136,7 @@ export function resetSectionOrder(doc: ResumeContent): ResumeContent {
 }
 
 export function addEntry(doc: ResumeContent, section: EntrySection, id: string): ResumeContent {
-  return withEntries(doc, section, (entries) => [...entries, newEntry[section](id)]);
+  return withEntries(doc, section, (entries) => [...entries, newEntry(section, id)]);
 }
 
 export function removeEntry(doc: ResumeContent, section: EntrySection, id: string): ResumeContent {

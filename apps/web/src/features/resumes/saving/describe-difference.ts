@@ -1,29 +1,18 @@
+import { fieldsOf, LINED, RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Describe, textOf } from "../../documents/versions/described.ts";
 import type { Difference } from "../../documents/versions/differences.ts";
-import type { LinedSection, SectionName } from "../model/resume-edits.ts";
-import { entrySection } from "../model/entry-sections.ts";
-import { SECTION_NAMES } from "../model/section-names.ts";
+import type { EntryOf, LinedSection, SectionName } from "../model/resume-edits.ts";
+import { entryTitle } from "../model/entry-title.ts";
 
-/** What fields are called that are not in the list of an entry's fields. */
+/** What is called here as nowhere else, or has no field in the form. */
 const FIELDS: Record<string, string> = {
-  name: "Full Name",
-  profession: "Profession",
-  email: "Email",
-  phoneNumber: "Ph. Number",
   profileImageURL: "Photo",
-  about: "Summary",
   header: "Heading",
   display: "Shown",
-  dateFrom: "From",
-  dateTo: "To",
-  technologies: "Technologies",
   groups: "Groups",
-  label: "Label",
-  level: "Level",
   type: "Network",
   enabled: "Shown",
-  location: "Location",
 };
 const OPTIONS: Record<string, string> = {
   paper: "Paper",
@@ -36,7 +25,7 @@ const OPTIONS: Record<string, string> = {
   language: "Language",
   order: "Order of sections",
 };
-const LINED: ReadonlySet<string> = new Set<LinedSection>(["Education", "Employment", "Projects", "Other"]);
+const isLined = (section: string): section is LinedSection => section in LINED;
 
 /** Names fields as the form does. Titles of entries come from the documents that are compared. */
 export const describeIn =
@@ -48,7 +37,7 @@ function labelOf({ path: [part = "", ...rest] }: Difference, documents: readonly
   if (part === "template") return "Template";
   if (part === "options") return `Design › ${OPTIONS[rest[0] ?? ""] ?? rest.join(" ")}`;
   if (part === "extra") return "Parts kept from an imported file";
-  const section = SECTION_NAMES[part as SectionName] ?? part;
+  const section = part in RESUME_SHAPE ? RESUME_SHAPE[part as SectionName].label : part;
   const names = rest.flatMap((key) => {
     if (key === "items" || key === "text") return [];
     if (key === "#order") return ["Order"];
@@ -59,13 +48,8 @@ function labelOf({ path: [part = "", ...rest] }: Difference, documents: readonly
 }
 
 function fieldOf(section: string, key: string): string {
-  if (!LINED.has(section)) return FIELDS[key] ?? key;
-  const { fields, lines } = entrySection(section as LinedSection);
-  if (key === "details" || key === "responsibilities" || (key === "description" && section === "Projects")) {
-    return lines.label;
-  }
-  const known = fields.find((field) => typeof field !== "string" && field.name === key);
-  return known && typeof known !== "string" ? known.label.replace(" (optional)", "") : (FIELDS[key] ?? key);
+  const fields = section in RESUME_SHAPE ? fieldsOf(section as SectionName) : [];
+  return FIELDS[key] ?? fields.find(([name]) => name === key)?.[1].label ?? key;
 }
 
 /** What an entry is called in one of the documents. */
@@ -78,7 +62,7 @@ function titleOf(section: string, id: string, documents: readonly ResumeContent[
     ].flat();
     const entry = lists.find((item) => (item as { id?: string } | string as { id?: string }).id === id);
     if (!entry) continue;
-    if (LINED.has(section)) return entrySection(section as LinedSection).titleOf(entry as never).title;
+    if (isLined(section)) return entryTitle(section, entry as EntryOf<LinedSection>).title;
     const { label, type } = entry as { label?: string; type?: string };
     return label ?? type ?? "Entry";
   }

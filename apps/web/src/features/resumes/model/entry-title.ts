@@ -1,0 +1,19 @@
+import { LINED, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
+import type { EntryOf, LinedSection } from "./resume-edits.ts";
+
+/** What a collapsed entry says. */
+export function entryTitle(
+  section: LinedSection,
+  entry: EntryOf<LinedSection>,
+): { title: string; note: string } {
+  const [title, ...others] = LINED[section].summary.map((part: string) => {
+    if (part === "dates") return period(entry);
+    if (part === "display") return "display" in entry && !entry.display ? "Hidden" : "";
+    return String(valueOf(entry, part) ?? "");
+  });
+  return { title: title ?? "", note: others.filter(Boolean).join(" · ") };
+}
+
+/** Formats dates as in "Mar 2021 – Present"; empty parts leave no dash, and a year is not repeated. */
+const period = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) =>
+  [...new Set([dateFrom, dateTo])].filter(Boolean).join(" – ");
