@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { countryCodeOf } from "../accounts/countries.ts";
 import { LIMITS } from "../limits.ts";
+import { fieldsOf } from "./resume-shape.ts";
 import { otherItem, resumeContent, type ResumeContent, type SocialItem } from "./resume.ts";
 
 /*
  * Older shapes that earlier clients write and that are still read: skills with levels in their own section,
  * contact details as plain lines, LinkedIn as a field of `Socials`; and resumes stored before skills had groups
- * and projects had technologies. They are converted to the current shape without loss: what has no field of
+ * and projects had lists. They are converted to the current shape without loss: what has no field of
  * its own stays as lines.
  */
 
@@ -43,6 +44,8 @@ const olderShapes = {
 export const anyResumeContent = resumeContent.extend(olderShapes);
 export type AnyResumeContent = z.infer<typeof anyResumeContent>;
 
+const LISTS_OF_PROJECTS = fieldsOf("Projects").flatMap(([field, { page }]) => (page === "list" ? field : []));
+
 /** Whether a resume or part of one has something that only older shapes have, or lacks a list they lack. */
 export function hasOlderShape(resume: object): boolean {
   const { skills, Contact, Socials, ...content } = resume as Partial<AnyResumeContent>;
@@ -52,7 +55,7 @@ export function hasOlderShape(resume: object): boolean {
     Contact !== undefined ||
     Socials?.linkedin !== undefined ||
     (KeySkills !== undefined && !("groups" in KeySkills)) ||
-    (Projects?.items ?? []).some((project) => !("technologies" in project))
+    (Projects?.items ?? []).some((project) => !LISTS_OF_PROJECTS.every((field) => field in project))
   );
 }
 

@@ -1,4 +1,5 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { fieldsOf, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
@@ -182,17 +183,12 @@ export function resumeFacts(resume: ResumeContent): string {
     list(
       "Employment",
       shown(Employment, Employment.items).map((item) =>
-        entry(joined(item.position, item.company, item.dateFrom, item.dateTo), [
-          item.description ?? "",
-          ...item.responsibilities,
-        ]),
+        entry(joined(item.position, item.company, item.dateFrom, item.dateTo), linesOf("Employment", item)),
       ),
     ),
     list(
       "Projects",
-      shown(Projects, Projects.items).map((item) =>
-        entry(item.title, [item.technologies.join(", "), ...item.description]),
-      ),
+      shown(Projects, Projects.items).map((item) => entry(item.title, linesOf("Projects", item))),
     ),
     list(
       "Education",
@@ -204,12 +200,20 @@ export function resumeFacts(resume: ResumeContent): string {
       "Other",
       shown(Other, Other.items)
         .filter((item) => item.display)
-        .map((item) => entry(joined(item.name, item.position), item.details)),
+        .map((item) => entry(joined(item.name, item.position), linesOf("Other", item))),
     ),
   ]
     .filter(Boolean)
     .join("\n");
 }
+
+/** What an entry says in sentences and lists. */
+const linesOf = (section: LinedSection, item: object): string[] =>
+  fieldsOf(section).flatMap(([field, { page }]) => {
+    const value = valueOf(item, field) ?? "";
+    if (page === "list") return [value].flat().join(", ");
+    return page === "description" || page === "lines" ? value : [];
+  });
 
 /** A user who left sees none of these, so a canceled call was canceled by a restart. */
 const FAILURE_MESSAGE: Record<AiFailure, string> = {
