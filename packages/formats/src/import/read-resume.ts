@@ -168,7 +168,7 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
     entries.map((entry, at) => ({
       entry,
       position: names[at]!.title,
-      company: names[at]!.organization,
+      company: names[at]!.owner,
       location: entry.location,
       rest: names[at]!.rest,
     })),
@@ -197,13 +197,13 @@ function schools(sections: readonly Section[], doubts: Doubts) {
   for (const entry of entries) joinDegree(entry);
   const { names, isSure } = titlesFirst(entries, "school");
   return entries.map((entry, at) => {
-    const { title, organization, rest } = names[at]!;
-    if (!isSure && title !== "" && organization !== "")
+    const { title, owner, rest } = names[at]!;
+    if (!isSure && title !== "" && owner !== "")
       doubts.add("order", `Education.items.${at}.degree`, `Education.items.${at}.institution`);
     return {
       ...datesOf(entry),
       degree: title,
-      institution: organization,
+      institution: owner,
       ...(entry.url && { url: entry.url }),
       ...(grades[at] && { gpa: grades[at] }),
       details: [...rest, ...entry.asides, ...entry.lines],
@@ -364,14 +364,14 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
     entries.every(({ fragments }, at) => fragments.length === 1 && parts[at]!.length === 2);
   return entries.map((entry, at) => {
     const job = jobs[at];
-    const [position, organization, ...rest] = job
-      ? [job.title, job.organization, ...job.rest]
+    const [position, owner, ...rest] = job
+      ? [job.title, job.owner, ...job.rest]
       : areCut
         ? parts[at]!
         : namesIn(entry);
     const url = entry.url || entry.fragments[0]?.link;
-    const isTurned = topic === "Awards" && AWARD.test(organization ?? "") && !AWARD.test(position ?? "");
-    const [awarded, by] = isTurned ? [organization, position] : [position, organization];
+    const isTurned = topic === "Awards" && AWARD.test(owner ?? "") && !AWARD.test(position ?? "");
+    const [awarded, by] = isTurned ? [owner, position] : [position, owner];
     return {
       name: title,
       ...datesOf(entry),

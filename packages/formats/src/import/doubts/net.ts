@@ -1,3 +1,9 @@
+import {
+  fieldsOf,
+  LINES_FIELD,
+  type LinedSection,
+  valueOf,
+} from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textToDate } from "../../partial-date.ts";
 import { findPeriods, hasDate } from "../dates.ts";
@@ -17,6 +23,10 @@ type Found = Pick<
   ResumeContent,
   "Profile" | "Employment" | "Education" | "Projects" | "KeySkills" | "Certifications" | "Other" | "Socials"
 >;
+
+/** The fields that name an entry: what it is, and whose. */
+const namesOf = (section: LinedSection): string[] =>
+  fieldsOf(section).flatMap(([field, { page }]) => (page === "title" || page === "subtitle" ? field : []));
 
 /**
  * Looks at what was read with the eyes of somebody who checks it, and marks what does not look like what it is taken
@@ -46,20 +56,16 @@ export function checkFound(
 
 /** Marks all lists of a document that was misread in several places: what looks right there may be wrong, too. */
 function checkLayout(found: Found, shareUnplaced: number, doubts: Doubts): void {
-  const { Employment, Education, KeySkills, Other } = found;
+  const { Employment, KeySkills, Other } = found;
+  const pathsOf = (section: "Employment" | "Education", fields: readonly string[]) =>
+    found[section].items.flatMap((_, at) => fields.map((field) => `${section}.items.${at}.${field}`));
   const names = [
-    ...Employment.items.flatMap((_, at) => [
-      `Employment.items.${at}.position`,
-      `Employment.items.${at}.company`,
-    ]),
-    ...Education.items.flatMap((_, at) => [
-      `Education.items.${at}.degree`,
-      `Education.items.${at}.institution`,
-    ]),
+    ...pathsOf("Employment", namesOf("Employment")),
+    ...pathsOf("Education", namesOf("Education")),
   ];
   const lines = [
-    ...Employment.items.map((_, at) => `Employment.items.${at}.responsibilities`),
-    ...Education.items.map((_, at) => `Education.items.${at}.details`),
+    ...pathsOf("Employment", [LINES_FIELD.Employment]),
+    ...pathsOf("Education", [LINES_FIELD.Education]),
   ];
   const share = (paths: readonly string[]) =>
     paths.filter((path) => doubts.has(path)).length / Math.max(1, paths.length);
@@ -219,21 +225,22 @@ function checkProjects({ Projects, Other }: Found, doubts: Doubts) {
   // What its writer calls otherwise may be projects.
   if (Projects.items.length === 0 && Other.items.some(({ name }) => topicOf(name) === undefined))
     doubts.add("missing", "Projects.items");
-  for (const [
-    at,
-    { title, role = "", url = "", location, dateFrom, dateTo, technologies, description },
-  ] of Projects.items.entries()) {
+  for (const [at, item] of Projects.items.entries()) {
+    const { title, role = "", location, dateFrom, dateTo, description } = item;
     const path = `Projects.items.${at}`;
     const isOddTitle = /[.!?]$|:\s|\s[–—-]\s|\s\/\s|^\d/u.test(title) || title.length > DOUBTFUL.longName;
     if (title === "" || isOddTitle) doubts.add("severalParts", `${path}.title`, `${path}.description`);
     // Most themes print no dates of projects; then only their type tells where one ends and the next starts.
     if (dateFrom + dateTo === "") doubts.add("noEnds", path);
-    for (const [field, text] of Object.entries({ role, url, location, technologies: technologies.join() }))
-      if (text === "") doubts.add("missing", `${path}.${field}`);
+    for (const [field, { page, kind }] of fieldsOf("Projects")) {
+      const value = valueOf(item, field) ?? "";
+      if (page !== "title" && kind !== "date" && kind !== "lines" && value.length === 0)
+        doubts.add("missing", `${path}.${field}`);
+      if (kind === "chips" && [value].flat().some((text) => text.length > DOUBTFUL.longSkill))
+        doubts.add("skillList", `${path}.${field}`);
+    }
     if (role !== "" && !TITLE.test(role)) doubts.add("severalParts", `${path}.role`);
     if (location !== "" && !isPlace(location)) doubts.add("oddPlace", `${path}.location`, `${path}.title`);
-    if (technologies.some((text) => text.length > DOUBTFUL.longSkill))
-      doubts.add("skillList", `${path}.technologies`);
     checkDates(path, { dateFrom, dateTo, lines: [title, ...description] }, doubts, false);
     if (isCutOff(title)) doubts.add("cutOff", `${path}.title`);
     checkLines(`${path}.description`, description, doubts);
@@ -353,10 +360,14 @@ function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts)
   checkOthers(Other.items, doubts);
 }
 
+const NAMES_OF_OTHERS = namesOf("Other");
+
 /** Entries under other headings: names and dates tell that an entry is whole, unless others under its heading lack some. */
 function checkOthers(items: Found["Other"]["items"], doubts: Doubts) {
-  const shapeOf = ({ position, organization = "", dateFrom }: (typeof items)[number]) =>
-    [position, organization, dateFrom].map(Boolean).join();
+  const said = (item: object) =>
+    [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));
+  const shapeOf = (item: object) => said(item).map(Boolean).join();
+  const fields = [...NAMES_OF_OTHERS, LINES_FIELD.Other];
   const alike = Map.groupBy(items, ({ name }) => topicOf(name) ?? name);
   for (const [at, item] of items.entries()) {
     const path = `Other.items.${at}`;
@@ -368,15 +379,16 @@ function checkOthers(items: Found["Other"]["items"], doubts: Doubts) {
     if (topic === "Languages" || topic === "Interests") {
       const texts = [item.position, ...item.details].filter((text) => text !== "");
       if (texts.length === 0 || texts.some((text) => isOddIn(topic, text)))
-        doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
+        doubts.add("ownSection", ...fields.map((field) => `${path}.${field}`));
       continue;
     }
-    const { position, organization = "", dateFrom } = item;
-    const isWhole = [position, organization, dateFrom].every((text) => text !== "" && !isCutOff(text));
+    const isWhole = said(item).every((text) => text !== "" && !isCutOff(text));
     const isUneven = new Set(alike.get(topic)!.map(shapeOf)).size > 1;
-    const isLong = [position, organization].some((text) => text.length > DOUBTFUL.longName);
+    const isLong = said(item)
+      .slice(0, -1)
+      .some((text) => text.length > DOUBTFUL.longName);
     if (!isWhole || isUneven || isLong || topic === "References" || topic === "Skills")
-      doubts.add("ownSection", `${path}.position`, `${path}.organization`, `${path}.details`);
+      doubts.add("ownSection", ...fields.map((field) => `${path}.${field}`));
   }
 }
 

@@ -6,7 +6,7 @@ export interface EntryNames {
   /** A position or a degree. */
   title: string;
   /** An employer or a school. */
-  organization: string;
+  owner: string;
   rest: string[];
 }
 
@@ -30,13 +30,11 @@ export function titlesFirst(
   const names = pairs.map(({ first = "", second, rest, isSettled }): EntryNames => {
     if (second === undefined) {
       const isOrganization = ownerWord.test(first) && !titleWord.test(first);
-      return isOrganization
-        ? { title: "", organization: first, rest }
-        : { title: first, organization: "", rest };
+      return isOrganization ? { title: "", owner: first, rest } : { title: first, owner: "", rest };
     }
     return isTitleFirst || isSettled
-      ? { title: first, organization: second, rest }
-      : { title: second, organization: first, rest };
+      ? { title: first, owner: second, rest }
+      : { title: second, owner: first, rest };
   });
   return { names, isSure: votes !== 0 || pairs.every(({ isSettled }) => isSettled) };
 }
