@@ -13,7 +13,7 @@ export interface Template {
   /** In a side column. */
   side?: { contact: boolean; sections: readonly OrderedSection[] };
   /** The order in which entries say what they are, on the page and for programs that read the text. */
-  entry?: "organization-first" | "dates-first";
+  entry?: "subtitle-first" | "dates-first";
   /** Whether publications are numbered, and the person's name stands out in them. */
   numbersWorks?: true;
   /**

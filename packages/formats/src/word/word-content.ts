@@ -84,7 +84,7 @@ export interface EntryOptions {
   isNumbered?: boolean;
   /** The dates are elsewhere. */
   isUndated?: boolean;
-  isOrganizationFirst?: boolean;
+  isSubtitleFirst?: boolean;
 }
 
 /** The title is the whole heading: parsers would take dates in it for a part of it. */
@@ -98,7 +98,7 @@ export function entry(
   const { isRole = false, isFirst = false, isNumbered = false, isUndated = false } = options;
   const { title, subtitle, subtitleHref, location, dates, link } = shown;
   const owner: Stretch = { text: subtitle, href: subtitleHref };
-  const isLed = options.isOrganizationFirst === true && title !== "" && subtitle !== "";
+  const isLed = options.isSubtitleFirst === true && title !== "" && subtitle !== "";
   const facts = separated(
     [
       ...(isLed ? [{ text: title, italics: setting.hasItalics }] : title === "" ? [] : [owner]),

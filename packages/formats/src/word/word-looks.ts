@@ -67,7 +67,7 @@ export interface Look {
   title?: number;
   /** Between entries. */
   entryGap: (gap: number) => number;
-  isOrganizationFirst?: true;
+  isSubtitleFirst?: true;
   numbersWorks?: true;
   /** Everything is black. */
   isPlain?: true;
@@ -127,7 +127,7 @@ const LOOKS: readonly Look[] = [
     heading: { size: 1.1, letters: "capitals", rule: "accent", before: (gap) => 2 + gap, after: one },
     title: 1.06,
     entryGap: (gap) => 1 + gap,
-    isOrganizationFirst: true,
+    isSubtitleFirst: true,
     arrangement: COLUMN,
   },
   {

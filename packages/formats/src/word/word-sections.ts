@@ -122,8 +122,7 @@ function body(shown: VisibleSection, setting: Setting, column: Column): IParagra
 
 const optionsOf = ({ section, header: works }: VisibleSection, { look }: Setting) => ({
   isNumbered: look.numbersWorks === true && areWorks(works),
-  isOrganizationFirst:
-    look.isOrganizationFirst === true && (section === "Employment" || section === "Education"),
+  isSubtitleFirst: look.isSubtitleFirst === true && (section === "Employment" || section === "Education"),
 });
 
 /** With space after the last paragraph: a table has none before it. */

@@ -75,7 +75,7 @@ function Body({ shown, template, comma, colon, name }: BodyProps) {
     default: {
       const { section, header, entries } = shown;
       const leads =
-        template.entry === "organization-first" && (section === "Employment" || section === "Education");
+        template.entry === "subtitle-first" && (section === "Employment" || section === "Education");
       const isNumbered = template.numbersWorks === true && areWorks(header);
       // Languages, awards, references: one line each.
       const isBrief = section === "Other" && entries.every(isOneLine) && !isNumbered;
@@ -86,9 +86,7 @@ function Body({ shown, template, comma, colon, name }: BodyProps) {
             isNumbered ? { ...entry, lines: entry.lines.map((line) => withNameInBold(line, name)) } : entry
           }
           comma={comma}
-          order={
-            leads ? "organization-first" : template.entry === "dates-first" ? "dates-first" : "title-first"
-          }
+          order={leads ? "subtitle-first" : template.entry === "dates-first" ? "dates-first" : "title-first"}
           isBrief={isBrief}
           number={isNumbered ? index + 1 : undefined}
         />
@@ -103,7 +101,7 @@ const isOneLine = ({ description, facts, lists, lines, roles }: VisibleEntry) =>
 interface EntryProps {
   entry: VisibleEntry;
   comma: string;
-  order: "title-first" | "organization-first" | "dates-first";
+  order: "title-first" | "subtitle-first" | "dates-first";
   /** Whether it is one line. */
   isBrief?: boolean;
   /** Its place in a list of publications. */
@@ -172,7 +170,7 @@ function BriefHead({ entry, order }: Pick<EntryProps, "entry" | "order">) {
 
 function EntryHead({ entry, order, number, isRole }: EntryProps) {
   const { title, subtitle, subtitleHref, location, dates, link, facts } = entry;
-  const isLed = order === "organization-first" && title !== "" && subtitle !== "";
+  const isLed = order === "subtitle-first" && title !== "" && subtitle !== "";
   const hasMeta = location !== "" || link !== undefined || (title !== "" && subtitle !== "");
   if (title === "" && subtitle === "" && !dates && facts.length === 0 && !hasMeta) return null;
   const Heading = isRole ? "h4" : "h3";

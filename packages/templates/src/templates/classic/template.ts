@@ -5,7 +5,7 @@ export const template: Template = {
   label: "Company first",
   description: "The classic of business schools: employers first, dense, under one rule.",
   layout: "column",
-  entry: "organization-first",
+  entry: "subtitle-first",
   portals: true,
   font: "libertinus",
   pages: "one",
