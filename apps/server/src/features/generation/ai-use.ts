@@ -6,14 +6,13 @@ import { sumCalls } from "./generation.queries.ts";
 
 type Kind = AiUse["kinds"][number]["kind"];
 
-/** What a task's texts are, whatever its version. */
 function kindOf(task: string): Kind {
   const name = task.replace(/\.v\d+$/u, "");
   if (name.endsWith("-post")) return "posts";
   return name === "letter" ? "letters" : name === "angles" ? "angles" : "resumes";
 }
 
-/** What the model was asked in the last days, by what it wrote, without a word of it. */
+/** Sums up the model's calls by what they wrote. Contains no user text. */
 export async function aiUse({ ai, db, clock }: Pick<Deps, "ai" | "db" | "clock">): Promise<AiUse> {
   const kinds = new Map<Kind, AiUse["kinds"][number]>();
   for (const { task, costMicroUsd, ...sums } of await sumCalls(db, plus(clock(), -AI_USE_DAYS * DAY))) {

@@ -17,51 +17,47 @@ export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news" |
 
 export type CountedDeps = GenerationDeps & { allowance: Allowance };
 
-/** The reason of a call's signal when the server is stopping, not when the user left. */
+/** Aborts calls when the server stops, as opposed to when the user left. */
 export class ServerStopping extends Error {}
 
-/** A signal for calls that aborts when the server can no longer wait for them. */
 export function untilStopping({ stopping }: Pick<Deps, "stopping">): AbortSignal {
   const stop = new AbortController();
   stopping.late.addEventListener("abort", () => stop.abort(new ServerStopping()));
   return stop.signal;
 }
 
-/** Longer than any call can run, including its retries. */
+/** Longer than any call can run, including retries. */
 const ABANDONED_AFTER = 30 * MINUTE;
-/** The longest history of any plan, so that it is still there after a change of plans. */
+/** The longest history of any plan. */
 const HISTORY_KEPT = 365 * DAY;
 
-/** Why a call returned nothing: failures of the model or of its input. */
 export type CallFailure = AiFailure | "too little" | `news ${"none" | "failed" | "off"}`;
 
-/** Adds up what one call uses of the model. */
+/** The model usage of one call. */
 export class Meter {
-  /** Whether the model is the user's own, so that its failures are for the user to mend. */
+  /** Failures of a user's own model are for the user to fix. */
   readonly #isOwn: boolean;
   attempts = 0;
-  /** How often the model read what it had written, and how much of the usage that took. */
   readings = 0;
   readonly reading: AiUsage = { inputTokens: 0, outputTokens: 0 };
   readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };
   failure: CallFailure | null = null;
   detail: string | undefined;
-  /** Whether the user has seen any of the text, on screen or in the history. */
+  /** Whether the user has seen any of the text. */
   delivered = false;
-  /** Whether the answer is what the user already had, which costs nothing. */
+  /** Nothing changed, so nothing is charged. */
   unchanged = false;
 
   constructor(isOwn = false) {
     this.#isOwn = isOwn;
   }
 
-  /** Records what an answer used that is not the text itself, such as a choice of articles. */
+  /** For answers that are not the text itself, such as a choice of articles. */
   add({ usage }: Pick<AiOutcome<unknown>, "usage">): void {
     this.usage.inputTokens += usage.inputTokens;
     this.usage.outputTokens += usage.outputTokens;
   }
 
-  /** The same for reading what was written. */
   addReading(outcome: Pick<AiOutcome<unknown>, "usage">): void {
     this.add(outcome);
     this.readings += 1;
@@ -69,7 +65,7 @@ export class Meter {
     this.reading.outputTokens += outcome.usage.outputTokens;
   }
 
-  /** Records an answer. @throws AppError when there is none */
+  /** @throws AppError for a failure */
   take<T>(outcome: AiOutcome<T>): { value: T; cutOff: boolean } {
     this.attempts += 1;
     this.add(outcome);
@@ -86,16 +82,14 @@ export class Meter {
 
 interface Call {
   userId: string;
-  /** The prompt that the call is recorded with. */
   task: VersionedTask;
   signal: AbortSignal;
 }
 
 /**
- * Runs one call of a user. Takes a generation from the allowance first, and gives it back when the call
- * fails, the user leaves before seeing anything, or there was nothing to change. A call of a user's own model takes
- * none.
- * @param work is given the dependencies with the model to use
+ * Runs one call of a user. It takes a generation from the allowance and returns it when the call fails, the user
+ * leaves before seeing anything, or nothing changed. A user's own model takes none.
+ * @param work receives the dependencies with the model to use
  * @throws AppError `payment_required` when the allowance is used up
  */
 export async function countCall<T, D extends CountedDeps>(
@@ -115,7 +109,7 @@ export async function countCall<T, D extends CountedDeps>(
   return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
-/** Runs one call for a user that takes nothing from the allowance but is still recorded. */
+/** Records a call that takes nothing from the allowance. */
 export async function recordCall<T, D extends GenerationDeps>(
   given: D,
   call: Call,
@@ -125,7 +119,6 @@ export async function recordCall<T, D extends GenerationDeps>(
   return recordWith(deps, isOwn, call, work);
 }
 
-/** The user's own model in place of the server's, if they brought one. */
 async function withOwnAi<D extends GenerationDeps>(
   deps: D,
   userId: string,
@@ -171,7 +164,6 @@ async function runCall<T, D extends GenerationDeps>(
     });
   try {
     const result = await work(meter, deps);
-    // Nobody is there to read it.
     if (signal.aborted && !meter.delivered) meter.fail("cancelled");
     await end("written", meter.unchanged);
     return result;
@@ -187,14 +179,14 @@ async function runCall<T, D extends GenerationDeps>(
   }
 }
 
-/** Ends calls whose process died, gives back what they took, and removes history that no plan shows. */
+/** Ends calls of dead processes, returns their generations, and removes expired history. */
 export async function sweepGenerations(
   deps: Pick<CountedDeps, "db" | "clock" | "allowance">,
 ): Promise<{ ended: number; removed: number }> {
   const now = deps.clock();
   const ended = await deps.db.transaction(async (tx) => {
     const calls = await endAbandonedCalls(tx, plus(now, -ABANDONED_AFTER), now);
-    // One at a time, in a fixed order; otherwise two sweeps could deadlock.
+    // In a fixed order, or two sweeps could deadlock.
     for (const { userId, counted } of calls.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
       if (counted) await deps.allowance.giveBack(tx, userId);
     }

@@ -9,8 +9,8 @@ import type { Listener } from "./writing.ts";
 const KEEP_ALIVE = 15_000;
 
 /**
- * Answers with server-sent events once there is one. A failure before the first event is an ordinary error
- * answer; a later one becomes the event `error`.
+ * Sends server-sent events. A failure before the first event is an ordinary error reply; a later one is the event
+ * `error`.
  */
 export async function answerWithEvents<T extends { data: string }>(
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export async function answerWithEvents<T extends { data: string }>(
   const signal = AbortSignal.any([untilGone(reply), stopping]);
   let keepAlive: NodeJS.Timeout | undefined;
   const open = (): void => {
-    // From here on we write the answer: Fastify would compress it, and hold pieces back.
+    // Fastify would compress the stream and delay pieces.
     void reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

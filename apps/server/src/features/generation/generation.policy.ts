@@ -28,8 +28,7 @@ import {
 } from "./prompts/rules.ts";
 
 /*
- * Rules for texts that a machine can check. Each check returns reasons in words, which the model gets when it
- * is asked again; no reasons means that the text can be shown.
+ * Checks return reasons in words, which the model gets when it is asked again. Without reasons, a text can be shown.
  */
 
 const PLACEHOLDER =
@@ -37,10 +36,9 @@ const PLACEHOLDER =
 const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
 const FENCE = /<{3}|>{3}/u;
 
-/** What a text leaves to be filled in. */
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
 
-/** The same words as they are shown: without surrounding quotes or stray white space, and storable. */
+/** Removes surrounding quotes, stray white space, and what the database cannot store. */
 export function tidy(text: string): string {
   const clean = text
     .toWellFormed()
@@ -52,7 +50,6 @@ export function tidy(text: string): string {
   return inner && !/["“”„«»]/u.test(inner) ? inner.trim() : clean;
 }
 
-/** What no text may have, whatever it is for. */
 export function commonFaults(text: string): string[] {
   return [
     PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
@@ -64,15 +61,13 @@ export function commonFaults(text: string): string[] {
 
 export interface PostRules {
   network: Network;
-  /** The only link the text may have, and then must have once. */
+  /** The only link allowed, and then required once. */
   link: string | undefined;
-  /** The only source of figures and statistics. */
+  /** The only source of figures. */
   material: string;
-  /** The author's own words, the only source of domains, contacts, mentions and cashtags. */
+  /** The only source of domains, contacts, mentions, and cashtags. */
   own: string;
-  /** The article that it is about, which has others' words. */
   article?: string;
-  /** Whether the author uses long dashes. */
   longDashes?: boolean;
 }
 
@@ -98,7 +93,6 @@ export function postFaults(
 }
 
 function strayLinks(network: Network, text: string, own: string): string[] {
-  // What the author wrote as an address is meant as one.
   const typed = new Set((own.match(WEB_ADDRESS) ?? []).map(bareAddress));
   const addresses = (text.match(WEB_ADDRESS) ?? []).filter((address) => !typed.has(bareAddress(address)));
   if (addresses.length > 0) return [`It has a link that is not asked for: ${addresses.join(", ")}.`];
@@ -112,7 +106,7 @@ function strayLinks(network: Network, text: string, own: string): string[] {
   return [`${what}, which is not asked for: leave it out, or write the name without its dot.`];
 }
 
-/** An address without what does not tell it from another: its scheme, and the end of the sentence around it. */
+/** Without scheme, and the sentence's punctuation. */
 function bareAddress(address: string): string {
   const bare = address.toLowerCase().replace(/^https?:\/\//u, "");
   let end = bare.length;
@@ -138,7 +132,7 @@ export function summaryFaults(text: string): string[] {
   ];
 }
 
-/** The marks of a line or a summary that need no reader: figures and worn-out words that it was not written from. */
+/** Marks of rules: figures and worn-out words that are not in the material. */
 export const certainOf = (text: string, material: string): Mark[] =>
   sentencesOf(text, "en").flatMap((sentence): Mark[] => {
     const [figure] = inventedFigures(sentence, material);
@@ -151,10 +145,7 @@ export const certainOf = (text: string, material: string): Mark[] =>
     return reason === undefined ? [] : [{ text: sentence.trim(), reason }];
   });
 
-/**
- * Skills as a resume lists them: single terms, no duplicates, none that would break the comma-separated
- * answer.
- */
+/** Single terms without duplicates or commas. */
 export function cleanSkills(skills: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const skill of skills.flatMap((entry) => tidy(entry).split(/[,;\n]/u))) {
@@ -165,7 +156,7 @@ export function cleanSkills(skills: readonly string[]): string[] {
   return [...seen.values()].slice(0, MAX_SKILLS);
 }
 
-/** The facts of a resume that a summary may use: no name, no contact details, nothing hidden. */
+/** Without name, contact details, and hidden parts. */
 export function resumeFacts(resume: ResumeContent): string {
   const { Profile, Employment, Projects, Education, KeySkills, Certifications, Other } = resume;
   const shown = <T>(section: { display: boolean }, items: T[]): T[] => (section.display ? items : []);
@@ -207,7 +198,6 @@ export function resumeFacts(resume: ResumeContent): string {
     .join("\n");
 }
 
-/** What an entry says in sentences and lists. */
 const linesOf = (section: LinedSection, item: object): string[] =>
   fieldsOf(section).flatMap(([field, { page }]) => {
     const value = valueOf(item, field) ?? "";
@@ -215,7 +205,7 @@ const linesOf = (section: LinedSection, item: object): string[] =>
     return page === "description" || page === "lines" ? value : [];
   });
 
-/** A user who left sees none of these, so a canceled call was canceled by a restart. */
+/** A user who left sees no message, so `cancelled` means a restart. */
 const FAILURE_MESSAGE: Record<AiFailure, string> = {
   busy: MESSAGES.aiBusy,
   unreachable: MESSAGES.aiUnreachable,
@@ -227,7 +217,6 @@ const FAILURE_MESSAGE: Record<AiFailure, string> = {
   off: MESSAGES.aiOff,
 };
 
-/** The same of a model that the user brought. */
 export const OWN_AI_FAULTS: Record<AiFailure, string> = {
   ...FAILURE_MESSAGE,
   busy: MESSAGES.ownAiBusy,
@@ -235,7 +224,6 @@ export const OWN_AI_FAULTS: Record<AiFailure, string> = {
   misconfigured: MESSAGES.ownAiMisconfigured,
 };
 
-/** Tells the user what happened and what to do next, in our words. */
 export const toAppError = (failure: AiFailure, isOwn = false): AppError =>
   new AppError(failure === "refused" ? "unprocessable" : "failed_dependency", {
     userMessage: (isOwn ? OWN_AI_FAULTS : FAILURE_MESSAGE)[failure],

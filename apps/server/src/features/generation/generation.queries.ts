@@ -7,7 +7,6 @@ import { aiCalls, generations } from "../../db/schema.ts";
 
 export type GenerationRow = typeof generations.$inferSelect;
 
-/** Records a running call. */
 export async function insertCall(
   db: Db | Tx,
   call: {
@@ -23,7 +22,7 @@ export async function insertCall(
   await db.insert(aiCalls).values({ ...call, outcome: "running" });
 }
 
-/** Whether more may be written for a user in the background: the plan limits what is published, not how often. */
+/** Bounds background writing: the plan limits what is published, not how often it is written. */
 export async function hasCallsLeft(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
   const calls = db
     .select({ id: aiCalls.id })
@@ -47,7 +46,7 @@ export interface Settlement {
   endedAt: Date;
 }
 
-/** Ends a call, once. @returns whether it was counted; undefined when it had ended */
+/** @returns whether it was counted; undefined if it had ended */
 export async function endCall(
   db: Db | Tx,
   id: string,
@@ -61,10 +60,8 @@ export async function endCall(
   return ended;
 }
 
-/** Calls of the server's own model since then. */
 const ofServer = (since: Date) => and(gte(aiCalls.startedAt, since), eq(aiCalls.own, false));
 
-/** How often the server's model was called for all users since then, and what that cost. */
 export async function sumOfCalls(
   db: Db | Tx,
   since: Date,
@@ -80,10 +77,9 @@ export async function sumOfCalls(
   return row!;
 }
 
-/** Answers in a row that show that a provider is out of requests, and not only busy. */
+/** In a row; fewer are mere load. */
 const BUSY_IN_A_ROW = 3;
 
-/** Why the server's model takes no requests, if that is what its last answers since then say. */
 export async function refusalOfAi(db: Db | Tx, since: Date): Promise<"misconfigured" | "busy" | null> {
   const last = await db
     .select({ failure: aiCalls.failure })
@@ -95,7 +91,6 @@ export async function refusalOfAi(db: Db | Tx, since: Date): Promise<"misconfigu
   return last.length === BUSY_IN_A_ROW && last.every(({ failure }) => failure === "busy") ? "busy" : null;
 }
 
-/** Ends calls whose process died. @returns their users, and whether they were counted */
 export const endAbandonedCalls = (
   db: Db | Tx,
   startedBefore: Date,
@@ -107,7 +102,6 @@ export const endAbandonedCalls = (
     .where(and(eq(aiCalls.outcome, "running"), lt(aiCalls.startedAt, startedBefore)))
     .returning({ userId: aiCalls.userId, counted: aiCalls.counted });
 
-/** What the calls of the server's model since then used, by task. */
 export function sumCalls(db: Db | Tx, since: Date) {
   const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   return db
@@ -132,7 +126,7 @@ export async function insertGeneration(db: Db | Tx, row: GenerationRow): Promise
   await db.insert(generations).values(row);
 }
 
-/** The texts that a user got for the same prompt, newest first. */
+/** Newest first. */
 export async function findEarlierPosts(
   db: Db | Tx,
   { userId, network, type, prompt }: Pick<GenerationRow, "userId" | "network" | "type" | "prompt">,
@@ -203,7 +197,6 @@ export async function updateGeneration(
   return row;
 }
 
-/** Whether one of the user's one-off posts has this text. */
 export const hasGeneration = async (db: Db | Tx, userId: string, text: string): Promise<boolean> =>
   (await db.$count(generations, and(eq(generations.userId, userId), eq(generations.text, text)))) > 0;
 

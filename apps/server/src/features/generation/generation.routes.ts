@@ -36,7 +36,6 @@ interface PostCall {
 
 export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDeps & LetterDeps): void {
   const stop = untilStopping(deps);
-  /** A listener for an answer that is sent as a whole. */
   const silently = (reply: FastifyReply): Listener => ({
     emit: () => {},
     signal: AbortSignal.any([untilGone(reply), stop]),

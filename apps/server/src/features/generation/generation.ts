@@ -40,10 +40,9 @@ import { SKILL_LIST, SKILLS } from "./prompts/resumes/skills.prompt.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./prompts/resumes/tailor-resume.prompt.ts";
 import { type Listener, writeText } from "./writing.ts";
 
-/** Rows per batch when all of a user's are read. */
 const BATCH = 20;
 
-/** Finds the skills that a job description requires, separated by commas. */
+/** Separated by commas. */
 export async function findSkills(
   deps: CountedDeps,
   { userId, description }: SkillsRequest,
@@ -104,7 +103,6 @@ export async function draftSummary(
   });
 }
 
-/** A text, and what its author should check in it. */
 interface Marked {
   data: string;
   marks: Mark[];
@@ -125,11 +123,7 @@ async function read(
   return { data: text, ...reading };
 }
 
-/**
- * Has changes proposed that fit a resume to a job.
- * @param use makes the answer of the proposals, of which nothing is checked here, and may have new texts read; one that
- *   is of no use costs nothing
- */
+/** @param use processes the unchecked answer and may have new texts read; an unusable answer costs nothing */
 export async function proposeChanges<T>(
   deps: CountedDeps,
   {
@@ -168,7 +162,6 @@ export async function proposeChanges<T>(
   });
 }
 
-/** Drafts a resume from what a person tells. Whatever else the model writes is left out. */
 export async function draftResume(
   deps: CountedDeps,
   { userId, ...told }: DraftResumeRequest,
@@ -196,10 +189,7 @@ export async function draftResume(
   });
 }
 
-/**
- * Has the whole text of a resume's file read into fields.
- * @param use checks the answer, of which nothing is checked here; one that is of no use costs nothing
- */
+/** @param use processes the unchecked answer; an unusable one costs nothing */
 export async function readFileText<T>(
   deps: CountedDeps,
   { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },
@@ -214,7 +204,6 @@ export async function readFileText<T>(
   });
 }
 
-/** The one-off posts that the user's plan still shows. */
 export async function listGenerations(
   deps: GenerationDeps,
   userId: string,
@@ -227,7 +216,7 @@ export async function listGenerations(
   return rows.map(toGeneration);
 }
 
-/** Every one-off post that is still stored, oldest first, in batches, for the archive of a user's data. */
+/** Oldest first, for the archive. */
 export async function* everyGeneration(
   { db }: Pick<GenerationDeps, "db">,
   userId: string,

@@ -25,7 +25,6 @@ export interface AskedPost {
   text: string;
   /** What the user should check in it. */
   marks: readonly Mark[];
-  /** Nobody has checked it. */
   unread: boolean;
   approveUrl: string;
   skipUrl: string;

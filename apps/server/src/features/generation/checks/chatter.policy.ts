@@ -1,18 +1,16 @@
 import { withoutRefusedPart } from "./refusal.policy.ts";
 
 /*
- * What a model says to the person who asked, before and after the text itself: "Here is your post:", "Let me know if you
- * would like it shorter!" It is cut, in four languages. Words count only together and only in a place of their own: a
- * first line that ends in a colon, a last paragraph about the text. A letter may well end with "Let me know".
+ * Cuts what a model says to the user around a text, such as "Here is your post:" or "Let me know if you would like it
+ * shorter!", in four languages. Matches only in fixed places: a first line that ends in a colon, a last paragraph
+ * about the text. A letter may end with "Let me know".
  */
 
-/** What the text is called. */
 const TEXT =
   "posts?|tweets?|thread|version|draft|letter|cover letter|body|line|bullet|summary|text|rewrite|suggestion|option|caption|" +
   "beitrag|entwurf|fassung|vorschlag|anschreiben|zeile|zusammenfassung|variante|" +
   "publication|proposition|lettre|ligne|résumé|texte|brouillon|reformulation|" +
   "publicación|propuesta|versión|carta|línea|resumen|texto|borrador|sugerencia";
-/** How an answer begins that is none yet. */
 const HANDING =
   "here(?:['’]s|’s| is| are| you go| goes)|below is|this is (?:the|your|an?)|(?:i(?:['’]ve| have)|i) (?:written|drafted|wrote|rewritten|put together)|" +
   "hier (?:ist|sind|kommt|mein|dein|ihr|der|die|das|ein)|anbei|nachfolgend|" +
@@ -26,32 +24,29 @@ const ASSENT =
 
 const word = (alternatives: string): string => `(?<!\\p{L})(?:${alternatives})(?!\\p{L})`;
 const AGREEMENT = `¡?(?:${ASSENT})(?!\\p{L})\\s?[!.,:]*`;
-/** A first line that only agrees, or hands over the text: "Gerne:", "Sure! Here is your post:" */
+/** A first line such as "Gerne:" or "Sure! Here is your post:". */
 const INTRODUCTION = new RegExp(
   `^(?:${AGREEMENT}|(?:${AGREEMENT}\\s*)?(?:${HANDING})(?!\\p{L})(?=[^\\n]*${word(TEXT)})[^\\n]{0,160}[:：])\\s*\\n`,
   "iu",
 );
 const BETTER =
   "improved|rewritten|revised|better|polished|verbesserte|überarbeitete|améliorée?|reformulée?|mejorada|reescrita";
-/** The same before the text, on its line: "Here is the improved line: Baked …" */
+/** On the text's own line: "Here is the improved line: Baked …" */
 const LEAD_IN = new RegExp(
   `^(?:${AGREEMENT}\\s*)?(?:${HANDING})(?!\\p{L})(?=[^:\\n]*${word(TEXT)})[^:\\n]{0,40}${word(BETTER)}[^:\\n]{0,60}[:：]\\s*(?=\\S)`,
   "iu",
 );
 
-/** What is offered to be done about the text. */
 const CHANGE =
   "short(?:er|en)|long(?:er)?|adjust\\p{L}*|tweak\\p{L}*|chang\\p{L}+|revis\\p{L}+|different|another|other|version|tone|edits?|rewrit\\p{L}+|tailor\\p{L}*|customi[sz]e|refine|" +
   "kürz\\p{L}+|läng\\p{L}+|anpass\\p{L}*|angepasst|änder\\p{L}*|ander\\p{L}*|variante\\p{L}*|fassung|ton|überarbeit\\p{L}+|" +
   "court\\p{L}*|raccourc\\p{L}+|long\\p{L}*|ajust\\p{L}+|modifi\\p{L}+|adapt\\p{L}+|autre|changement\\p{L}*|retouch\\p{L}+|" +
   "cort[oa]|acort\\p{L}+|larg[oa]|cambi\\p{L}+|otr[oa]|versión|tono|retoc\\p{L}+|modific\\p{L}+";
-/** Who offers it. */
 const OFFER =
   "let me know|tell me if|feel free to|would you like me to|do you want me to|should i|i can also|i['’]m happy to|happy to (?:adjust|revise|tweak|shorten|change)|if you(?:['’]d| would)? (?:like|want|prefer)|" +
   "sag(?:en sie)? (?:mir |einfach )*bescheid|gib mir bescheid|lass(?:en sie)? (?:es )?mich wissen|soll ich|möchte(?:st du|n sie),? dass ich|falls (?:du|sie)|wenn (?:du|sie) (?:möchte\\p{L}*|willst|wollen)|gerne? (?:kürze|passe|ändere)|" +
   "dites?-moi|n['’]hésite[zs]? pas|si (?:vous (?:souhaitez|voulez|préférez)|tu (?:veux|préfères|souhaites))|voulez-vous que je|veux-tu que je|je peux (?:aussi|également)|" +
   "avísame|dime si|hazme saber|háganme saber|si (?:quieres|prefieres|desea\\p{L}*|lo prefiere\\p{L}*)|¿quieres que|¿desea que|puedo (?:también|adaptarl|acortarl)";
-/** A last paragraph about the text. */
 const OFFERED = new RegExp(
   `^(?=[^\\n]*${word(OFFER)})(?=[^\\n]*${word(CHANGE)})(?!.*\\n.*\\n)[^\\n]{1,300}$`,
   "iu",
@@ -60,10 +55,9 @@ const OFFERED = new RegExp(
 const REMARK =
   /^[([*_]*(?:(?:word|character)s?(?: count)?|wörter|zeichen(?:anzahl)?|wortanzahl|nombre de (?:mots|caractères)|mots|caractères|palabras|caracteres)[)\]*_]*\s*[:：]\s*~?\d+[^\n]{0,40}$|^[([]~?\d+ (?:words|characters|wörter|zeichen|mots|caractères|palabras|caracteres)[^\n]{0,20}[)\]]$|^(?:(?:i )?hope (?:this|that|it) helps|ich hoffe,? das hilft|j['’]espère que (?:cela|ça) (?:vous )?(?:t['’])?aide(?:ra)?|espero que (?:te |le )?(?:sirva|ayude))[.!]*$/iu;
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;
-/** Marks of code around the whole answer. */
+/** A code fence around the whole answer. */
 const FENCED = /^```[\w-]*\n([\s\S]*?)\n?```$/u;
 
-/** The text without what is said about it, and without marks of code around it. */
 export function withoutChatter(answer: string): string {
   let text = withoutRefusedPart(answer.trim());
   text = text.replace(INTRODUCTION, "").trimStart().replace(LEAD_IN, "");

@@ -1,8 +1,8 @@
 import { sentencesOf } from "@postfolio/contract/words.ts";
 
 /*
- * Figures and statistics are claims, and each must appear in the material of the text. Figures are compared
- * as values with their units: 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.
+ * Every figure must appear in the text's material. Figures are compared as values with units: 1,400 is 1400 and 12k
+ * is 12,000, but 3.5 is not 35 and 73 is not 73%.
  */
 
 const UNITS: [RegExp, unit: string, factor: number][] = [
@@ -20,7 +20,7 @@ const UNITS: [RegExp, unit: string, factor: number][] = [
   [/^(?:minutes?|minuten|minutos|minuti)$/iu, "minutes", 1],
   [/^(?:seconds?|sekunden|secondes|segundos|secondi)$/iu, "seconds", 1],
 ];
-/** A letter elided before an apostrophe is none: "Excel 365 m’a appris". */
+/** A letter before an apostrophe is no unit: "Excel 365 m’a appris". */
 const UNIT =
   "(?:%|×|(?:percentage points|percent|per cent|prozentpunkten?|prozent|pour cent|por ciento|por cento|per cento|times|" +
   "-?fold|mal|fois|veces|vezes|volte|thousand|tausend|mille|mila|mil|millions|millionen|million|millón|millones|milhão|" +
@@ -28,7 +28,7 @@ const UNIT =
   "monaten?|mois|meses|mesi|decades?|minuten|minutes?|minutos|minuti|seconds?|sekunden|secondes|segundos|secondi|x|k|m)" +
   "(?![\\p{L}\\p{N}]|['’]\\p{L}))";
 
-/** A figure with separators, decimals and unit; not part of a word, a hashtag or an idiom such as 24/7. */
+/** A figure with separators, decimals, and unit; not part of a word, a hashtag, or an idiom such as 24/7. */
 const FIGURE = new RegExp(
   "(?<![\\p{L}\\p{N}#/.,])(\\d{1,3}(?:[.,’'\\u00a0\\u202f ]\\d{3})+(?!\\d)|\\d+)(?:[.,](\\d+))?" +
     `(?:[\\s\\u00a0\\u202f-]{0,2}(${UNIT}))?(?![\\p{L}\\d/])`,
@@ -39,13 +39,12 @@ interface Figure {
   shown: string;
   value: number;
   unit: string;
-  /** The words after it, up to the end of what it counts: "guided", "tours". */
+  /** The words after it, such as "guided", "tours". */
   counted: readonly string[];
-  /** False for small whole numbers, which are just words, as in "3 ideas". */
+  /** False for small whole numbers, as in "3 ideas". */
   claims: boolean;
 }
 
-/** Words at which what is counted ends. */
 const NOT_COUNTED =
   /^(?:a|an|the|of|in|on|at|to|by|for|from|with|per|and|or|as|is|are|was|were|each|every|who|that|which|der|die|das|den|im|in|am|pro|mit|von|für|und|oder|auf|bis|zu|aus|les?|la|des?|du|en|par|pour|avec|et|ou|à|sur|dans|qui|el|los|las|del|con|por|para|y|o|al|que|da|do|das|dos|em|com|e|il|lo|gli|di|per|nel|nella)$/u;
 const COUNTED = /^[\s\u00a0\u202f-]{1,2}(\p{L}[\p{L}-]*)/u;
@@ -84,9 +83,9 @@ const MINUTES =
   /(?<![\p{L}\p{N}.,])(?:[1-5]?\d|60)[\s-](?:seconds?|minutes?|Sekunden|Minuten|secondes|segundos|minutos|minuti|secondi)(?!\p{L})/giu;
 const CLOCK =
   /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-4])(?:[:h.][0-5]\d(?!\p{N})|\s?(?:[ap]\.?m\.?|Uhr|heures?|h)(?!\p{L}))/giu;
-/** A time of the day, and a short time that everybody knows, as in "ten minutes early": ordinary speech. */
+/** Removes times of day and phrases such as "ten minutes early". */
 const withoutTimes = (text: string): string => text.replaceAll(CLOCK, " ").replaceAll(MINUTES, " ");
-/** The days of dates, which are said with the month: "November 23" of 2026-11-23. */
+/** Days are said with the month: "November 23" of 2026-11-23. */
 const DATE = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+Z?)?(?!\d)/gu;
 const MONTH =
   "(?:jan|ene|gen|feb|fév|fev|m[aä]r|avr|abr|apr|ma[iy]|mag|jun|juin|giu|jul|juil|lug|aug|ago|aoû|sep|set|okt|oct|out|ott|nov|de[czsí]|dic|déc)\\p{L}*";
@@ -94,24 +93,24 @@ const DAY_OF_MONTH = new RegExp(
   `(?<!\\p{L})${MONTH}\\.? \\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?(?:st|nd|rd|th)?(?: of| de| di)? ${MONTH}`,
   "giu",
 );
-/** Years from this one on are plans. */
+/** Later years are plans. */
 const isYearAhead = ({ shown, value }: Figure): boolean =>
   /^\d{4}$/u.test(shown) && value - new Date().getFullYear() >= 0 && value - new Date().getFullYear() < 10;
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** What says that a figure was worked out of others, in five languages. */
+/** Words that say that a figure was calculated, in five languages. */
 const WORKED_OUT =
   /(?<!\p{L})(?:fewer|less|more|together|total|altogether|in all|combined|sum|difference|gap|between them|by \d|down|fell|dropped|rose|grew|saved|weniger|mehr|zusammen|insgesamt|gesamt|summe|unterschied|differenz|um \d|gespart|moins|de plus|ensemble|au total|en tout|différence|écart|somme|de \d|menos|más|juntos|juntas|en total|suma|diferencia|a menos|a mais|ao todo|soma|diferença|meno|in più|insieme|in tutto|somma|differenza)(?!\p{L})/iu;
-/** Figures of a line that are combined with one another. */
+/** Maximum figures of a line to combine. */
 const COMBINED = 12;
-/** Figures of a material that another number is compared with. */
+/** Maximum figures of a material to compare. */
 const COMPARED = 300;
 
-/** A material, read once for all sentences of a text. */
+/** Parsed once for all sentences of a text. */
 interface Given {
   keys: Set<string>;
-  /** Sums and differences of two figures of a line that count the same. */
+  /** Sums and differences of two figures of a line with the same unit. */
   derived: Set<string>;
   figures: Figure[];
   days: Set<number>;
@@ -140,7 +139,7 @@ function givenBy(material: string): Given {
   const keys = new Set(
     figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [`${figure.value} `] : [])]),
   );
-  // Figures inside words, as in "S3", count as given, too.
+  // Figures inside words, as in "S3", count as given.
   for (const [, digits] of plain.matchAll(/(?:(?<=\p{L}-?)(\d+)|(?:\d+)(?=-?\p{L}))/gu))
     if (digits !== undefined) keys.add(`${Number(digits)} `);
   const clock = new Set((material.match(CLOCK) ?? []).map(timeOf));
@@ -157,7 +156,7 @@ function givenBy(material: string): Given {
   return given;
 }
 
-/** A figure given with a unit may be repeated without it, but a share is no number. */
+/** A figure may be repeated without its unit, but a percentage may not. */
 const isBare = ({ unit }: Figure): boolean => unit !== "" && unit !== "%";
 
 const countAlike = (one: Figure, other: Figure): boolean =>
@@ -165,7 +164,7 @@ const countAlike = (one: Figure, other: Figure): boolean =>
   other.counted.length === 0 ||
   one.counted.some((word) => other.counted.some((each) => isAlike(word, each)));
 
-/** Whether two words are forms of one: "tour" and "tours". */
+/** "tour" and "tours". */
 const isAlike = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return (
@@ -175,7 +174,7 @@ const isAlike = (one: string, other: string): boolean => {
   );
 };
 
-/** Minutes since midnight, of "6:30", "18 Uhr" and "5 p.m." */
+/** Minutes since midnight, of "6:30", "18 Uhr", and "5 p.m." */
 function timeOf(said: string): string {
   const [, hour = "", minute = "0"] = /(\d+)(?:[:h.](\d\d))?/iu.exec(said) ?? [];
   const isAfternoon = /p\.?m/iu.test(said) && Number(hour) < 12;
@@ -183,8 +182,8 @@ function timeOf(said: string): string {
 }
 
 /**
- * Gives a reason for each figure of a text that its material does not have, nor, where the sentence says so, the
- * difference or sum of two that count the same in one line.
+ * Returns a reason for each figure that is neither in the material nor, where the sentence says so, a sum or
+ * difference of two figures of one line.
  */
 export function inventedFigures(text: string, material: string): string[] {
   const { keys, derived, days } = givenBy(material);
@@ -207,17 +206,15 @@ const sentencesWith = (text: string): string[] => (/\d/u.test(text) ? sentencesO
 const RANGE =
   /(?<!\p{L})(?:from|von|de|da|du) (\d[\d.,]*) ?(?:%|\p{L}+)? ?(?:to|auf|à|a|para|naar) (\d[\d.,]*)(?!\p{N})/giu;
 
-/** A figure that its author should look at: the material has it otherwise. */
+/** A figure that the material has with another meaning. */
 export interface DoubtfulFigure {
-  /** The sentence that has it. */
   sentence: string;
   reason: string;
 }
 
 /**
- * The figures of a text that may have taken another's place: another small number of what the material counts, another
- * end of what it compares, and another time where it has times. They are asked about, since "3 tours" may well be said besides
- * the 45 of a year.
+ * Finds figures that may have replaced another: a different count, comparison, or time than the material's. They are
+ * marked, not rejected, since "3 tours" may be true besides the 45 of a year.
  */
 export function doubtfulFigures(text: string, material: string): DoubtfulFigure[] {
   const given = givenBy(material);
@@ -281,7 +278,7 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
   );
 }
 
-/** Shares said in words or small figures, as in "nine out of ten nurses". */
+/** Shares in words or small figures, as in "nine out of ten nurses". */
 const COUNT =
   "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|ein[es]?r?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|" +
   "une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
@@ -295,14 +292,12 @@ const SHARE = new RegExp(
   "giu",
 );
 
-/** A reference to an unnamed source. */
 const HEARSAY =
   /(?<!\p{L})(?:(?:stud(?:y|ies)|research(?:ers)?|surveys?|polls?|statistics|science|scientists|experts|the data|data) (?:has |have |all |now |clearly )?(?:shows?|shown|says?|suggests?|proves?|proven|finds?|found|agrees?|reveals?|confirms?|tells? us)|according to (?:(?:a|an|one|some|many|recent|new|several) )*(?:stud|research|survey|poll|report|expert)|(?:studien|untersuchungen|umfragen|experten|statistiken|die wissenschaft|forscher) (?:zeigen|zeigt|sagen|sagt|belegen|belegt|beweisen|bestätigen)|laut (?:(?:einer|einem|neuer|neuen|aktueller|aktuellen|mehreren) )*(?:studie|umfrage|bericht|experten)|(?:(?:les|des|plusieurs) )?(?:études|recherches|sondages|experts|statistiques|scientifiques) (?:montrent|disent|prouvent|révèlent|confirment|suggèrent)|selon (?:(?:une|un|des|les|plusieurs|récente) )*(?:étude|sondage|rapport|expert)|(?:(?:los|las|varios) )?(?:estudios|encuestas|investigaciones|expertos|estadísticas|científicos) (?:muestran|demuestran|dicen|señalan|revelan|confirman|sugieren)|según (?:(?:un|una|varios|los|recientes?) )*(?:estudio|encuesta|informe|experto))/giu;
-/** Words that mark a source in the material. */
 const SOURCE_WORD =
   /(?<!\p{L})(?:stud(?:y|ies)|research|survey|poll|report|statistic|scientist|expert|data|studie|umfrage|untersuchung|bericht|forsch|étude|sondage|rapport|recherche|estudio|encuesta|informe|investigaci)/iu;
 
-/** Gives a reason for each figure, share and unnamed source of a post that its material does not have. */
+/** Returns a reason for each figure, share, and unnamed source that the material does not have. */
 export function inventedClaims(text: string, material: string): string[] {
   const lower = material.toLowerCase();
   const shares = (text.match(SHARE) ?? []).filter((share) => !lower.includes(share.toLowerCase()));

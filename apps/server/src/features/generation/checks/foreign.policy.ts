@@ -3,27 +3,28 @@ import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
 
 /*
- * What a text from outside, such as an article, gets a model to write that obeys it: where readers are to go, whom
- * they are to follow or pay, and what nobody sees. The checks are of form only. What an author wrote may be repeated,
- * what anybody else wrote may not.
+ * Detects text in which a model obeyed instructions from outside, such as an article: where readers should go, whom
+ * to follow or pay, hidden characters. Checks form only. The author's own words may be repeated, others' may not.
  */
 
-/** Emoji and flags, some of which consist of characters that show nothing on their own. */
+/** Some consist of characters that are invisible on their own. */
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** Soft hyphens, fillers, zero-width and bidi controls, Unicode tags; in Latin words and domains, joiners, too. */
+/**
+ * Soft hyphens, fillers, zero-width and bidi controls, Unicode tags; in Latin words and domains, joiners, too.
+ */
 const INVISIBLE =
   /\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e00ff}]|(?<=[\p{Script=Latin}\p{N}.@$])[\u200c-\u200f]|[\u200c-\u200f](?=[\p{Script=Latin}\p{N}.@$])/u;
-/** Long runs of letters and digits, as addresses of all coins are, from Bitcoin's 25 characters on; and their names. */
+/** Names of coins, and long runs of letters and digits: addresses have at least Bitcoin's 25 characters. */
 const WALLET =
   /(?<![\p{L}\p{N}_#])(?:(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{25,}|[\p{L}\p{N}-]{1,63}\.(?:eth|sol|bnb|crypto))(?![\p{L}\p{N}])/iu;
 
 export const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 const PHONE = /(?<![\p{L}\p{N}])\+\d[\d ()./-]{6,18}\d(?!\p{N})/gu;
-/** What browsers take for a dot in a domain. */
+/** Dots of domains, to browsers. */
 const DOTS = /(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu;
 
-/** Why no text may be shown, no matter who asked for it. */
+/** Reasons that hold whatever the author asked for. */
 export function hiddenFaults(text: string): string[] {
   return [
     INVISIBLE.test(text.replaceAll(EMOJI, "")) && "It has characters that nobody sees.",
@@ -31,7 +32,6 @@ export function hiddenFaults(text: string): string[] {
   ].filter((reason) => reason !== false);
 }
 
-/** The domains of a text that are not in its author's own words. */
 export const foreignDomains = (text: string, own: string): string[] => {
   const said = plain(text);
   return foreign(
@@ -40,7 +40,7 @@ export const foreignDomains = (text: string, own: string): string[] => {
   );
 };
 
-/** Gives a reason for the contacts, mentions and cashtags of a text that are not in its author's own words. */
+/** Returns a reason for each contact, mention, and cashtag that is not in the author's own words. */
 export function foreignFaults(text: string, own: string): string[] {
   const said = plain(text);
   const contacts = foreign([...(said.match(EMAIL) ?? []), ...(said.match(PHONE) ?? [])], own);
@@ -51,7 +51,7 @@ export function foreignFaults(text: string, own: string): string[] {
   ].filter((reason) => reason !== false);
 }
 
-/** Verbs with which a text sends its readers somewhere, in four languages. */
+/** In four languages. */
 const SENDING =
   "switch(?: over)? to|move to|upgrade to|try|get|buy|order|use|grab|download|install|visit|join|book|claim|" +
   "sign up (?:for|at|with)|subscribe to|register (?:for|at|with)|follow|" +
@@ -65,14 +65,13 @@ const SENDS = new RegExp(
   "gimu",
 );
 const NAME = /(?<!\S)\p{Lu}[\p{L}\p{N}]+/u;
-/** As TurboBase or B2B: a name in German, too, where each noun has a capital. */
+/** TurboBase, B2B: names in German, too, where each noun has a capital. */
 const INNER_CAPITAL = /\p{L}(?:\p{Lu}|\p{N})/u;
 const CODE =
   /(?<!\p{L})(?:promo ?code|code|gutschein(?:code)?|rabattcode|code promo|código(?: promocional)?):?\s*["“„«]?\s?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{4,20})(?![\p{L}\p{N}])/giu;
 
 /**
- * Gives a reason for each order and each code for readers that a text passes on from an article: what its author did
- * not write and the article did.
+ * Returns a reason for each order to readers, and each code, that is in the article but not in the author's words.
  */
 export function passedOnFaults(text: string, own: string, article: string): string[] {
   const [known, given] = [plain(own).toLowerCase(), plain(article).toLowerCase()];
@@ -93,8 +92,8 @@ export function passedOnFaults(text: string, own: string, article: string): stri
 }
 
 /**
- * Whether the model may see a text as an earlier post of its author: one that it was made to write would make it write
- * the next.
+ * Whether the model may see a text as an earlier post of its author. One that it was manipulated into writing would
+ * influence the next.
  * @param link of its article, which it may have
  */
 export function isOwnPost(text: string, own: string, link: string | undefined): boolean {

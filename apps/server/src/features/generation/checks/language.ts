@@ -3,21 +3,20 @@ import type { Language } from "@postfolio/contract/generation/generation-options
 import { wordsOf } from "@postfolio/contract/words.ts";
 import { clearLanguage, languageOf } from "@postfolio/formats/text-language.ts";
 
-/** The ISO 639-1 code of the chosen language, or else of the most likely language of a text. */
+/** ISO 639-1. The chosen language, or else the text's most likely one. */
 export const languageCode = (language: Language | undefined, text: string): string =>
   language ? ISO_CODE[language] : languageOf(text);
 
-/** A wish may name, in another language, the one that it wants. */
+/** A wish may name the language it wants in another language. */
 const NAMES_LANGUAGE =
   /(?<!\p{L})(?:english|german|french|spanish|englisch|deutsch|französisch|spanisch|anglais|allemand|français|espagnol|inglés|alemán|francés|español)(?!\p{L})/iu;
 
 const CHOSEN = new Set(Object.values(ISO_CODE));
 
 /**
- * Gives a reason for a finished text that is clearly in another language than its author wants: the chosen one, or else
- * the one that the author's words are clearly in. What is short or mixed passes, and so does what takes its words from
- * the author or an article, which may be in another language.
- * @param given those words
+ * Returns a reason for a text that is clearly in another language than the chosen one, or else the author's. Short,
+ * mixed, and quoting texts pass.
+ * @param given words of the author or an article that the text may quote
  */
 export function languageFaults(
   text: string,

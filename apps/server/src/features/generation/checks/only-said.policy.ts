@@ -4,9 +4,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "../prompts/resumes/draft-resume.prompt.ts";
 
 /*
- * A model may invent in spite of its instructions. The fields of a draft are compared with what the person said, and what
- * was not said is left out: names, titles, skills and places word for word, dates by their parts. Lines and the summary
- * stay, since words do not tell whether they say more than the person did: they are read, and marked.
+ * Removes invented fields from a draft: names, titles, skills, and places must be said word for word, dates by their
+ * parts. Lines and the summary stay, since words do not tell whether they say more: a reader marks them.
  */
 
 const normalized = (text: string): string =>
@@ -18,12 +17,11 @@ const normalized = (text: string): string =>
     .replaceAll(/\s+/gu, " ")
     .trim();
 
-/** Words for what has not ended, or begins a time that lasts. */
+/** "since", "until now", and their kind. */
 const LASTS =
   /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
 const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
 
-/** Tells which parts of a draft were said. */
 class Said {
   readonly #text: string;
 
@@ -31,7 +29,7 @@ class Said {
     this.#text = normalized(facts);
   }
 
-  /** Whether each part of a name, between commas, was said word for word. */
+  /** Each part of a name, between commas, must be said word for word. */
   hasWords(text: string): boolean {
     const parts = normalized(text)
       .split(/[,;|/]/u)
@@ -48,7 +46,7 @@ class Said {
     );
   }
 
-  /** Whether year and month were said, the month also in full or shortened. */
+  /** The month may also be in words. */
   hasDate(text: string): boolean {
     if (PRESENT.test(text.trim())) return LASTS.test(this.#text);
     const said = this.#text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -62,7 +60,6 @@ class Said {
 const areOneMonth = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
 
-/** The draft as a resume, with only fields that were said. */
 export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
   const said = new Said(facts);
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
@@ -115,7 +112,6 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
 const networkOf = (url: string): string =>
   /linkedin\.com/iu.test(url) ? "LinkedIn" : /github\.com/iu.test(url) ? "Github" : "Website";
 
-/** Whether a draft has anything but contact details. */
 export const saysSomething = ({
   Profile,
   Employment,

@@ -5,19 +5,18 @@ import type { Meter } from "../counted-calls.ts";
 import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
 
-/** What the reader made of a text. */
 export interface Reading {
-  /** In the order of the text, those of the rules included. */
+  /** In the order of the text, including those of rules. */
   marks: Mark[];
-  /** True where it is switched off, or gave no answer: then only the rules speak. */
+  /** The reader is switched off or gave no answer. */
   unread: boolean;
 }
 
 /**
- * Has the model read a text that it wrote, in a second, short call, for what nothing supports. It changes nothing: what
- * it finds is for the author to decide. A text is shown even if nobody could read it.
- * @param options `certain`: what rules found, which is marked in any case; `texts`: of a resume with their paths, among
- *   which the sources of a statement are found
+ * Lets the model check a text that it wrote for unsupported statements, in a second, short call. Changes nothing, and
+ * never fails.
+ * @param options `certain`: marks of rules; `texts`: a resume's texts with their paths, in which sources are looked
+ * up
  */
 export async function readText(
   { ai, log }: Pick<Deps, "ai" | "log">,
@@ -27,7 +26,7 @@ export async function readText(
   { certain = [], texts = [] }: { certain?: Mark[]; texts?: readonly { path: string; text: string }[] } = {},
 ): Promise<Reading> {
   const unread = { marks: joined(input.text, certain), unread: true };
-  // There is nothing to read, or nobody wrote it: the sandbox only says again what it was given.
+  // The sandbox only repeats what it was given.
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...unread, unread: false };
   if (!ai.reads) return unread;
   const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });
@@ -48,10 +47,9 @@ export async function readText(
   return { marks: joined(input.text, [...certain, ...found]), unread: false };
 }
 
-/** Characters of a reason. */
+/** Characters. */
 const REASON = 300;
 
-/** Marks, the same words once, in the order of the text. */
 function joined(text: string, found: readonly Mark[]): Mark[] {
   const marks: Mark[] = [];
   for (const mark of found) {
@@ -61,7 +59,7 @@ function joined(text: string, found: readonly Mark[]): Mark[] {
   return marks.toSorted((a, b) => text.indexOf(a.text) - text.indexOf(b.text)).slice(0, LIMITS.marks);
 }
 
-/** The words as they stand in the text, which models copy with other quotation marks, spaces or a full stop added. */
+/** Models copy words with other quotation marks or spaces, or an added full stop. */
 function wordsIn(text: string, words: string): string | undefined {
   const wanted = words.trim().replace(/^["“„«]+|["”“»]+$/gu, "");
   for (const one of [words.trim(), wanted, wanted.replace(/[.…]+$/u, "")]) {
@@ -81,7 +79,6 @@ const loosely = (words: string): string =>
 
 const SHORTEST = 6;
 
-/** The paths of the texts that a line is, or is part of. */
 function pathsOf(line: string, texts: readonly { path: string; text: string }[]): string[] {
   const wanted = line.trim();
   if (wanted.length < SHORTEST) return [];

@@ -1,23 +1,20 @@
 import { sentencesOf } from "@postfolio/contract/words.ts";
 
 /*
- * An answer that is no text, but says why there is none: "Lo siento, pero no puedo ayudarte con esa solicitud." A post may
- * well begin "I can't tune a piano", and a letter "I cannot offer ten years in the trade": what counts is somebody who
- * declines, in the first person, together with what was asked for. What words miss, the reader points at.
+ * Detects answers that decline: "Lo siento, pero no puedo ayudarte con esa solicitud." A post may begin "I can't tune
+ * a piano", so a first-person refusal counts only together with what was asked for. The reader marks what these rules
+ * miss.
  */
 
 interface Declining {
-  /** How an apology begins. */
   sorry: RegExp;
   /** In the first person. */
   declines: RegExp;
-  /** What has to come with it, where the verb comes apart, as in "Ich kann … nicht". */
+  /** The other part of a separable phrase, as in "Ich kann … nicht". */
   not?: RegExp;
-  /** What is declined to be done. */
   does: RegExp;
-  /** What was asked for. */
   what: RegExp;
-  /** The request, as what a rule is against. */
+  /** The request, as the object of a rule. */
   asks: RegExp;
   against: RegExp;
   /** "As an AI, …" */
@@ -167,7 +164,6 @@ const DECLINING: readonly Declining[] = [
   },
 ];
 
-/** Whether a sentence declines what was asked for. */
 const declinesIn = (sentence: string): boolean =>
   DECLINING.some(({ sorry, declines, not, does, what, asks, against, machine }) => {
     const refuses = declines.test(sentence) && (not?.test(sentence) ?? true);
@@ -178,7 +174,7 @@ const declinesIn = (sentence: string): boolean =>
     );
   });
 
-/** What only an assistant says to the person who asked, in the rest of an answer that declines. */
+/** Phrases that an assistant says only to the person who asked. */
 const TO_THE_ASKER = words(
   "(?:happy|glad) to (?:help|write|assist)|i can (?:help|instead|try)|instead|let me know|if you(?:['’]d)? (?:like|want|give|share|tell|provide)|would you like|request|guidelines|dishonest|misleading|fabricat\\p{L}+|" +
     "stattdessen|gerne?|wenn du|wenn sie|falls|anfrage|richtlinien|" +
@@ -187,13 +183,12 @@ const TO_THE_ASKER = words(
     "em vez disso|se quiser|posso ajudar|pedido|solicitação|" +
     "invece|se vuoi|richiesta|in plaats daarvan|verzoek",
 );
-/** Characters of the longest answer that only declines. */
+/** Characters of the longest mere refusal. */
 const SHORT = 600;
-/** Characters of the shortest text that follows a remark. */
+/** Characters. */
 const TEXT = 60;
-/** Characters of the longest remark. */
+/** Characters. */
 const REMARK = 320;
-/** What a remark about a text speaks of. */
 const ABOUT = words(
   "your (?:resume|cv|request|notes|material|answers?)|here (?:is|are)|(?:the|your) (?:request|material)|without it|left (?:it|that) out|" +
     "(?:dein|ihr|deinem|ihrem|im) lebenslauf|hier (?:ist|kommt)|weggelassen|" +
@@ -211,14 +206,13 @@ const headOf = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, 2);
 
-/** Whether the model declines in its answer instead of in the protocol. */
 export const isRefusal = (text: string): boolean => {
   const said = text.trim();
   const head = headOf(said);
   return (said.length <= SHORT || TO_THE_ASKER.test(head.join(" "))) && head.some(declinesIn);
 };
 
-/** The text without a first paragraph that says what it could not say: "I cannot state that … Here is the letter without it:" */
+/** Removes a first paragraph such as "I cannot state that … Here is the letter without it:". */
 export function withoutRefusedPart(answer: string): string {
   const [, first = "", rest = ""] = /^([^\n]+)\n\s*\n([^]*)$/u.exec(answer.trim()) ?? [];
   const text = rest.trim();

@@ -2,19 +2,19 @@ import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { QUOTED } from "./tells.policy.ts";
 
 /*
- * When a post repeats too much of another. These thresholds separated light edits and reorderings from
- * unrelated posts of one campaign without an error in four languages. A paraphrase escapes every such test.
+ * Detects posts that repeat another. The thresholds separated light edits and reorderings from unrelated posts of one
+ * campaign without an error in four languages. Paraphrases are not detected.
  */
 
-/** The largest share of the shorter text's pieces that the other may have too. */
+/** The largest share of the shorter text's n-grams that the other may have, too. */
 const CHARACTER_PIECES = { length: 4, most: 0.45, ofShort: 0.8 };
 const WORD_PIECES = { length: 5, most: 0.3 };
-/** Words in a row that two posts may not share, as when a paragraph is used again. */
+/** Words in a row. */
 const RUN = 8;
-/** Below this many words, only characters are compared: such a text has hardly a piece of five words. */
+/** With fewer words, only characters are compared. */
 const SHORT = 12;
 
-/** A text cut into the pieces that are compared, as hashes: a year of posts has millions. */
+/** Hashed n-grams: a year of posts has millions. */
 interface Cut {
   plain: string;
   words: number;
@@ -23,15 +23,15 @@ interface Cut {
   runs: Set<number>;
 }
 
-/** The pieces of a whole text, and of what it says itself: two lines of a resume can hide that all else is the same. */
+/**
+ * Of the whole text, and of its own words: two quoted lines of a resume can hide that all else is the same.
+ */
 export interface Pieces {
   whole: Cut;
   unquoted: Cut;
 }
 
-/**
- * What a text may share with others: the title of its article, and phrases of the prompt that both follow.
- */
+/** What a text may share with others: its article's title, and phrases of the prompt. */
 interface Quoted {
   title?: string | undefined;
   prompt?: Pieces;
@@ -63,7 +63,7 @@ const charactersOf = (plain: string): Set<number> =>
     CHARACTER_PIECES.length,
   );
 
-/** Adds a number to a hash, as in FNV-1a. */
+/** FNV-1a. */
 const mixed = (hash: number, part: number): number => Math.imul(hash ^ part, 16_777_619);
 
 function hashOfWord(word: string): number {
@@ -82,7 +82,6 @@ function pieces(parts: readonly number[], length: number): Set<number> {
   return found;
 }
 
-/** Whether two posts are so similar that readers would take the later one for a repeat. */
 export const isNearRepeat = (one: Pieces, other: Pieces): boolean =>
   areAlike(one.whole, other.whole) ||
   ((quotes(one) || quotes(other)) && areAlike(one.unquoted, other.unquoted));
@@ -98,12 +97,11 @@ function areAlike(one: Cut, other: Cut): boolean {
   );
 }
 
-/** How many times longer a text may be to be compared as a whole. */
 const LIKE_LENGTH = 1.5;
 
 /**
- * Whether the shorter text has so many pieces in common with the other, or with a stretch of it that is hardly longer
- * than itself: a long text has most pieces of its language somewhere.
+ * Compares the shorter text with stretches of the other that are hardly longer: a long text has most n-grams of its
+ * language somewhere.
  */
 function shareCharacters(one: Cut, other: Cut, most: number): boolean {
   if (shared(one.characters, other.characters) < most) return false;
@@ -120,10 +118,9 @@ function shareCharacters(one: Cut, other: Cut, most: number): boolean {
   return false;
 }
 
-/** Words in a row from which on a run is worth naming. */
+/** Words in a row. */
 const NAMED = 5;
 
-/** The longest run of words that two texts share, for a reason in words; undefined if it is short. */
 function sharedRun(one: string, other: string): string | undefined {
   const [words, others] = [one, other].map((text) => wordsWithoutTags(text).split(" ")) as [
     string[],
@@ -141,13 +138,13 @@ function sharedRun(one: string, other: string): string | undefined {
       while (at + length < words.length && words[at + length] === others[from + length]) length += 1;
       if (length > best.length) best = words.slice(at, at + length);
     }
-    // A text that repeats itself costs no more than its length.
+    // Keeps the cost of a repetitive text linear.
     if (best.length >= words.length - at) break;
   }
   return best.length >= NAMED ? best.join(" ") : undefined;
 }
 
-/** Why a text is taken for a repeat of another, and what it repeats. @param of as in "an earlier post" */
+/** @param of as in "an earlier post" */
 export function repeatReason(text: string, other: string, of: string): string {
   const run = sharedRun(text, other);
   return run ? `It repeats “${run}” of ${of}.` : `It is too similar to ${of}.`;

@@ -1,13 +1,13 @@
 import { composed, HASHTAG } from "@postfolio/contract/words.ts";
 
 /*
- * Turns of phrase by which readers recognize a text that a machine wrote without care. The forbidden ones are
- * rare in what people write (under 1% of posts). The rationed ones are fine now and then, but not in every post.
- * Patterns are in English, German, French and Spanish; the list ages and should be reviewed every year.
+ * Phrases by which readers recognize careless machine writing, in English, German, French, and Spanish. Forbidden
+ * ones are rare in people's posts (under 1%); rationed ones are fine now and then. The list ages: review it every
+ * year.
  */
 
 interface Tell {
-  /** What it is, for the model that is asked again. */
+  /** For the model that is asked again. */
   name: string;
   pattern: RegExp;
 }
@@ -109,10 +109,10 @@ const FORBIDDEN: readonly Tell[] = [
     pattern: /(?:^|\n)\p{Extended_Pictographic}\uFE0F? [^\n]+\n+\p{Extended_Pictographic}\uFE0F? /gu,
   },
 ];
-/** Forbidden, too, but for authors whose own posts have it. */
+/** Forbidden unless the author's own posts have it. */
 const LONG_DASH: Tell = { name: "a long dash", pattern: /\s?—\s?/gu };
 
-/** Two of these in a post are too many, and one of the first group already is. */
+/** One of the first group, or two of the second, are too many. */
 const EMPTY_WORDS = {
   worst: words("delve[sd]?|delving", "tapestry", "(?:a )?testament to", "game-?changer|game-?changing"),
   other: words(
@@ -143,7 +143,7 @@ const EMPTY_WORDS = {
   ),
 };
 
-/** Words of resumes and letters that praise their author and say nothing, in five languages. */
+/** Praise without content in resumes and letters, in five languages. */
 const WORN_OUT = words(
   "masterful(?:ly)?",
   "detail-(?:obsessed|oriented|focused|driven)",
@@ -192,17 +192,17 @@ const WORN_OUT = words(
   "altamente motivad[oa]|apaixonad[oa] por|focad[oa] em resultados|proativ[oa] e dinâmic[oa]",
 );
 
-/** The worn-out words of a line, a summary or a letter that are not in its material; none in quotations. */
+/** Quotations are exempt. */
 export function emptyWords(text: string, material: string): string[] {
   const given = composed(material).toLowerCase();
   const found = composed(text).replace(QUOTED, " ").match(WORN_OUT) ?? [];
   return [...new Set(found.map((word) => word.toLowerCase()))].filter((word) => !given.includes(word));
 }
 
-/** What posts may have now and then: the largest share of the latest posts. */
+/** Allowed in a share of the latest posts. */
 export interface Ration extends Tell {
   most: number;
-  /** What to do without, for the model. */
+  /** An instruction to the model. */
   instead: string;
 }
 
@@ -227,7 +227,7 @@ const RATIONS: readonly Ration[] = [
     instead: "Do not list three things in a row.",
   },
 ];
-/** Latest posts to count in, and how many there must be for a share to say anything. */
+/** How many of the latest posts are counted, and how many there must be. */
 const COUNTED = 40;
 const ENOUGH = 8;
 
@@ -235,9 +235,9 @@ const ENOUGH = 8;
 export const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
 
 /**
- * Gives a reason for each turn of phrase that makes a post read like a machine's.
- * @param material what the post was written from: its words may be used again
- * @param longDashes whether its author uses long dashes
+ * Returns a reason for each phrase that sounds like a machine.
+ * @param material the post's sources, whose words may be used
+ * @param longDashes whether the author uses long dashes
  */
 export function tellFaults(text: string, material: string, longDashes = false): string[] {
   const own = composed(text).replace(QUOTED, " ");
@@ -259,8 +259,8 @@ export function tellFaults(text: string, material: string, longDashes = false): 
 }
 
 /**
- * What a new post must do without, because enough of the latest posts have it; as instructions to the model.
- * @param habits rations of the author's own, which hold from the first posts on
+ * Rations that the latest posts have used up.
+ * @param habits the author's own rations, which hold from the first post on
  */
 export function usedUpRations(latest: readonly string[], habits: readonly Ration[] = []): Ration[] {
   const texts = latest.slice(0, COUNTED);
@@ -270,7 +270,6 @@ export function usedUpRations(latest: readonly string[], habits: readonly Ration
   );
 }
 
-/** Gives a reason for each ration that a text takes although it is used up. */
 export const rationFaults = (text: string, usedUp: readonly Ration[]): string[] =>
   usedUp
     .filter(({ pattern }) => pattern.test(text))

@@ -5,7 +5,7 @@ import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
 import { QUOTED, type Ration } from "./tells.policy.ts";
 
-/** How a user writes on a network, for what is to be written; null if nothing is known. */
+/** Null if nothing is known. */
 export type VoiceOf = (
   userId: string,
   network: Network,
@@ -13,9 +13,8 @@ export type VoiceOf = (
 ) => Promise<WritingVoice | null>;
 
 /**
- * Gives a reason for each word that the author avoids, for what the author never has in a post, and for a text that is
- * one of the author's own posts again.
- * @param asked what the author asked for: its words may be used
+ * Returns a reason for each word that the author avoids or never uses, and for a copy of one of the author's posts.
+ * @param asked the author's request, whose words may be used
  */
 export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): string[] {
   if (!voice) return [];
@@ -32,10 +31,9 @@ export function voiceFaults(text: string, voice: WritingVoice | null, asked: str
   ];
 }
 
-/** The share of posts that may have favorite phrases: as few as make one, three of twenty. */
+/** Three of twenty posts. */
 const PHRASES = 0.15;
 
-/** What an author is fond of, and so easily in each post: phrases now and then, long dashes as often as in the samples. */
 export const habitRations = ({ phrases = [], longDashes = 0 }: WritingVoice): Ration[] => [
   ...(phrases.length === 0
     ? []
@@ -44,7 +42,7 @@ export const habitRations = ({ phrases = [], longDashes = 0 }: WritingVoice): Ra
           name: "has a phrase that the author likes",
           pattern: new RegExp(phrases.map(asWhole).join("|"), "iu"),
           most: PHRASES,
-          // Without the phrase itself, which is not ours to put among the instructions.
+          // The phrase itself is the author's, so it stays out of the instructions.
           instead: "Use none of the phrases that the author says now and then.",
         },
       ]),
@@ -55,10 +53,8 @@ export const habitRations = ({ phrases = [], longDashes = 0 }: WritingVoice): Ra
 
 const simple = (text: string): string => composed(text, "NFKC").toLowerCase().replaceAll("’", "'");
 
-/** Whether a text has a word or phrase as a whole. */
 const has = (text: string, phrase: string): boolean => new RegExp(asWhole(simple(phrase)), "u").test(text);
 
-/** A pattern of a word or phrase as a whole, whatever its spaces and apostrophes. */
 function asWhole(phrase: string): string {
   const words = phrase
     .split(/\s+/u)

@@ -1,15 +1,15 @@
 import { CLOSINGS } from "@postfolio/contract/letters/letter-forms.ts";
 
 /*
- * What stands around the body of a letter, and has fields of its own: a subject, a greeting, a closing and a signature that
- * the model wrote in spite of its instructions would stand twice. Each is cut only as a line of its own.
+ * Removes what a model wrote around a letter's body although it has fields of its own: subject, greeting, closing,
+ * signature. Each is removed only as a line of its own.
  */
 
 const SUBJECT =
   /^(?:subject|re|betreff|betrifft|objet|asunto|oggetto|assunto|onderwerp|الموضوع)\s?[:：]\s?[^\n]{1,160}$/iu;
 const GREETING =
   /^(?:dear|hello|hi|greetings|good (?:morning|afternoon|day)|to whom it may concern|sehr geehrte[rs]?|guten (?:tag|morgen)|liebe[rs]?|hallo|werte[rs]?|moin|grüezi|madame|mesdames|monsieur|messieurs|bonjour|ch(?:er|ère)s?|estimad[oa]s?|querid[oa]s?|distinguid[oa]s?|hola|buen(?:os días|as tardes)|a quien corresponda|muy señor(?:es)?|gentil[ei]|egregi[oa]?|spett(?:abile|\.le)|buongiorno|car[oaie]|exm[oa]s?\.?|exmos\.|prezad[oa]s?|bom dia|boa tarde|olá|geachte|beste|السادة|السيد[ة]?|تحية)(?!\p{L})[^\n?]{0,80}(?<![.?])$/iu;
-/** What makes it a sentence rather than a greeting, as "Hello is what I say to 400 people a day". */
+/** Longer lines are sentences, as "Hello is what I say to 400 people a day". */
 const LONGEST_GREETING = 80;
 
 const MORE_CLOSINGS =
@@ -25,16 +25,12 @@ const CLOSING = new RegExp(
   `^(?:${CLOSINGS.map((one) => RegExp.escape(one.replace(/[,.،:!]+$/u, "")).replaceAll("’", "['’]")).join("|")}|${MORE_CLOSINGS}|(?:je vous prie|veuillez) (?:d['’])?(?:agréer|accepter|recevoir|croire)[^\\n]{0,160})[\\s,.،:!]*$`,
   "iu",
 );
-/** A line of a signature: a name, a number, an address. Not a sentence. */
+/** A line of a signature, not a sentence. */
 const isShort = (line: string): boolean =>
   line.length <= 60 && !/[.?!]$/u.test(line.replace(/\b\p{Lu}\.$/u, ""));
-/** Lines of a signature below its closing. */
 const SIGNED = 4;
 
-/**
- * A letter's body without a subject, a greeting, a closing and a signature around it.
- * @param name of the applicant
- */
+/** @param name of the applicant */
 export function withoutFrame(body: string, name: string): string {
   const lines = body.trim().split("\n");
   const drop = (): void => {

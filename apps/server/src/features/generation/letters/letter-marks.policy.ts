@@ -7,39 +7,36 @@ import { emptyWords } from "../checks/tells.policy.ts";
 import { placeholdersIn } from "../generation.policy.ts";
 
 /*
- * What words alone decide in a letter, with near certainty. What needs reading is not among it: on labeled letters, rules
- * on names, tools, titles, dates and results were wrong more often than right (`npm run eval`).
+ * Marks that rules can set with near certainty. Rules on names, tools, titles, dates, and results were wrong more
+ * often than right on labeled letters (`npm run eval`), so the reader checks those.
  */
 
-/** Openers that say nothing: every employer has read them a thousand times. */
 const OPENERS =
   /^(?:i(?:['’]m| am) (?:writing|reaching out|applying|contacting|excited to|thrilled to|pleased to)|i (?:would like|wish|want) to (?:apply|express my interest)|please (?:find|accept)|(?:enclosed|attached) (?:is|are|please)|with (?:great|keen) interest|to whom it may concern|hiermit (?:bewerbe|möchte)|mit großem interesse|anbei|ich bewerbe mich hiermit|je me permets|(?:c['’]est avec|suite à votre)|veuillez trouver|(?:por la presente|me dirijo a|me pongo en contacto|adjunto)|(?:con la presente|mi permetto)|(?:venho por|hierbij|met veel interesse))/iu;
 
-/** Praise that would fit any employer, unless the advert says so of itself. */
+/** Unless the posting says so of itself. */
 const PRAISE =
   /(?<!\p{L})(?:your (?:esteemed|renowned|prestigious|innovative|dynamic|amazing|incredible) (?:company|organi[sz]ation|team|firm)|(?:excellent|outstanding|stellar|impressive|great) reputation|(?:leader|leading (?:company|player|force)) in (?:the|its|your) (?:industry|field|sector|market)|(?:long|always|greatly|deeply) admired your|commitment to (?:excellence|innovation|quality)|cutting-edge (?:company|work|solutions)|ihr(?:em|en|es)? (?:renommierte|namhafte|innovative|angesehene|führende)[mns]? unternehmens?|(?:ausgezeichneter?|hervorragender?|exzellenter?) ruf|votre (?:prestigieuse|renommée|dynamique) (?:entreprise|société|maison|équipe)|(?:excellente|solide) réputation|leader (?:de|dans|sur) (?:son|votre|le) (?:secteur|domaine|marché)|su (?:prestigiosa|reconocida|innovadora|dinámica) (?:empresa|organización|compañía)|(?:excelente|gran) reputación|líder en (?:su|el) sector|(?:vossa|sua) (?:prestigiada|renomada|conceituada) empresa|excelente reputação|vostra (?:prestigiosa|rinomata|stimata) azienda)(?!\p{L})/iu;
-/** Words after which a letter is no longer read, where its applicant wants no other length. */
+/** Unless the applicant wishes another length. */
 const MOST_WORDS = 320;
-/** A wish about length. */
 const LENGTH_WISHED =
   /\d|long|short|page|words|lang|kurz|seite|wörter|court|page|mots|larg|cort|página|palabras|lung|brev|curt|pagina|kort/iu;
-/** Languages that statistics tell from one another in a paragraph, and characters from which they do. */
+/** Languages, and the characters of a paragraph, that statistics tell apart. */
 const TOLD = new Set(["en", "de", "fr", "es", "it", "pt", "nl"]);
 const PARAGRAPH = 90;
 
 interface LetterMaterial {
-  /** All that the applicant says, in the resume and besides. */
+  /** Resume and details. */
   own: string;
   description: string;
-  /** What the applicant wants of the letter. */
   wish: string;
   /** BCP 47 tag. */
   language: string;
-  /** Whether the model ran out of room. */
+  /** The model ran out of tokens. */
   cutOff: boolean;
 }
 
-/** The marks of a letter that need no reader, in its order. */
+/** In the letter's order. */
 export function certainMarks(
   body: string,
   { own, description, wish, language, cutOff }: LetterMaterial,
@@ -80,7 +77,6 @@ function isPraise(text: string, material: string): boolean {
   return said !== undefined && !material.toLowerCase().includes(said.toLowerCase());
 }
 
-/** A mark on the sentence in which a letter gets too long. */
 function tooLong(body: string, sentences: readonly string[]): Mark[] {
   const words = countWords(body);
   if (words <= MOST_WORDS) return [];
@@ -90,7 +86,6 @@ function tooLong(body: string, sentences: readonly string[]): Mark[] {
   return text === undefined ? [] : [{ text, reason }];
 }
 
-/** Marks on the first sentences of paragraphs that are clearly in another language than the letter. */
 const inOtherLanguage = (body: string, given: string, wanted: string): Mark[] => {
   if (!TOLD.has(wanted)) return [];
   const known = new Set(wordsOf(given.toLowerCase()));

@@ -25,11 +25,7 @@ export type LetterDeps = CountedDeps & {
   getResume: GetResume;
 };
 
-/**
- * Drafts a letter from a resume for a job. It is written once, before its reader's eyes, and nothing is cut from it: what
- * nothing supports is marked, for the person to decide.
- * @returns the letter, and its body as `data`
- */
+/** Drafts a letter from a resume. It streams once; unsupported statements are marked, never removed. */
 export async function draftLetter(
   deps: LetterDeps,
   caller: Caller,
@@ -88,7 +84,6 @@ export async function draftLetter(
   });
 }
 
-/** The paragraphs of a letter, as they are stored: plain text with an empty line between them. */
 const paragraphsOf = (text: string): string =>
   text
     .split(/\n\s*\n/u)

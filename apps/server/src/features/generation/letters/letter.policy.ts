@@ -1,7 +1,7 @@
 import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 
-/** The language of a letter: the resume's, as its text tells or else as its owner set it. */
+/** The resume's language by its text, or else by its setting. */
 export function letterLanguage(facts: readonly string[], tag: string): string {
   const told = clearLanguage(facts.join("\n"));
   return told === undefined || plainLanguage(tag)?.split("-")[0] === told ? tag : told;
@@ -17,7 +17,7 @@ const COMPANY = [
   new RegExp(String.raw`(?:\bat|\bjoin|\bbei(?: der| dem)?|\bchez) ${NAME}`, "u"),
 ];
 
-/** The company that a job description names as its own; empty if none is clear. */
+/** Empty if no company is clear. */
 export const companyOf = (description: string): string =>
   COMPANY.map((pattern) => pattern.exec(description)?.[1]?.replace(/[.’']+$/u, "")).find(
     (name) =>

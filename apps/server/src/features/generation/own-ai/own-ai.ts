@@ -17,13 +17,10 @@ const findRow = async (db: Db, userId: string): Promise<Row | undefined> => {
   return row;
 };
 
-/** What a sealed key is bound to, so that it opens for nobody else. */
+/** Binds a sealed key to its user. */
 const sealedFor = (userId: string): string => `ai ${userId}`;
 
-/**
- * The model that a user brought; undefined for one who has none.
- * @throws AppError `failed_dependency` if the key was sealed with another secret
- */
+/** @throws AppError `failed_dependency` if the key was sealed with another secret */
 export async function ownWriter(deps: OwnAiDeps, userId: string): Promise<AiWriter | undefined> {
   if (!deps.ownAi) return undefined;
   const row = await findRow(deps.db, userId);
@@ -35,7 +32,6 @@ export async function ownWriter(deps: OwnAiDeps, userId: string): Promise<AiWrit
   return deps.ownAi.writer({ provider, model, baseUrl, apiKey });
 }
 
-/** Whether a user's texts are written with their own key. */
 export const hasOwnAi = async ({ db, ownAi }: OwnAiDeps, userId: string): Promise<boolean> =>
   ownAi !== null && (await db.$count(ownAiKeys, eq(ownAiKeys.userId, userId))) > 0;
 
@@ -51,10 +47,10 @@ export async function showOwnAi(
 }
 
 /**
- * Keeps a user's key, sealed. Changing the address takes entering the key again, so that an open browser cannot send it
- * elsewhere.
- * @throws AppError `not_found` for another user's id, `forbidden` where the operator allows no own keys,
- * `invalid_request` for an address within the server's network
+ * Stores a user's key, sealed. Changing the address requires the key again, so that an open browser cannot redirect
+ * it.
+ * @throws AppError `not_found` for another user's id, `forbidden` if own keys are off, `invalid_request` for an
+ * address in the server's network
  */
 export async function saveOwnAi(
   deps: OwnAiDeps & { tell: Tell },
@@ -75,7 +71,7 @@ export async function saveOwnAi(
     model,
     baseUrl: baseUrl.replace(/\/+$/u, ""),
     apiKey: deps.tokenCipher.encrypt(apiKey, sealedFor(id)),
-    // Of a short one, four would be most of it.
+    // Four characters would be most of a short key.
     lastCharacters: apiKey.length >= 12 ? apiKey.slice(-4) : "",
     savedAt: deps.clock(),
   };
@@ -103,7 +99,7 @@ export async function removeOwnAi(
   });
 }
 
-/** @returns how many there were: one or none */
+/** @returns 1 or 0 */
 export async function deleteOwnAi(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(ownAiKeys).where(eq(ownAiKeys.userId, userId));
   return rowCount ?? 0;

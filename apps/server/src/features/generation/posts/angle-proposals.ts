@@ -12,20 +12,18 @@ import { languageCode } from "../checks/language.ts";
 import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
-/** How many angles are proposed, and under how many the model is asked once more. */
+/** Angles to propose, and the number under which the model is asked again. */
 const MOST = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;
 
-/** What angles are proposed from. */
 type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "language" | "angles"> & {
   author: PostAuthor;
 };
 
 /**
- * Proposes angles for a campaign, after those of its angles that are locked. They take one generation from the
- * allowance.
- * @throws AppError `not_found` for another user's resume; as for any post when there is not even one
+ * Proposes angles after the locked ones, for one generation of the allowance.
+ * @throws AppError `not_found` for another user's resume; as for any post if there is no angle
  */
 export async function proposeAngles(
   deps: SamplesDeps,
@@ -44,8 +42,8 @@ export async function proposeAngles(
 }
 
 /**
- * The same in the background, for a campaign that has none. It takes nothing from the allowance.
- * @returns only the locked ones if none could be proposed: posts can be written without
+ * For a campaign without angles; takes nothing from the allowance.
+ * @returns only the locked ones if none could be proposed
  */
 export async function proposeInBackground(
   deps: GenerationDeps,
@@ -58,7 +56,6 @@ export async function proposeInBackground(
       propose(deps, order, meter, signal),
     );
   } catch (error) {
-    // It is logged already, as any call that fails.
     if (error instanceof AppError) return order.angles;
     throw error;
   }
@@ -83,7 +80,7 @@ async function propose(
   };
   const made: Angle[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS && made.length < Math.min(FEWEST, most); attempt += 1) {
-    // Others are wanted, but similar ones are better than none.
+    // Similar angles are better than none.
     const there = attempt < ATTEMPTS ? earlier : locked;
     const taken = [...there, ...made].map(({ text }) => text);
     const rendered = ANGLES.render({
@@ -96,7 +93,6 @@ async function propose(
     });
     // The second call depends on the first.
     const outcome = await ai.object({ ...rendered, schema: ANGLE_LIST, signal });
-    // Few are better than none.
     if (outcome.kind !== "written" && made.length > 0) break;
     const { value } = meter.take(outcome);
     made.push(...usableAngles(value.angles, taken, material, most - made.length));

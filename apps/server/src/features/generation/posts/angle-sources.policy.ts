@@ -2,40 +2,37 @@ import { checkClaim, type ClaimRoute } from "@postfolio/skills/claims/claims.ts"
 import { strangeNames, wordSet } from "@postfolio/skills/names.ts";
 import { inventedClaims } from "../checks/claims.policy.ts";
 
-/** German capitalizes every noun, so there only what is written or used like a name counts as one. */
+/** German capitalizes every noun, so only names by form or use count. */
 const isGermanNoun = (said: string, sentence: string): boolean =>
   !/\p{L}\p{Lu}|\d/u.test(said) &&
   !new RegExp(String.raw`(?:bei|firma|von)(?: der| dem| den)? ${RegExp.escape(said)}`, "iu").test(sentence);
 
 /*
- * An angle tells a writer what to say, so what it invents ends up in a post. Its names, figures and claims about the
- * author need a source in what the author asked for or in the resume. Names of programs are everybody's.
+ * Names, figures, and claims of an angle need a source in the prompt or resume, because a post repeats them. Names of
+ * programs need none.
  */
 
-/** The author, by the first person, or by people who belong to them. */
+/** The first person, or people who belong to the author. */
 const AUTHOR =
   /(?<!\p{L})(?:i(?!\.\p{L})|i['’]\p{L}+|me|my|myself|ich|mich|mir|mein(?:e[nmrs]?)?|je|j['’]\p{L}+|moi|m['’]\p{L}+|mon|ma|mes|yo|mí|mis?|conmigo|(?:our|unsere?\p{L}?|nos|nuestr[oa]s?) (?:clients?|customers?|patients?|students?|team|company|kund\p{L}+|patient\p{L}+|firma|équipe|clientes?|equipo|empresa))(?!\p{L})/iu;
-/** What one thinks needs no source. */
+/** Opinions need no source. */
 const OPINION =
   /(?<!\p{L})(?:would|i['’]d|think|believe|würde|finde|glaube|pense|crois|\p{L}{2,}rais|creo|pienso|\p{L}{2,}ría)(?!\p{L})/iu;
-/** What a text may say more of a person than its source does. */
 const ABOUT_PERSON: ReadonlySet<ClaimRoute> = new Set(["title", "scope", "degree", "outcome"]);
 
-/** Capitals that name nobody. */
 const EVERYDAY =
   "I'd I’d I'm I’m I've I’ve I'll I’ll AI CV DIY EU FAQ GPS HR IT OK PC PDF PR TV UK US USA Christmas Easter";
 const MARKS = /[¿¡“”„«»"]\s?/gu;
 
-/** What angles are proposed from. */
 export interface AngleSources {
   prompt: string;
   keywords: readonly string[];
   facts: string;
-  /** ISO 639-1: of the angle. */
+  /** ISO 639-1. */
   language: string;
 }
 
-/** Gives a reason for each name, figure and claim of an angle that neither the prompt nor the facts have. */
+/** Returns a reason for each name, figure, and claim without a source. */
 export function sourceFaults(
   { text, fact }: { text: string; fact: string },
   { prompt, keywords, facts, language }: AngleSources,
@@ -55,13 +52,13 @@ export function sourceFaults(
 function namesWithout(material: string, text: string, language: string): string[] {
   const said = text.replace(MARKS, "");
   const long = said.match(/\p{L}{4,}/gu) ?? [];
-  // Where each word has a capital, capitals tell nothing.
+  // In title case, capitals tell nothing.
   if (long.length > 3 && long.every((word) => /^\p{Lu}/u.test(word))) return [];
   const known = wordSet([material, EVERYDAY, ...calendarOf(language)].join("\n"));
   return strangeNames(said, known, language).filter((name) => language !== "de" || !isGermanNoun(name, said));
 }
 
-/** Months, and the weekdays they began with in 2024, all seven; also of several. */
+/** Months and weekdays, also in the plural. */
 const calendarOf = (language: string): string[] =>
   Array.from({ length: 12 }, (_, at) =>
     new Intl.DateTimeFormat(language, { month: "long", weekday: "long", timeZone: "UTC" })

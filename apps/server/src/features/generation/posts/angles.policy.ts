@@ -7,19 +7,18 @@ import type { AngleCandidate } from "../prompts/posts/angles.prompt.ts";
 import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
 import { tellFaults } from "../checks/tells.policy.ts";
 
-/** Characters under which an angle says nothing. */
+/** Characters. */
 const SHORTEST = 8;
 const WEB_ADDRESS = /https?:\/\/|\bwww\.|[#@]\p{L}/iu;
 
 interface AngleMaterial extends AngleSources {
-  /** Forms that suit the campaign. */
   forms: readonly PostForm[];
 }
 
 /**
- * Up to `most` proposed angles that can be used: each says something new, within the same rules as a post, from the
- * material alone. Those that the author's own facts support come first, then the ones that fewest writers think of.
- * @param taken angles that are there already
+ * Up to `most` new angles that follow the rules of posts. Those with the author's own facts come first, then the
+ * rarest ideas.
+ * @param taken existing angles
  */
 export function usableAngles(
   candidates: readonly AngleCandidate[],
@@ -53,14 +52,11 @@ export function usableAngles(
 const byWorth = (one: AngleCandidate, other: AngleCandidate): number =>
   Number(other.fact !== "") - Number(one.fact !== "") || one.probability - other.probability;
 
-/** Whether a fact that a candidate names is one of the facts, whatever its case, punctuation and spaces. */
+/** Ignores case, punctuation, and spaces. */
 const quotes = (fact: string, facts: string): boolean =>
   wordsWithoutTags(facts).includes(wordsWithoutTags(fact));
 
-/**
- * Whether two angles of a prompt say the same. Both name the prompt's topics, so their other words have to be alike,
- * too.
- */
+/** Angles of one prompt share its topics, so their other words are compared, too. */
 function likenessUnder(prompt: string): (one: string, other: string) => boolean {
   const given = new Set(wordsWithoutTags(prompt).split(" "));
   const ownWords = (text: string): string =>

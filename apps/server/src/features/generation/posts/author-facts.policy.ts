@@ -2,10 +2,7 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
-/**
- * What a resume says for posts. What its owner did are facts to write about; where and as what they work is who they
- * are, which no post quotes.
- */
+/** Achievements are facts for posts; position and employer only describe the author and are never quoted. */
 export function saidByResume(resume: ResumeContent): Pick<PostAuthor, "who" | "facts"> {
   const { Profile, Employment, Projects, Certifications, Other } = resume;
   const shown = <T>(section: { display: boolean }, items: readonly T[]): readonly T[] =>

@@ -3,15 +3,13 @@ import { CHOICE, CHOOSE_NEWS } from "../prompts/posts/choose-news.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
 import { type Chosen, type Found, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
 
-/** Candidates that the model is shown. */
 const SHOWN = 20;
-/** Characters of a reason. */
+/** Characters. */
 const REASON = 200;
 
 /**
- * Has the model choose among articles, since shared words say little about what one is about. If it gives no answer,
- * those that share enough words are taken.
- * @param most how many are wanted
+ * Asks the model to choose, since shared words say little about an article's topic. Without an answer, those that
+ * share enough words are used.
  * @returns best first
  * @throws AppError when none fits, or when the user has left
  */

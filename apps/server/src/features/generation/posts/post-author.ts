@@ -6,14 +6,13 @@ import { saidByResume } from "./author-facts.policy.ts";
 
 interface AuthorDeps {
   getResume: GetResume;
-  /** What a user told of themselves for posts on a network. */
   toldByAuthor: (
     userId: string,
     network: Network,
   ) => Promise<Pick<Voice, "profession" | "reader" | "stories">>;
 }
 
-/** See `AuthorOf`. What a campaign says of its reader counts for more than what its author's voice does. */
+/** A campaign's reader takes precedence over the voice's. */
 export async function authorOf(
   { getResume, toldByAuthor }: AuthorDeps,
   ...[userId, network, { resume: id, reader, stories }]: Parameters<AuthorOf>

@@ -39,7 +39,6 @@ import { usedUpRations } from "../checks/tells.policy.ts";
 import { habitRations, type VoiceOf } from "../checks/voice.policy.ts";
 import type { Listener } from "../writing.ts";
 
-/** How many earlier posts of the same prompt the next one should differ from. */
 const EARLIER_POSTS = 3;
 
 export interface MadePost extends Reading {
@@ -49,10 +48,7 @@ export interface MadePost extends Reading {
   question?: string;
 }
 
-/**
- * Makes one post for a user, counts it, and stores it in the history, even the beginning of one that was
- * stopped.
- */
+/** Writes and stores one post, even the beginning of one that was stopped. */
 export async function makePost(
   deps: CountedDeps & { voiceOf: VoiceOf; authorOf: AuthorOf },
   network: Network,
@@ -88,7 +84,6 @@ export async function makePost(
         meter,
         shown,
       );
-      // The user has left, so it is neither stored nor counted.
       if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
       meter.delivered = true;
       await keep(text, source);
@@ -110,7 +105,7 @@ export async function makePost(
   });
 }
 
-/** A listener that keeps track of what its user sees. */
+/** Tracks what the user sees. */
 function follow({ emit, signal }: Listener) {
   const followed = {
     text: "",
@@ -127,7 +122,7 @@ function follow({ emit, signal }: Listener) {
 }
 
 /**
- * Starts again with the best article when all were shown, since these posts are not published automatically.
+ * When all articles were shown, starts again with the best, since these posts are not published automatically.
  */
 async function writeShown(
   deps: GenerationDeps,
@@ -158,7 +153,7 @@ async function writeShown(
   return writeNews(writer, order, chosen, async () => ({ release: async () => {} }));
 }
 
-/** Writes a post of a campaign in the background; it takes nothing from the allowance. */
+/** Takes nothing from the allowance. */
 export async function draftPost(
   deps: GenerationDeps,
   request: DraftRequest,
@@ -186,12 +181,10 @@ export async function draftPost(
 interface Draft {
   text: string;
   source: NewsSource | null;
-  /** What the article says, of a post about one. */
   article: string;
   withoutNews: boolean;
 }
 
-/** Writes a post, and reads it once more for what its author should check. */
 async function writeAndRead(
   deps: GenerationDeps,
   request: DraftRequest,
@@ -238,8 +231,8 @@ const without = ({ articles, others }: Found, isLeftOut: (article: Article) => b
 });
 
 /**
- * The articles that a post may be about, best first. Each is used once. The current article of the post comes first when
- * its text is to be changed, and is taken otherwise only when no other fits.
+ * Articles for a post, best first; each is used once. The post's current article comes first for a revision, and
+ * otherwise only if no other fits.
  */
 async function articlesFor(
   writer: PostWriter,
@@ -267,7 +260,6 @@ async function articlesFor(
   }
 }
 
-/** Writes about the first of the articles that no other post takes meanwhile. */
 async function takeAndWrite(
   writer: PostWriter,
   { userId, network, postId }: DraftRequest,
@@ -283,13 +275,12 @@ async function takeAndWrite(
   });
 }
 
-/** Posts that are cut into pieces before anything else gets its turn. */
+/** Posts to process before yielding. */
 const CUT_IN_A_ROW = 200;
 
 async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
   const pieces: Pieces[] = [];
   for (const { text, title } of recent) {
-    // A year of posts takes a while.
     if (pieces.length % CUT_IN_A_ROW === CUT_IN_A_ROW - 1) await setImmediate();
     pieces.push(piecesOf(text, { title: title ?? undefined }));
   }

@@ -1,13 +1,10 @@
 import { countWords } from "@postfolio/contract/words.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
-/** A wish of so many words tells something itself. */
+/** Longer wishes tell enough themselves. */
 const ENOUGH_WORDS = 30;
 
-/**
- * The question whose answer would make a post its author's own; undefined where there is something to tell from. A wish
- * of one line leaves a choice between a post that anybody could sign and one that makes something up.
- */
+/** The question whose answer makes a post the author's own; undefined if there is enough material. */
 export const postQuestion = (
   prompt: string,
   { facts, stories }: Pick<PostAuthor, "facts" | "stories">,

@@ -5,18 +5,16 @@ import { type Reading, readText } from "../checks/reader.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
-/** What posts were written from. */
 interface PostMaterial {
   prompt: string;
   wish?: string | undefined;
   author: PostAuthor;
   angles?: readonly string[];
   voice: WritingVoice | null;
-  /** What the articles say, of posts about one. */
   article: string;
 }
 
-/** Has posts read once more, together, for what their author should check. */
+/** Reads several posts in one call. */
 export async function readPosts(
   deps: Pick<GenerationDeps, "ai" | "log">,
   network: Network,

@@ -15,7 +15,6 @@ import { type Ration, rationFaults } from "../checks/tells.policy.ts";
 import { voiceFaults } from "../checks/voice.policy.ts";
 import { type Listener, writeText } from "../writing.ts";
 
-/** Most articles to try before giving up on news. */
 export const MAX_ARTICLES = 3;
 
 export interface PostOrder
@@ -24,17 +23,14 @@ export interface PostOrder
     Pick<PostInput, "angle" | "when" | "revision"> {
   voice: WritingVoice | null;
   author: PostAuthor;
-  /** What the model sees as already said, if its author could have written it, too. */
+  /** What the model sees as already said. */
   earlier: readonly EarlierPost[];
-  /** The author's posts that most people saw. */
   best: readonly string[];
-  /** What the latest posts had enough of. */
   usedUp: readonly Ration[];
-  /** Reasons to reject a text that follows the rules, such as that it repeats another. */
+  /** Further reasons to reject a text, such as a repeat. */
   faults: (text: string, article?: Article) => Promise<string[]>;
 }
 
-/** Who writes, and who listens. */
 export interface PostWriter {
   deps: GenerationDeps;
   network: Network;
@@ -42,10 +38,10 @@ export interface PostWriter {
   listener: Listener;
 }
 
-/** Characters that the model sees of what an earlier post said. */
+/** Characters. */
 const SHOWN_CHARACTERS = 160;
 
-/** What a post said, in one line: its angle, or else its first sentence. */
+/** Its angle, or else its first sentence. */
 const claimOf = ({ text, angle }: EarlierPost): string =>
   (angle ?? /^\s*[^]*?(?:[.!?…](?=\s)|\n|$)/u.exec(text)?.[0] ?? "")
     .replaceAll(/\s+/gu, " ")
@@ -85,10 +81,9 @@ function inputOf(order: PostOrder): PostInput {
   };
 }
 
-/** What an author told: facts to write about, and the figures of posts. */
 export const toldOf = ({ who, facts, stories }: PostAuthor): string => [who, facts, ...stories].join("\n");
 
-/** What a post may take figures from; not the earlier posts, which may be about other articles. */
+/** Without earlier posts, which may be about other articles. */
 const materialOf = ({ prompt, keywords, author, angle, revision }: PostInput, article?: Article): string =>
   [
     prompt,
@@ -111,11 +106,11 @@ const usesLongDashes = ({ voice }: PostOrder): boolean => (voice?.longDashes ?? 
 
 const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...keywords].join("\n");
 
-/** What the author wrote: not the articles, and not what a model wrote before. */
+/** Without articles, and without texts of models. */
 const ownWords = (order: PostOrder): string =>
   [askedFor(order), order.revision?.wish, toldOf(order.author), ...(order.voice?.samples ?? [])].join("\n");
 
-/** What is said again keeps its language, and what an author wants changed may be the language. */
+/** A revision keeps its language, and may be about the language. */
 const otherLanguage = (text: string, order: PostOrder, article?: Article): string[] =>
   order.revision
     ? []
@@ -138,7 +133,7 @@ export async function writeCreative(
     own: ownWords(order),
     longDashes: usesLongDashes(order),
   };
-  // What is said again may well be one of the author's posts.
+  // A repeated text may be one of the author's own posts.
   const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
   const faults = async (text: string) => [
     ...postFaults(text, rules),
@@ -157,20 +152,18 @@ export async function writeCreative(
   return writeText(deps, rendered, faults, meter, listener);
 }
 
-/** An article to write about. */
 export interface Chosen extends Article {
-  /** Why it fits, in the model's words; undefined where the model was not asked. */
+  /** In the model's words; undefined if not asked. */
   why?: string;
 }
 
-/** Articles that may be about the topic of a post. */
 export interface Found {
-  /** Those that share enough words with it, best first. */
+  /** Best first. */
   articles: readonly Article[];
   others: readonly Article[];
 }
 
-/** Articles that may be about the topic of a post. @throws AppError when there are none */
+/** @throws AppError when there are none */
 export async function findArticles({ deps, meter, listener }: PostWriter, order: PostOrder): Promise<Found> {
   const { prompt, keywords, language } = inputOf(order);
   const outcome = await deps.news.find({
@@ -194,8 +187,8 @@ export function noNews(meter: Meter): never {
 }
 
 /**
- * Writes about the first article that can be taken and that the model finds suitable.
- * @param take takes an article if the post may use it, and tells how to release it when no text comes of it
+ * Writes about the first article that is free and suitable.
+ * @param take claims an article, and returns how to release it if no text results
  * @throws AppError when there is none
  */
 export async function writeNews(
@@ -208,11 +201,10 @@ export async function writeNews(
   let unusable = false;
   for (const article of articles) {
     if (tried === MAX_ARTICLES) break;
-    // The next article is only needed when this one fails.
     const taken = await take(article);
     if (!taken) continue;
     const text = await writeAbout(writer, order, article).catch(async (error: unknown) => {
-      // Another article may work without breaking the rules or repeating a post.
+      // Another article may work.
       if (writer.meter.failure === "unusable") return undefined;
       await taken.release();
       throw error;
@@ -220,7 +212,7 @@ export async function writeNews(
     if (text !== undefined && !isUnfit(text))
       return { text, source: sourceOf(article), article: saidBy(article) };
     writer.listener.emit({ event: "restart", reason: "The article does not fit." });
-    // It stays taken, so that the next post does not try it again.
+    // It stays claimed, so that the next post does not try it again.
     tried += 1;
     unusable ||= text === undefined;
     writer.meter.failure = null;
@@ -264,7 +256,6 @@ async function writeAbout(
   return writeText(deps, rendered, faults, meter, listener);
 }
 
-/** What an article says, which is by others. */
 const saidBy = ({ title, summary }: Article): string => `${title}\n${summary}`;
 
 const sourceOf = ({ title, link, publisher, publishedAt, why }: Chosen): NewsSource => ({

@@ -13,7 +13,6 @@ import { postQuestion } from "./post-question.policy.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
 import type { VoiceOf } from "../checks/voice.policy.ts";
 
-/** How many posts show what a campaign will be like. */
 const SAMPLES = 3;
 
 export interface SamplesDeps extends CountedDeps {
@@ -22,9 +21,8 @@ export interface SamplesDeps extends CountedDeps {
 }
 
 /**
- * Writes posts as a campaign would, each different from the ones before, and stores none. They take one generation
- * from the allowance.
- * @throws AppError `not_found` for another user's resume; as for any post when not even one could be written
+ * Writes distinct posts as a campaign would, without storing them, for one generation of the allowance.
+ * @throws AppError `not_found` for another user's resume; as for any post if none could be written
  */
 export async function writeSamples(
   deps: SamplesDeps,
@@ -97,11 +95,10 @@ export async function writeSamples(
     };
     while (posts.length < SAMPLES) {
       try {
-        // Each has to differ from the ones before.
         posts.push(await next());
       } catch (error) {
         if (posts.length === 0 || signal.aborted) throw error;
-        // Fewer are better than none: the model is busy, or there is no other article.
+        // Fewer samples are better than none.
         meter.failure = null;
         break;
       }

@@ -3,11 +3,11 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { usedArticles } from "../../../db/schema.ts";
 
-/** The use of an article by a post; a user's posts on a network use each article once. */
+/** A user's posts on a network use each article once. */
 export interface ArticleUse {
   userId: string;
   network: Network;
-  /** Normalized, so that each story has only one. */
+  /** Normalized. */
   link: string;
   postId: string;
 }
@@ -21,8 +21,8 @@ const same = ({ userId, network, link, postId }: ArticleUse) =>
   );
 
 /**
- * Takes an article for a post. Of two concurrent requests, one gets it.
- * @returns `own` if the same post took it before, `used` if another did
+ * Of two concurrent requests, one succeeds.
+ * @returns `own` if the same post claimed it before, `used` if another did
  */
 export async function takeArticle(
   db: Db | Tx,
@@ -38,7 +38,6 @@ export async function takeArticle(
   return own.length > 0 ? "own" : "used";
 }
 
-/** Those of the links that other posts of the user on the network have taken. */
 export async function findUsed(
   db: Db | Tx,
   { userId, network, postId }: Omit<ArticleUse, "link">,
@@ -58,7 +57,6 @@ export async function findUsed(
   return new Set(rows.map(({ link }) => link));
 }
 
-/** Releases an article that nothing was written about. */
 export async function releaseArticle(db: Db | Tx, use: ArticleUse): Promise<void> {
   await db.delete(usedArticles).where(same(use));
 }

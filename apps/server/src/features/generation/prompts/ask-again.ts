@@ -1,7 +1,7 @@
 import { createFence } from "./fence.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 
-/** The same request once more, with what was wrong with the answer. Never a request to cut it. */
+/** Repeats a request with the faults of the answer. Never asks to shorten it. */
 export function askAgain(first: RenderedPrompt, answer: string, reasons: readonly string[]): RenderedPrompt {
   const fence = createFence();
   return {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * What a text from outside is. The stand-in finds its material by these names, so they are no wording: to change
- * one is to change what is sent.
+ * Kinds of outside text. The stand-in finds material by these names, so renaming one changes what is sent.
  */
 export type MaterialName =
   | "job description"
@@ -46,28 +45,26 @@ export type MaterialName =
   | "rejected answer"
   | "text to read";
 
-/** A pair of marks that a text from outside cannot know, so that it cannot end its own fence. */
+/** Delimiters that outside text cannot know, so that it cannot end its own fence. */
 export interface Fence {
-  /** Puts a text between the marks, under its name. */
   around(name: MaterialName, text: string): string;
-  /** Tells the model what the marks mean. */
+  /** Explains the delimiters to the model. */
   rule: string;
-  /** The same where the author's own wish is among the material, which is to be followed. */
+  /** For material that includes the author's wish, which is to be followed. */
   ruleWithWish: string;
 }
 
-/** What the author asks for, word for word. */
 const WISHES: readonly MaterialName[] = [
   "what the author wants to write about",
   "what the author wants changed",
 ];
 
-/** Runs of these look like marks; a text from outside is left with single ones. */
+/** Runs look like delimiters, so outside text keeps single ones only. */
 const MARKS = /<{2,}|>{2,}/gu;
-/** Characters that show nothing and can carry hidden instructions: Unicode tags, zero-width and bidi controls. */
+/** Invisible characters that can carry hidden instructions: Unicode tags, zero-width and bidi controls. */
 const INVISIBLE = /[\u200b\u2060-\u206f\u202a-\u202e\ufeff\u{e0000}-\u{e0fff}]/gu;
 
-/** Makes a fence with marks of its own, unguessable, for one request. */
+/** Unguessable, for one request. */
 export function createFence(): Fence {
   const mark = randomBytes(9).toString("base64url");
   const between = `<<<NAME ${mark}>>> and <<<end ${mark}>>>`;

@@ -4,22 +4,20 @@ import type { Prompt } from "./prompt.ts";
 import { BARE_TEXT, NO_PLACEHOLDERS } from "./rules.ts";
 
 export interface LetterInput {
-  /** What the resume says. */
   facts: string;
   description: string;
-  /** As far as they are known; may be empty. */
+  /** May be empty. */
   position: string;
   company: string;
   reader: string;
-  /** What the applicant says besides the resume. */
   details: Readonly<Record<LetterDetail, string>>;
-  /** What the applicant wants the letter to be like; may be empty. */
+  /** May be empty. */
   wish: string;
   /** BCP 47 tag. */
   language: string;
 }
 
-/** What the applicant says besides, under the names that the model sees. */
+/** Names of the applicant's details in the prompt. */
 export const DETAIL_NAMES = {
   detail: "a detail that only the applicant knows",
   motive: "why this job",
@@ -31,7 +29,7 @@ export const DETAIL_NAMES = {
 const nameOf = (language: string): string =>
   new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 
-/** What native writers of applications do and do not do, by ISO 639-1 code. */
+/** Habits of native applicants, by ISO 639-1 code. */
 const NATIVE: Partial<Record<string, string>> = {
   en: "Do: contractions where you would say them; “I” where you did it, “we” where you did not do it alone. Don't: “passionate about”, “proven track record”, “I believe I would be a great fit”.",
   de: "Do: Sie, or du to a company that says du; verbs instead of nouns („ich plane“, nicht „die Planung erfolgt“); short main clauses. Don't: „hiermit bewerbe ich mich“, „mit großem Interesse“, „würde mich freuen, Sie von meinen Fähigkeiten zu überzeugen“, Konjunktiv where the fact is meant.",
@@ -39,7 +37,7 @@ const NATIVE: Partial<Record<string, string>> = {
   es: "Do: usted; verbs without “yo”; the pretérito for what is over. Don't: “me dirijo a usted para”, “por la presente”, “quedo a la espera de sus noticias”, gerunds that string clauses together.",
 };
 
-/** Two ways of writing one paragraph, of which one is good; ours, in English, since the reader of a prompt knows both. */
+/** A good and a bad version of a paragraph, in English, since the prompt is read in any case. */
 const EXAMPLES = [
   "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train two apprentices a year”.",
   "Weak: I am a highly motivated baker with a proven track record of waste reduction, and I am excited to apply.",
@@ -51,7 +49,7 @@ const EXAMPLES = [
   "Good: Could I come by one afternoon and see the kitchen?",
 ].join("\n");
 
-/** The paragraphs between greeting and closing. */
+/** The body between greeting and closing. */
 export const LETTER: Prompt<LetterInput> = {
   task: "letter",
   version: 2,

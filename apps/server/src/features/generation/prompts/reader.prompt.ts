@@ -2,23 +2,20 @@ import { z } from "zod";
 import { createFence, type MaterialName } from "./fence.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** The shape that the answer is asked for in. */
 export const FINDINGS = z.object({
   marks: z.array(z.object({ words: z.string(), why: z.string(), nearest: z.string() })),
 });
 
-/** A text that somebody is about to sign, and what it may be based on. */
 export interface ReaderInput {
   /** As in "a cover letter". */
   kind: string;
   text: string;
-  /** What the author told: the source of everything that the text says about the author. */
+  /** What the author told: the source of statements about the author. */
   known: readonly { name: MaterialName; text: string }[];
-  /** What others wrote, such as a job description or an article. It says nothing about the author. */
+  /** Others' text, such as a posting or an article. It says nothing about the author. */
   others: readonly { name: MaterialName; text: string }[];
 }
 
-/** Most marks that are asked for. */
 const MOST = 12;
 
 export const READER: Prompt<ReaderInput> = {

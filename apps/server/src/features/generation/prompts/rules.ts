@@ -2,9 +2,9 @@ import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 
-/** Characters under which no post says anything. */
+/** Characters. */
 export const MIN_POST_LENGTH = 20;
-/** Characters of one skill, and how many skills are asked for. */
+/** Characters. */
 export const MAX_SKILL_LENGTH = 60;
 export const MAX_SKILLS = 20;
 export const MAX_LINE_LENGTH = 300;

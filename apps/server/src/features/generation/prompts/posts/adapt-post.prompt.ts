@@ -5,11 +5,9 @@ import type { Prompt } from "../prompt.ts";
 import { BARE_TEXT, linkRule, NATIVE, networkLimits, NO_PLACEHOLDERS, noTells } from "../rules.ts";
 
 interface AdaptInput {
-  /** The author's post for another network. */
   post: string;
-  /** ISO 639-1, of the post. */
+  /** ISO 639-1. */
   code: string;
-  /** Whether the author uses long dashes. */
   longDashes: boolean;
 }
 

@@ -7,7 +7,6 @@ import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
 import { FACTS, inLanguage, NO_PLACEHOLDERS, noTells } from "../rules.ts";
 
-/** The shape that the answer is asked for in. */
 export const ANGLE_LIST = z.object({
   angles: z.array(
     z.object({
@@ -27,11 +26,10 @@ const CANDIDATES = 30;
 export const ANGLES: Prompt<{
   prompt: string;
   keywords: readonly string[];
-  /** Undefined: the language of the prompt. */
+  /** Undefined: the prompt's language. */
   language: Language | undefined;
   author: PostAuthor;
   forms: readonly PostForm[];
-  /** Angles that are there already. */
   taken: readonly string[];
 }> = {
   task: "angles",

@@ -3,22 +3,20 @@ import type { Article } from "../../../../adapters/news/news.ts";
 import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
 
-/** The shape that the answer is asked for in. */
 export const CHOICE = z.object({ chosen: z.array(z.object({ number: z.number(), why: z.string() })) });
 
 interface ChoiceInput {
   prompt: string;
   keywords: readonly string[];
-  /** Who reads the posts, and who writes them; either may be empty. */
+  /** May be empty. */
   reader: string;
   who: string;
-  /** Best match of words first; the model sees them by their numbers, from 1. */
+  /** Best first; the model sees numbers, from 1. */
   candidates: readonly Article[];
-  /** How many are wanted at most. */
   most: number;
 }
 
-/** Characters of an article that tell what it is about. */
+/** Characters. */
 const SHOWN = 400;
 
 export const CHOOSE_NEWS: Prompt<ChoiceInput> = {

@@ -1,9 +1,8 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 
-/* What a good post looks like, by network and form, for authors who have none of their own yet. All written by hand. */
+/* Hand-written examples by network and form, for authors without posts of their own. */
 
-/** A post, and what makes it good. */
 interface Example {
   text: string;
   why: string;
@@ -145,7 +144,6 @@ const LINKEDIN: Record<PostForm, readonly Example[]> = {
   ],
 };
 
-/** Examples that suit a form, or for no form, what suits most. */
 export function postExamples(network: Network, form: PostForm | undefined): readonly Example[] {
   if (network === "Linkedin") return LINKEDIN[form ?? "opinion"];
   return X[form === undefined || form === "story" ? "opinion" : form];

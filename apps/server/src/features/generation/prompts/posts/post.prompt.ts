@@ -24,21 +24,19 @@ export interface PostInput {
   prompt: string;
   tone: Tone | undefined;
   keywords: readonly string[];
-  /** Undefined: the language of the prompt. */
+  /** Undefined: the prompt's language. */
   language: Language | undefined;
-  /** ISO 639-1: the language chosen, or else that of the prompt. */
+  /** ISO 639-1: the chosen language, or else the prompt's. */
   code: string;
   author: PostAuthor;
-  /** What earlier posts said, a line each, so that the next one says something else. */
+  /** One line for each earlier post. */
   before: readonly string[];
-  /** The author's posts that most people saw. */
   best: readonly string[];
-  /** What the latest posts had enough of, as instructions. */
+  /** Used-up rations, as instructions. */
   without: readonly string[];
   voice: Pick<WritingVoice, "samples" | "rules" | "longDashes" | "length"> | null;
   angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
   when: When | null;
-  /** A text that the author wants changed, and how; none for a new one. */
   revision?: Revision;
 }
 
@@ -47,14 +45,14 @@ export interface NewsPostInput extends PostInput {
   includeLink: boolean;
 }
 
-/** What the model answers instead of a post when the article has nothing to do with what was asked for. */
+/** The answer when the article has nothing to do with the request. */
 const UNFIT = "DOES NOT FIT";
 const UNFIT_RULE =
   "If the article has nothing to do with what the author wants to write about, or would puzzle the author's readers, " +
   `answer ${UNFIT} and nothing else.`;
 export const isUnfit = (text: string): boolean => /^\W*does not fit\W*$/iu.test(text);
 
-/** Tokens that the longest post of a network takes, with room for a model that thinks first. */
+/** Tokens of the longest post, with room for a reasoning model. */
 const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4_000 };
 
 const GOOD =
@@ -65,7 +63,7 @@ const GOOD =
   "who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the case fails without it. " +
   "The text ends on the fact that turns the case, and stops there: no summing up, no explanation, no moral, no closing " +
   "maxim. Every sentence belongs to this post alone.";
-/** Which rules come first where they pull in different directions. */
+/** Precedence of the rules. */
 const orderOf = ({ angle, voice }: PostInput): string =>
   `Where these pull in different directions, this is their order: ${[
     "the limits at the end",
@@ -76,7 +74,7 @@ const orderOf = ({ angle, voice }: PostInput): string =>
   ]
     .filter(Boolean)
     .join("; ")}.`;
-/** The commonest slip of a good writer: a small scene or habit of the author's that nobody told. */
+/** The most common slip: an invented scene or habit of the author. */
 const TRUE =
   "Say of the author only what the material says: no habit, feeling, memory, witness, scene, job, client, result or " +
   "opinion of theirs that is not in it. If you need a scene and the material has none, take one that readers know, " +
@@ -121,7 +119,7 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
   ];
 }
 
-/** The author's own posts, from the first one on, show more than any example of ours. */
+/** The author's posts show more than our examples. */
 const shownSamples = ({ voice, best }: PostInput): string[] => [...(voice?.samples ?? []), ...best];
 
 function examplesOf(network: Network, { angle }: PostInput): string {
@@ -131,7 +129,7 @@ function examplesOf(network: Network, { angle }: PostInput): string {
   return ["Posts of other authors that are good, for their manner only:", ...examples].join("\n\n");
 }
 
-/** What the author's own posts are long, or else what the network's readers are used to, if there is enough to tell. */
+/** The length of the author's posts, or else what the network's readers are used to. */
 function lengthRule(network: Network, { voice, author, revision }: PostInput, isNews: boolean): string {
   if (revision) return "";
   if (voice?.length) {
@@ -210,7 +208,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .filter(Boolean)
     .join("\n");
 
-/** Of both prompts: what they say differs in the article alone. */
+/** Of both prompts, which differ only in the article. */
 const VERSION = 6;
 
 const creative = (name: string, network: Network): Prompt<PostInput> => ({

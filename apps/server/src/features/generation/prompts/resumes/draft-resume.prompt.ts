@@ -16,17 +16,15 @@ import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../r
 
 const lines = z.array(z.string());
 
-/** The fields of a part of a resume under the names that a model is told. */
 const fieldsFor = <P extends ResumePart>(part: P) =>
   Object.fromEntries(
     aiFields(part).map(({ ai, kind }) => [ai, kind === "lines" ? lines : z.string()]),
   ) as object as {
     [Name in keyof AiEntry<P>]: z.ZodType<AiEntry<P>[Name]>;
   };
-/** The entries of a section. */
 export const entriesFor = <S extends LinedSection>(section: S) => z.array(z.object(fieldsFor(section)));
 
-/** The shape that the answer is asked for in. Everything is there, and empty if it was not said. */
+/** All fields are required; those not said are empty. */
 export const RESUME_DRAFT = z.object({
   ...fieldsFor("Profile"),
   links: lines,
@@ -39,7 +37,6 @@ export const RESUME_DRAFT = z.object({
 });
 export type ResumeDraft = z.infer<typeof RESUME_DRAFT>;
 
-/** The name under which the model, and the stand-in, find each answer. */
 const MATERIAL = {
   about: "what the person says",
   contact: "name and contact",

@@ -5,7 +5,6 @@ import type { Prompt } from "../prompt.ts";
 
 const lines = z.array(z.string());
 
-/** A draft with its skills in groups, and with the sections that a draft has no field for. */
 export const RESUME_READING = RESUME_DRAFT.extend({
   skills: z.array(z.object({ group: z.string(), items: lines })),
   other: entriesFor("Other"),

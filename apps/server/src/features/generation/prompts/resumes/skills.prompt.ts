@@ -3,7 +3,6 @@ import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
 import { FACTS, MAX_SKILL_LENGTH, MAX_SKILLS } from "../rules.ts";
 
-/** The shape that the answer is asked for in. */
 export const SKILL_LIST = z.object({ skills: z.array(z.string()) });
 
 export const SKILLS: Prompt<{ description: string }> = {

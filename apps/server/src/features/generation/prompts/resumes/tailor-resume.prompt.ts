@@ -5,20 +5,17 @@ import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
 import { FACTS, NO_PLACEHOLDERS } from "../rules.ts";
 
-/** The shape that the answer is asked for in. */
 export const PROPOSALS = z.object({
   changes: z.array(
     z.object({ path: z.string(), old: z.string(), new: z.string(), evidence: z.array(z.string()) }),
   ),
   orders: z.array(z.object({ path: z.string(), items: z.array(z.string()) })),
-  // An answer without it is as good for the resume.
   job: z.preprocess((value) => value ?? NO_FACTS, postingFacts),
 });
 
-/** Most changes that are asked for. */
 const MOST = 12;
 
-/** The texts of a resume, one a line, as the prompt and the stand-in read them. */
+/** One text a line. */
 const linesOf = (texts: readonly { path: string; text: string }[]): string =>
   texts.map(({ path, text }) => `${path}: ${JSON.stringify(text)}`).join("\n");
 
