@@ -4,7 +4,7 @@ import { sessions, signInTickets, users } from "../../db/schema.ts";
 import type { UserRow } from "./accounts.offers.ts";
 
 export type { UserRow };
-/** The plan must be named, since it depends on the server's settings. */
+/** The plan depends on the server's settings. */
 type NewUser = typeof users.$inferInsert & Pick<UserRow, "plan">;
 type NewSession = typeof sessions.$inferInsert;
 
@@ -13,7 +13,6 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undef
   return row;
 }
 
-/** When the first of today's users came; undefined without users. */
 export async function firstUserAt(db: Db | Tx): Promise<Date | undefined> {
   const [row] = await db.select({ createdAt: users.createdAt }).from(users).orderBy(users.createdAt).limit(1);
   return row?.createdAt;
@@ -29,13 +28,13 @@ export async function findUserByGoogle(db: Db | Tx, googleSub: string): Promise<
   return row;
 }
 
-/** @returns undefined when the email or the Google account is taken, even by a concurrent request */
+/** @returns undefined when the email or Google account is taken, even by a concurrent request */
 export async function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return row;
 }
 
-/** Links a Google account to a user who still has the password that was checked, and no other link. */
+/** Only if the password is still the one that was checked, and nothing is linked. */
 export async function linkGoogle(
   db: Db | Tx,
   user: { id: string; passwordHash: string | null },
@@ -55,7 +54,7 @@ export async function linkGoogle(
   return row;
 }
 
-/** Replaces the password that was checked. @returns false when the password has changed since */
+/** @returns false when the password has changed since it was checked */
 export async function setPasswordHash(
   db: Db | Tx,
   user: { id: string; passwordHash: string | null },
@@ -68,7 +67,7 @@ export async function setPasswordHash(
   return rowCount === 1;
 }
 
-/** Sets the password of the person who followed a mailed link, which also proves that the email is theirs. */
+/** Also verifies the email, since its owner followed a mailed link. */
 export async function overwritePassword(
   db: Db | Tx,
   userId: string,
@@ -83,7 +82,7 @@ export async function overwritePassword(
   return row;
 }
 
-/** Keeps the instant of the first verification. */
+/** Keeps the first verification's time. */
 export async function markEmailVerified(db: Db | Tx, userId: string, now: Date): Promise<void> {
   await db
     .update(users)
@@ -91,7 +90,6 @@ export async function markEmailVerified(db: Db | Tx, userId: string, now: Date):
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
 }
 
-/** What the owner of an email brings to an account that someone else created with it. */
 interface Takeover {
   googleSub?: string;
   oidcIssuer?: string;
@@ -101,7 +99,7 @@ interface Takeover {
   emailVerifiedAt: Date;
 }
 
-/** Gives an account with an unverified email to the email's owner and removes its password. */
+/** Gives an account with an unverified email to the email's owner, and removes its password. */
 export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
@@ -111,19 +109,17 @@ export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Pr
   return row;
 }
 
-/** The fields that users may change in their own record. */
 type Profile = Pick<
   UserRow,
   "firstName" | "lastName" | "address" | "city" | "country" | "profilePicture" | "purpose"
 >;
 
-/** Changes the given fields. @returns undefined when the user is gone */
 export async function updateProfile(
   db: Db | Tx,
   id: string,
   profile: { [K in keyof Profile]?: Profile[K] | undefined },
 ): Promise<UserRow | undefined> {
-  // An update that sets nothing is not valid SQL.
+  // An update without columns is not valid SQL.
   if (Object.values(profile).every((value) => value === undefined)) return findUser(db, id);
   const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning();
   return row;
@@ -133,7 +129,7 @@ export async function setProfilePicture(db: Db | Tx, userId: string, profilePict
   await db.update(users).set({ profilePicture }).where(eq(users.id, userId));
 }
 
-/** Deletes the user and every row that refers to it. @returns false when it is already gone */
+/** With every row that refers to the user. */
 export async function deleteUser(db: Db | Tx, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(users).where(eq(users.id, id));
   return rowCount === 1;
@@ -148,10 +144,7 @@ export interface LiveSession {
   lastUsedAt: Date;
 }
 
-/**
- * Finds a session that belongs to this user and has not ended. Every request of a user runs it, so it is
- * prepared: built once here, parsed and planned once by each connection.
- */
+/** Runs for every request of a user, so it is prepared. */
 export function prepareFindLiveSession(db: Db) {
   const query = db
     .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
@@ -178,7 +171,7 @@ export async function touchSession(db: Db | Tx, id: string, usedAt: Date, expire
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, usedAt)));
 }
 
-/** Sessions that have not ended, last used first. */
+/** Last used first. */
 export const findLiveSessions = (db: Db | Tx, userId: string, now: Date) =>
   db
     .select({
@@ -198,7 +191,7 @@ export async function deleteSession(db: Db | Tx, id: string, userId: string): Pr
 }
 
 /**
- * Ends a user's sessions, and sign-ins that are not complete.
+ * Also ends incomplete sign-ins.
  * @param except the one session to keep
  * @returns how many sessions ended
  */
@@ -210,7 +203,6 @@ export async function deleteSessions(db: Db | Tx, userId: string, except?: strin
   return rowCount ?? 0;
 }
 
-/** @returns false when the user is gone or suspended already */
 export async function suspendUser(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(users)
@@ -219,7 +211,6 @@ export async function suspendUser(tx: Tx, id: string, now: Date): Promise<boolea
   return rowCount === 1;
 }
 
-/** @returns false when the user is gone or not suspended */
 export async function resumeUser(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(users)

@@ -33,17 +33,13 @@ import { endAllSessions, endSession, listSessions } from "./sessions/sessions.ts
 import { assertOffered } from "./ways/ways.ts";
 import { registerWays } from "./ways/ways.routes.ts";
 
-/** What the other features provide to accounts. */
 interface AccountParts {
-  /** What the dashboard counts. */
   counts: UserCounts;
-  /** What the archive of an account holds. */
   content: UserContent;
   endedBy: EndedBy;
   tell: Tell;
 }
 
-/** A way to sign in, for the audit log. */
 const PASSWORD = "Password";
 
 export function registerAccounts(
@@ -58,7 +54,7 @@ export function registerAccounts(
   registerWays(app, withTell, guesses);
   const signedIn = (proven: Proven, request: FastifyRequest) =>
     completeSignIn(withTell, guesses, proven, request);
-  /** Counts wrong proofs per session owner. A session alone is never trusted, since it may be stolen. */
+  /** Counts wrong proofs by user. A session is not trusted, since it may be stolen. */
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
     guesses.attempt(userId, ip, attempt);
 

@@ -22,7 +22,6 @@ import { checkPassword, hashPassword } from "./passwords/passwords.ts";
 
 type AccountsDeps = Pick<Deps, "db" | "clock" | "config" | "google" | "sessionKey">;
 type GoogleDeps = AccountsDeps & { tell: Tell };
-/** Queues a mail to a new account, in the transaction that creates it. */
 type Welcome = (tx: Tx, user: UserRow) => Promise<void>;
 
 interface Registration {
@@ -37,13 +36,12 @@ const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.e
 const refused = (userMessage: string): AppError => new AppError("unauthenticated", { userMessage });
 
 /**
- * @throws AppError `forbidden` where this server takes no such account, `conflict` when the email already has one,
- * whatever its letter case
+ * @throws AppError `forbidden` where this server admits nobody like that, `conflict` when the email has an account
  */
 export async function register(deps: AccountsDeps, input: Registration, welcome: Welcome): Promise<UserRow> {
   const key = emailKey(input.email);
   const newcomer = { way: "password", emailKey: key, proven: false, invitation: input.invitation } as const;
-  // Before anything else, so that strangers do not learn who has an account where they may not have one.
+  // First, so that strangers do not learn who has an account where they may not have one.
   assertAdmissible(deps, newcomer);
   if (await findUserByEmail(deps.db, key)) throw taken();
   const passwordHash = await hashPassword(input.password);
@@ -60,14 +58,16 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
       plan: planHeld(deps.config),
       createdAt: deps.clock(),
     });
-    // Someone else registered the email while the password was being hashed.
+    // A concurrent request registered the email.
     if (!made) throw taken();
     await welcome(tx, made);
     return made;
   });
 }
 
-/** Answers an unknown email, an account without a password and a wrong password alike, and as fast. */
+/**
+ * An unknown email, an account without a password, and a wrong password get the same answer in the same time.
+ */
 export async function logIn(
   deps: AccountsDeps,
   { email, password }: { email: string; password: string },
@@ -80,23 +80,19 @@ export async function logIn(
 
 interface GoogleUser {
   user: UserRow;
-  /** To show. */
   message: string;
-  /** The Google account to link once the sign-in is complete, which may take a code. */
+  /** Linked once the sign-in is complete, which may take a code. */
   link?: SignInLink;
 }
 
 interface GoogleLogin {
   credential?: unknown;
   nonce?: string | undefined;
-  /** The password of the account with the same email, to link the two. */
+  /** Of the account with the same email, to link the two. */
   password?: string | undefined;
 }
 
-/**
- * Signs in the user that `findGoogleUser` finds, with a token that was not used to sign in before.
- * @throws AppError `unauthenticated` for a token or nonce that was used before
- */
+/** @throws AppError `unauthenticated` for a token or nonce that was used before */
 export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const found = await findGoogleUser(deps, input);
   // Last, because a user who is asked for a password returns with the same token.
@@ -104,21 +100,18 @@ export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Pro
   return found;
 }
 
-/**
- * Finds the user that Google's ID token identifies by its `sub`. The first time, creates, links or takes over
- * an account.
- */
+/** By the token's `sub`. The first time, creates, links, or takes over an account. */
 async function findGoogleUser(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const identity = await verifyCredential(deps, input);
   const known = await findUserByGoogle(deps.db, identity.sub);
-  // Signing in does not replace a picture that the user chose or removed.
+  // Signing in does not replace a picture that the user chose.
   if (known) {
     const user = isOwnPicture(known) ? known : await withPicture(deps, known, identity.picture);
     return { user, message: MESSAGES.signedIn };
   }
 
   const sameEmail = await findUserByEmail(deps.db, emailKey(identity.email));
-  // A concurrent request with the same Google account created it between the two queries.
+  // A concurrent request created it.
   if (sameEmail?.googleSub === identity.sub) return { user: sameEmail, message: MESSAGES.signedIn };
   const decision = decideGoogle(identity, sameEmail);
   if (decision === "refuse-unverified") throw refused(MESSAGES.googleEmailUnverified);
@@ -144,10 +137,7 @@ async function accountFor(
   return { user: sameEmail, link: { google: identity.sub } };
 }
 
-/**
- * Keeps the content of the account but ends all access of its creator's, and takes the owner's names, since mails greet
- * with them.
- */
+/** Keeps the content, ends all access of the creator, and takes the owner's names. */
 async function takeOverUnverified(
   { db, clock, tell }: GoogleDeps,
   { id }: UserRow,
@@ -202,7 +192,7 @@ async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): P
     return made;
   });
   if (user) return user;
-  // A concurrent request was first. With the same Google account, it created this very user.
+  // A concurrent request was first; with the same Google account, it created this user.
   const rival = await findUserByGoogle(deps.db, identity.sub);
   if (!rival) throw taken();
   return rival;

@@ -20,7 +20,6 @@ import { ownUser } from "./profile.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 import { assertConfirmed } from "./ways/confirmed.ts";
 
-/** How long a link is valid, in milliseconds. */
 export const VERIFICATION_AGE = DAY;
 
 type RequestDeps = Pick<Deps, "db" | "config" | "jobs">;
@@ -29,8 +28,8 @@ const enqueue = ({ jobs }: RequestDeps, db: Db | Tx, { id }: UserRow): Promise<v
   jobs.enqueue(db, "verification-mail", { userId: id }, { key: id });
 
 /**
- * Queues a mail with a link for a new account. It skips the mail silently when there were too many: a new
- * user can continue without it, and signing up with a stranger's address must not flood their mailbox.
+ * Silently skips the mail after too many: a new user can continue without it, and signing up with a stranger's
+ * address must not flood their mailbox.
  */
 export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise<void> {
   if (deps.config.mail.state === "off" || user.emailVerifiedAt !== null) return;
@@ -39,9 +38,8 @@ export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise
 }
 
 /**
- * Queues another mail with a link at the user's request.
  * @returns the message to show
- * @throws AppError `failed_dependency` where no mail can be sent, `rate_limited` after too many, `forbidden` after
+ * @throws AppError `failed_dependency` without a mail server, `rate_limited` after too many mails, `forbidden` after
  * the email's owner refused the account
  */
 export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
@@ -64,21 +62,19 @@ export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): 
   return MESSAGES.verificationMailed;
 }
 
-/** Mails a new link to an account whose email is not verified. */
 export async function mailVerification(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   userId: string,
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
   if (!user || user.emailVerifiedAt !== null) return;
-  // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's
-  // next try replaces it.
+  // Stored first: a crash from here on leaves an unknown link, which the job's next try replaces.
   const token = await makeLink(deps, emailVerifications, userId, VERIFICATION_AGE);
-  // In the fragment, which browsers do not send, so it appears in no log and no referrer.
+  // Browsers do not send the fragment, so it appears in no log or referrer.
   await deps.mail.send(verificationMail(user, `${deps.config.publicUrl}/verify-email#${token}`));
 }
 
-/** Contains nothing that the sender of the request chose, since the address may be a stranger's. */
+/** Contains nothing that the account's creator chose, since the address may be a stranger's. */
 const verificationMail = ({ email }: UserRow, url: string): Mail => ({
   to: email,
   subject: "Confirm your email for Postfolio",
@@ -92,13 +88,11 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
 });
 
 /**
- * Verifies an email with the token of a mailed link, which works once. The link alone shows that its reader owns the
- * email, not that they made the account, so it also takes the account's session or password; of an email that makes its
- * account run the server, always the password or, without one, a recent proof.
- * @param caller who opened the link; null for a visitor
- * @returns its user
- * @throws AppError `invalid_request` for a token that was used, is too old or never existed, or a wrong password;
- * `forbidden` without any
+ * Verifies an email. The link shows only that its reader owns the email, so the account's session or password is
+ * needed, too; for an operator's email always the password or, without one, a recent proof.
+ * @param caller null for a visitor
+ * @returns the user's id
+ * @throws AppError `invalid_request` for a dead link or a wrong password, `forbidden` without proof
  */
 export async function verifyEmail(
   deps: Pick<Deps, "db" | "clock" | "config"> & { tell: Tell },
@@ -131,15 +125,15 @@ export async function verifyEmail(
   return user.id;
 }
 
-/** How long an email gets no links after its owner refused an account, in milliseconds. */
+/** Milliseconds without further links. */
 const REFUSED = 365 * DAY;
 const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
 
 /**
- * Ends a link at the wish of the email's owner, who did not make the account, and mails them no others. They can still
- * choose a new password, which makes the account theirs.
- * @returns its user
- * @throws AppError `invalid_request` for a token that was used, is too old or never existed
+ * The email's owner did not make the account: ends the link and mails no others. They can still reset the password,
+ * which makes the account theirs.
+ * @returns the user's id
+ * @throws AppError `invalid_request` for a dead link
  */
 export function refuseEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
   return db.transaction(async (tx) => {

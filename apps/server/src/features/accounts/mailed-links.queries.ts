@@ -2,11 +2,10 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import type { passwordResets } from "../../db/schema.ts";
 
-/** A table of links; all such tables have the same columns. */
 export type MailedLinks = typeof passwordResets;
 type NewLink = typeof passwordResets.$inferInsert;
 
-/** Stores a link in place of the user's earlier ones of its kind. */
+/** Replaces the user's earlier links of its kind. */
 export async function replaceLink(db: Db, links: MailedLinks, link: NewLink): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteLinks(tx, links, link.userId);
@@ -14,13 +13,11 @@ export async function replaceLink(db: Db, links: MailedLinks, link: NewLink): Pr
   });
 }
 
-/** @returns how many there were: one or none */
 export async function deleteLinks(db: Db | Tx, links: MailedLinks, userId: string): Promise<number> {
   const { rowCount } = await db.delete(links).where(eq(links.userId, userId));
   return rowCount ?? 0;
 }
 
-/** @returns the user of a valid link */
 export async function findLink(
   db: Db | Tx,
   links: MailedLinks,
@@ -35,8 +32,8 @@ export async function findLink(
 }
 
 /**
- * Deletes a valid link, so that only one of concurrent requests gets it.
- * @returns its user, if it was valid
+ * Of concurrent requests, one succeeds.
+ * @returns the user of a valid link
  */
 export async function takeLink(
   db: Db | Tx,

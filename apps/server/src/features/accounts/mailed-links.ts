@@ -7,14 +7,11 @@ import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import { count } from "../../http/limits/rate-limits.queries.ts";
 
-/** Most mails of a kind that one account gets within the window, which is in milliseconds. */
+/** Per account, kind, and window. */
 export const MOST_MAILS = 3;
 const MAIL_WINDOW = 15 * MINUTE;
 
-/**
- * Counts another mail of a kind to an account.
- * @returns 0, or the milliseconds until the account may get another
- */
+/** @returns 0, or the milliseconds until the account may get another mail */
 export async function countMail(
   db: Db | Tx,
   kind: "invitation" | "reset" | "verification",
@@ -24,15 +21,15 @@ export async function countMail(
   return taken > MOST_MAILS ? endsIn : 0;
 }
 
-/** Has no name: the account's creator chose the name, and the address may be a stranger's. */
+/** Without a name: the account's creator chose it, and the address may be a stranger's. */
 export const GREETING = "Hello,";
 
-/** Only the hash of a token is stored, so that reading the table does not give a usable link. */
+/** Tokens are stored as hashes, so that the table gives nobody a usable link. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
- * Makes the user's only link of its kind; earlier ones stop working.
- * @param age how long it is valid, in milliseconds
+ * Replaces earlier links of its kind.
+ * @param age milliseconds
  * @returns its token
  */
 export async function makeLink(
@@ -47,7 +44,6 @@ export async function makeLink(
   return token;
 }
 
-/** Removes expired links. @returns how many */
 export async function sweepLinks({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
   return (

@@ -4,15 +4,15 @@ import { usedSignIns } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 
-/** How long used tokens and nonces are remembered, in milliseconds; by then they have expired anyway. */
+/** Later, they have expired anyway. */
 const REMEMBERED = DAY;
 
 type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
 
-/** What a nonce is for, so that it serves nothing else. */
+/** Binds a nonce to one use. */
 export interface NonceUse {
   purpose: "google nonce" | "passkey" | "new passkey";
-  /** Whose it is: a browser or a session; none for Google, whose ID token is bound to the page that asked. */
+  /** A browser or session; absent for Google, whose ID token is bound to the page that asked. */
   holder?: string;
 }
 
@@ -22,16 +22,14 @@ const signatureOf = ({ sessionKey }: NonceDeps, { purpose, holder = "" }: NonceU
     .digest();
 
 /**
- * Issues a nonce for one sign-in. It is not stored before its use, since every visit to the sign-in page
- * requests one.
- * @param age how long it is valid, in milliseconds
+ * Not stored before its use, since every visit to the sign-in page requests one.
+ * @param age milliseconds
  */
 export function issueNonce(deps: NonceDeps, use: NonceUse, age: number): string {
   const text = `${randomBytes(16).toString("hex")}.${deps.clock().getTime() + age}`;
   return `${text}.${signatureOf(deps, use, text).toString("base64url")}`;
 }
 
-/** Whether we issued a nonce for this use and it has not expired. */
 export function isNonce(deps: NonceDeps, use: NonceUse, nonce: string): boolean {
   const [random = "", expiry = "", signature = ""] = nonce.split(".");
   const wanted = signatureOf(deps, use, `${random}.${expiry}`);
@@ -44,7 +42,7 @@ export function isNonce(deps: NonceDeps, use: NonceUse, nonce: string): boolean 
 }
 
 /**
- * Marks what proved a sign-in, such as an ID token and its nonce, as used, for one of any concurrent requests.
+ * Marks proofs as used; of concurrent requests, one succeeds.
  * @returns false when any was used before
  */
 export async function takeOnce(
@@ -60,6 +58,5 @@ export async function takeOnce(
   return rowCount === rows.length;
 }
 
-/** Forgets proofs that have expired by now. @returns how many */
 export const sweepUsedSignIns = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, usedSignIns.expiresAt, clock());

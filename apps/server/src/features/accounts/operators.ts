@@ -13,7 +13,7 @@ type OperatorRules = Pick<Deps, "config">;
 
 const conflict = (userMessage: string): AppError => new AppError("conflict", { userMessage });
 
-/** In SQL what `runsServer` says of one user, without those who are suspended. */
+/** `runsServer` in SQL, without suspended users. */
 const operates = ({ config }: OperatorRules): SQL | undefined =>
   and(
     isNull(users.suspendedAt),
@@ -23,14 +23,13 @@ const operates = ({ config }: OperatorRules): SQL | undefined =>
     ),
   );
 
-/** Those who run the server and can sign in. */
 export const findOperators = (db: Tx | Deps["db"], rules: OperatorRules): Promise<UserRow[]> =>
   db.select().from(users).where(operates(rules)).orderBy(users.id);
 
 /**
- * Goes before whatever takes an operator away, in the same transaction, which keeps two operators from removing each
- * other at the same moment.
- * @throws AppError `conflict` for the last one who runs a server on which others have accounts
+ * Runs before an operator is removed, in the same transaction, so that two operators cannot remove each other at
+ * once.
+ * @throws AppError `conflict` for the last operator of a server with other accounts
  */
 export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<void> {
   if (!runsServer(rules, user)) return;
@@ -40,9 +39,8 @@ export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: 
 }
 
 /**
- * Lets a user run the server.
- * @returns whether they did not before
- * @throws AppError `conflict` for a suspended user, who could not sign in
+ * @returns whether they were no operator before
+ * @throws AppError `conflict` for a suspended user
  */
 export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<boolean> {
   if (user.suspendedAt !== null) throw conflict(MESSAGES.suspendedCannotOperate);
@@ -54,9 +52,8 @@ export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<bo
 }
 
 /**
- * Takes that back.
  * @returns whether they were made one
- * @throws AppError `conflict` for the last operator, and for one whom `OPERATOR_EMAILS` makes one anyway
+ * @throws AppError `conflict` for the last operator, and for one by `OPERATOR_EMAILS`
  */
 export async function endOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<boolean> {
   await assertAnotherOperator(rules, tx, user);

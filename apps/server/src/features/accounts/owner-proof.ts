@@ -9,13 +9,12 @@ import { checkPassword } from "./passwords/passwords.ts";
 
 export type ProofDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 
-/** Not `unauthenticated`: the session is still valid, and only this request is refused. */
+/** Not `unauthenticated`: the session is still valid. */
 const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
 
 /**
- * Requires more than an open session before something that cannot be undone: the password, or a recent Google
- * sign-in of the same person.
- * @throws AppError `invalid_request` that says what is wrong with the proof
+ * Requires the password, or a recent Google sign-in of the same person.
+ * @throws AppError `invalid_request` that says what is wrong
  */
 export async function assertOwner(
   deps: ProofDeps,

@@ -16,20 +16,15 @@ import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 
 type ProfileDeps = Pick<Deps, "db">;
-/** What the record of a user takes: who runs the server is in the configuration. */
 type RecordDeps = Pick<Deps, "db" | "config">;
 
-/** Counts that other features own. */
 export interface UserCounts {
   resumes: (userId: string) => Promise<number>;
   letters: (userId: string) => Promise<number>;
   campaigns: (userId: string) => Promise<number>;
 }
 
-/**
- * The caller's own record.
- * @throws AppError `not_found` for another user's id, just as for one that does not exist
- */
+/** @throws AppError `not_found` for another user's id */
 export async function getUser(
   deps: RecordDeps,
   counts: UserCounts,
@@ -39,10 +34,7 @@ export async function getUser(
   return toUser(deps, await ownUser(deps, caller, id), counts);
 }
 
-/**
- * Changes the given fields and keeps the rest.
- * @throws AppError `invalid_request` for an email other than the account's
- */
+/** @throws AppError `invalid_request` for an email other than the account's */
 export async function editProfile(
   deps: RecordDeps,
   counts: UserCounts,
@@ -57,10 +49,7 @@ export async function editProfile(
   return change(deps, counts, user, { firstName: first_name, lastName: last_name, ...contact });
 }
 
-/**
- * Whether the caller runs the server: they were made an operator, or their email is listed and confirmed, since anyone
- * can sign up with any.
- */
+/** By appointment, or by a listed and confirmed email, since anyone can sign up with any. */
 export async function isOperator(deps: RecordDeps, { userId }: Caller): Promise<boolean> {
   const user = await findUser(deps.db, userId);
   return user !== undefined && runsServer(deps, user);
@@ -117,7 +106,6 @@ export async function getSignInWays(
   return { password: user.passwordHash !== null, google: user.googleSub !== null };
 }
 
-/** Who the caller is, for the head of a letter. */
 export async function nameAndEmail(
   deps: ProfileDeps,
   caller: Caller,
@@ -126,7 +114,7 @@ export async function nameAndEmail(
   return { name: [firstName, lastName].filter(Boolean).join(" "), email };
 }
 
-/** @throws AppError `not_found` for another user's id, just as for one that does not exist */
+/** @throws AppError `not_found` for another user's id */
 export async function ownUser(deps: ProfileDeps, caller: Caller, id: string): Promise<UserRow> {
   const user = id === caller.userId ? await findUser(deps.db, id) : undefined;
   if (!user) throw notFound();

@@ -5,8 +5,8 @@ import { notFound } from "../../errors.ts";
 import { deleteUser, type UserRow } from "./accounts.queries.ts";
 
 /**
- * Deletes an account permanently, with every session and everything its user made, after what it has elsewhere.
- * @param within what else belongs to its transaction; what it refuses is asked first, before anything has ended
+ * Permanent. Ends first what the user has elsewhere.
+ * @param within what else belongs to the transaction, and may refuse
  */
 export async function removeAccount(
   { db, tell }: Pick<Deps, "db"> & { tell: Tell },

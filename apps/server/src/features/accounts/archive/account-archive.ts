@@ -18,25 +18,22 @@ import type { WholeCampaign } from "../../campaigns/campaigns.offers.ts";
 import type { KeptResume } from "../../resumes/resumes.offers.ts";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** An earlier state of a resume. */
 export type KeptVersion = VersionSummary & { content: ResumeContent };
 
-/** A resume as a PDF, or why it could not be made into one. */
 export type PrintResume = (
   resume: Resume,
 ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
 
-/** A resume as a Word document; undefined if it cannot be made into one. */
+/** Undefined if it cannot be made. */
 export type WordOfResume = (resume: Resume) => Promise<Uint8Array | undefined>;
 
-/** A letter as a Word document, in use or in the bin. */
 export interface KeptLetterFile {
   name: string;
   isDeleted: boolean;
   word: Uint8Array;
 }
 
-/** What we store of a subscription; invoices and cards stay with the payment provider. */
+/** Invoices and cards stay with the payment provider. */
 export interface KeptSubscription {
   id: string;
   plan: Plan;
@@ -46,17 +43,15 @@ export interface KeptSubscription {
   cancelAt: string | null;
 }
 
-/** A resume's photo, whether or not it is still in use. */
 export interface KeptPhoto {
   id: string;
   mediaType: string;
   bytes: Uint8Array;
 }
 
-/** A picture or carousel of the user's posts. */
 export type KeptMedia = MediaItem & { bytes: Uint8Array };
 
-/** Everything a user has here. Lists arrive in pieces, since together they may be larger than memory. */
+/** Lists arrive in pieces, since together they may be larger than memory. */
 export interface UserData {
   account: User & {
     createdAt: string;
@@ -69,32 +64,22 @@ export interface UserData {
   connections: Connection[];
   notices: Notice[];
   mailChoices: MailChoices;
-  /** By network, with what was learned. */
   voices: object[];
-  /** When posts take the next free slot, by network. */
   queueTimes: object[];
-  /** With the address and the views of each. */
   shareLinks: object[];
-  /** With the events of the last 30 days. */
   webhooks: object[];
   subscriptions: KeptSubscription[];
-  /** What the audit log says of the user. */
   audit: AsyncIterable<AuditEntry[]>;
-  /** Each with its photo embedded. */
   resumes: AsyncIterable<KeptResume[]>;
   versionsOf: (id: string) => AsyncIterable<KeptVersion>;
-  /** Deleted ones included, as long as they can be restored. */
   letters: AsyncIterable<Letter[]>;
   letterFiles: AsyncIterable<KeptLetterFile>;
   letterVersions: AsyncIterable<object[]>;
   photos: AsyncIterable<KeptPhoto>;
   media: AsyncIterable<KeptMedia>;
-  /** Each with what was sent. */
   applications: AsyncIterable<object[]>;
-  /** What readers did with posts that went out. */
   results: AsyncIterable<object[]>;
   posts: AsyncIterable<Generation[]>;
-  /** Of no campaign. */
   ownPosts: AsyncIterable<Post[]>;
   campaigns: AsyncIterable<WholeCampaign>;
   printResume: PrintResume;
@@ -137,7 +122,7 @@ own-posts.json the posts you wrote or scheduled yourself, drafts included, with 
 campaigns.json your campaigns, including removed ones, each with its posts and the texts they had before
 `;
 
-/** Yields the pieces of a ZIP file, each made when it is requested. */
+/** Pieces are made on demand. */
 export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -155,7 +140,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     file.push(strToU8(text), true);
   };
 
-  /** Adds a file that is already compressed. */
+  /** For a file that is already compressed. */
   const copy = (name: string, bytes: Uint8Array): void => {
     const file = new ZipPassThrough(name);
     zip.add(file);
@@ -190,7 +175,6 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
         write(`versions/${name}/${label}.json`, json(toJsonResume(content)));
         yield* take();
       }
-      // One at a time, on demand.
       const word = await data.wordOf(resume);
       if (word) copy(`${path}.docx`, word);
       yield* take();
@@ -246,7 +230,7 @@ async function* eachOf<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T> {
   for await (const batch of batches) yield* batch;
 }
 
-/** A JSON list with one line per item. */
+/** One item a line. */
 async function* jsonList<T>(
   items: AsyncIterable<T>,
   write: (item: T) => Iterable<string> | AsyncIterable<string>,
@@ -272,10 +256,9 @@ const campaignList = (campaigns: AsyncIterable<WholeCampaign>) =>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** As its downloads are called. */
 const titleOf = (resume: Resume): string => resumeFileTitle(resume).replaceAll(" – ", " - ");
 
-/** A title as a unique file name, without characters that file systems reject. */
+/** Without characters that file systems reject. */
 function uniqueName(title: string, taken: Set<string>): string {
   const safe =
     title

@@ -32,7 +32,6 @@ import { listSessions } from "../sessions/sessions.ts";
 import { assertConfirmed } from "../ways/confirmed.ts";
 import { getFactors } from "../ways/ways.ts";
 
-/** What other features store about a user, long lists in pieces. */
 export interface UserContent {
   keys: (caller: Caller) => Promise<KeySummary[]>;
   agents: (caller: Caller) => Promise<Agent[]>;
@@ -45,7 +44,6 @@ export interface UserContent {
   webhooks: (caller: Caller) => Promise<object[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   audit: (caller: Caller) => AsyncIterable<AuditEntry[]>;
-  /** Without the key. */
   ownAi: (caller: Caller) => Promise<object | null>;
   resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
   versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
@@ -59,16 +57,11 @@ export interface UserContent {
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
   ownPosts: (caller: Caller) => AsyncIterable<Post[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
-  /** Prints the resumes of one archive. */
   printing: (signal: AbortSignal) => PrintResume;
   wordOf: (caller: Caller) => WordOfResume;
 }
 
-/**
- * Everything the caller has here, as the pieces of a ZIP file.
- * @param signal aborted when the client has gone
- * @throws AppError `not_found` for another user's id, before the first piece
- */
+/** @throws AppError `not_found` for another user's id, before the first piece */
 export async function exportAccount(
   deps: Deps,
   counts: UserCounts,
@@ -119,13 +112,12 @@ export async function exportAccount(
   });
 }
 
-/** Whether the user has a password or Google to prove with. */
 const hasOwnProof = ({ passwordHash, googleSub }: UserRow): boolean =>
   passwordHash !== null || googleSub !== null;
 
 /**
- * Deletes the account permanently, with every session and everything the user made.
- * @throws AppError `invalid_request` without proof that the caller is the owner, `conflict` for the last operator
+ * Permanent.
+ * @throws AppError `invalid_request` without proof of ownership, `conflict` for the last operator
  */
 export async function deleteAccount(
   deps: ProofDeps & Pick<Deps, "config"> & { tell: Tell },
@@ -134,7 +126,7 @@ export async function deleteAccount(
   proof: OwnerProof,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
-  // Where a password is not enough to sign in, or there is none, a recent proof is needed (`confirmOwner`).
+  // Others need a recent proof (`confirmOwner`).
   if (hasOwnProof(user)) await assertOwner(deps, user, proof);
   if (!hasOwnProof(user) || (await asksForCode(deps.db, user.id))) await assertConfirmed(deps, caller);
   await removeAccount(deps, user, { assert: (tx) => assertAnotherOperator(deps, tx, user) });

@@ -3,15 +3,11 @@ import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { users } from "../../../db/schema.ts";
 
-/*
- * What payment and generation store about a user. Only accounts write to the table of users, and pass these
- * functions to the others.
- */
+/* Only accounts write the table of users; other features get these functions. */
 
-/** The AI generations of the free plan. */
 export const allowance = {
   /**
-   * Takes one, so that even concurrent calls cannot exceed the limit. Paid plans take nothing.
+   * Atomic; paid plans take nothing.
    * @returns undefined when all are used up
    */
   take: async (tx: Tx, userId: string): Promise<{ counted: boolean } | undefined> => {
@@ -30,16 +26,15 @@ export const allowance = {
   },
 };
 
-/** What payment stores about its customers. */
 export const payers = {
-  /** Sets the customer of a user unless it has changed in the meantime. */
+  /** Unless it has changed since. */
   setCustomer: async (db: Db, userId: string, before: string, customer: string): Promise<void> => {
     await db
       .update(users)
       .set({ stripeCustomerId: customer })
       .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
   },
-  /** Counts a query to the provider. @returns its number; undefined when the customer is not ours */
+  /** @returns the number of the query; undefined if the customer is not ours */
   countQuestion: async (db: Db, customer: string): Promise<number | undefined> => {
     const [row] = await db
       .update(users)

@@ -2,7 +2,7 @@ import { HOUR } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../../deps.ts";
 import { isNonce, issueNonce, takeOnce } from "../nonces.ts";
 
-/** How long a sign-in page may stay open before its nonce expires, in milliseconds. */
+/** How long a sign-in page may stay open. */
 const NONCE_AGE = 12 * HOUR;
 const USE = { purpose: "google nonce" } as const;
 
@@ -12,7 +12,7 @@ export const issueGoogleNonce = (deps: Pick<Deps, "clock" | "sessionKey">): stri
 export const isGoogleNonce = (deps: Pick<Deps, "clock" | "sessionKey">, nonce: string): boolean =>
   isNonce(deps, USE, nonce);
 
-/** Takes an ID token, and its nonce if it has one. @returns false when either was used before */
+/** @returns false when token or nonce were used before */
 export const takeGoogle = (
   deps: Pick<Deps, "db" | "clock">,
   credential: string,

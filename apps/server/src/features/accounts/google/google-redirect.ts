@@ -4,10 +4,9 @@ interface PostedSignIn {
 }
 
 /**
- * Where to send the browser after Google posted a sign-in, as it does where popups do not work. Google's
- * script set a cookie with the form's token for our origin; another site can post a form, but cannot set that
- * cookie. The ID token travels on in the fragment, which reaches no server and no log. The page that
- * requested it signs in with it, because only that page has its nonce.
+ * Returns where the browser goes after Google posted a sign-in, as it does where popups do not work. Google's script
+ * sets a cookie with the form's token for our origin, which another site cannot. The ID token travels on in the
+ * fragment, which reaches no server or log, to the page that has its nonce.
  */
 export function afterGoogle({ credential, g_csrf_token: token }: PostedSignIn, cookies = ""): string {
   const own = token && cookies.split(/;\s*/u).includes(`g_csrf_token=${token}`);

@@ -17,7 +17,7 @@ import { comeBack, type TripDeps } from "./oidc-trip.ts";
 type SignInDeps = TripDeps & ChangeDeps;
 type SignInLink = Parameters<typeof makeTicket>[1]["link"];
 
-/** Ends a sign-in with a reason for the screen, and one for the log without secrets and anything personal. */
+/** A reason for the screen, and one for the log without secrets or personal data. */
 class Failed extends Error {
   readonly why: OidcFailure;
 
@@ -27,10 +27,7 @@ class Failed extends Error {
   }
 }
 
-/**
- * Finishes what a browser began at the provider.
- * @returns where the browser goes on: its fragment, which reaches no server and no log, says how it went
- */
+/** @returns where the browser goes; the fragment, which reaches no server or log, has the outcome */
 export async function finishOidc(
   deps: SignInDeps,
   query: Record<string, string>,
@@ -70,7 +67,6 @@ function signInPage(from: string, fragment: Record<string, string>): string {
 const settingsPage = (fragment: Record<string, string>): string =>
   `/profile-setting#${new URLSearchParams(fragment).toString()}`;
 
-/** Links the person to the user who set out, or takes their sign-in as a proof. */
 async function finishSignedIn(
   deps: SignInDeps,
   { sessionId, purpose }: AttemptRow,
@@ -105,7 +101,7 @@ function asTaken(error: unknown): never {
   throw error;
 }
 
-/** The user whom a person at the provider is: known, linked now, taken over, or new. */
+/** Known, linked now, taken over, or new. */
 async function findPerson(
   deps: SignInDeps,
   identity: OidcIdentity,
@@ -135,7 +131,7 @@ async function findPerson(
   }
 }
 
-/** As Google does: keeps the content, but ends all access of the account's creator. */
+/** Keeps the content, but ends all access of the creator. */
 async function takeOverUnverified(
   deps: SignInDeps,
   { id }: UserRow,
@@ -178,7 +174,7 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
       const invited = error.userMessage === MESSAGES.byInvitation;
       throw new Failed(invited ? "invitation" : "no-account", "this server's rules on sign-ups");
     });
-  // A concurrent request was first. With the same person, it created this very user.
+  // A concurrent request was first; for the same person, it created this user.
   const user = made ?? (await findUserByOidc(deps.db, issuer, sub));
   if (!user) throw new Failed("taken", "the email was taken meanwhile");
   return user;

@@ -16,14 +16,12 @@ import { type AttemptRow, insertAttempt, takeAttempt } from "./oidc.queries.ts";
 
 export type TripDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "oidc" | "tokenCipher">;
 
-/** How long a person may take at the provider, in milliseconds. */
 const ATTEMPT_AGE = 10 * MINUTE;
 
 const secret = (): string => randomBytes(32).toString("base64url");
 const redirectUriOf = ({ config }: Pick<Deps, "config">): string =>
   `${config.publicUrl}/api/authUsers/oidc/callback`;
 
-/** The browser that sets out, why, and where it goes afterwards. */
 interface Departure {
   browser: string;
   purpose: AttemptRow["purpose"];
@@ -32,9 +30,9 @@ interface Departure {
 }
 
 /**
- * Begins a trip to the provider. Its state is in the database, so that any node can finish it.
+ * Begins a trip to the provider. Any node can finish it.
  * @returns the address of the provider's page
- * @throws AppError `forbidden` where there is no provider, `failed_dependency` when it cannot be reached
+ * @throws AppError `forbidden` without a provider, `failed_dependency` when it cannot be reached
  */
 async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }: Departure): Promise<string> {
   assertOffered(deps, "oidc");
@@ -56,10 +54,7 @@ async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }:
   return url;
 }
 
-/**
- * Starts a sign-in.
- * @returns where the browser goes: to the provider or, if that cannot be reached, back with the reason
- */
+/** @returns the provider's address or, if it cannot be reached, the way back with the reason */
 export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: string): Promise<string> {
   assertOffered(deps, "oidc");
   try {
@@ -72,8 +67,8 @@ export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: 
 }
 
 /**
- * The same for a user who links the provider's account, or confirms with it that they are the owner.
- * @throws AppError `forbidden` for a link without a recent proof, `invalid_request` where confirming takes a code
+ * For a user who links the provider's account, or proves their identity with it.
+ * @throws AppError `forbidden` for a link without a recent proof, `invalid_request` where a code is needed
  */
 export async function setOutSignedIn(
   deps: TripDeps,
@@ -89,7 +84,7 @@ export async function setOutSignedIn(
   return setOut(deps, { browser, purpose, sessionId, returnTo: "/profile-setting" });
 }
 
-/** Takes the attempt that a browser returns from, which works once. @returns undefined if it is not this browser's */
+/** An attempt works once. @returns undefined if it is not this browser's */
 export async function comeBack(
   deps: TripDeps,
   state: string | undefined,
@@ -103,6 +98,5 @@ export async function comeBack(
   return { attempt, trip: { state, nonce, verifier, redirectUri: redirectUriOf(deps) } };
 }
 
-/** Removes attempts that were given up. @returns how many */
 export const sweepOidcAttempts = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, oidcAttempts.expiresAt, clock());

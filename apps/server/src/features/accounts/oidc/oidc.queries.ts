@@ -9,13 +9,12 @@ export async function insertAttempt(db: Db, attempt: AttemptRow): Promise<void> 
   await db.insert(oidcAttempts).values(attempt);
 }
 
-/** Deletes an attempt, so that only one of concurrent requests gets it. */
+/** Of concurrent requests, one succeeds. */
 export async function takeAttempt(db: Db, stateHash: string): Promise<AttemptRow | undefined> {
   const [row] = await db.delete(oidcAttempts).where(eq(oidcAttempts.stateHash, stateHash)).returning();
   return row;
 }
 
-/** The user of a session that has not ended, unless they are suspended. */
 export async function findSessionUser(db: Db, sessionId: string, now: Date): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })

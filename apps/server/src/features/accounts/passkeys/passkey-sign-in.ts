@@ -12,7 +12,7 @@ import { findPasskeyByCredential, markPasskeyUsed, type PasskeyRow } from "./pas
 export type PasskeyDeps = Pick<Deps, "db" | "clock" | "config" | "sessionKey">;
 type Answer = z.output<typeof passkeyAnswer>;
 
-/** Names no credential, so that strangers do not learn who has one: the browser offers those it has for this site. */
+/** Names no credential, so that strangers do not learn who has one. */
 export async function signInOptions(deps: PasskeyDeps, browser: string) {
   const { generateAuthenticationOptions } = await webauthn();
   return {
@@ -24,7 +24,7 @@ export async function signInOptions(deps: PasskeyDeps, browser: string) {
   };
 }
 
-/** @throws AppError `unauthenticated` for an unknown passkey, or one that does not answer this browser's challenge */
+/** @throws AppError `unauthenticated` for an unknown passkey or a wrong answer */
 export async function logInWithPasskey(
   deps: PasskeyDeps,
   answer: Answer,
@@ -39,7 +39,6 @@ export async function logInWithPasskey(
   return user;
 }
 
-/** @returns false unless a passkey of this user answers this browser's challenge */
 export async function assertOwnPasskey(
   deps: PasskeyDeps,
   userId: string,
@@ -64,7 +63,7 @@ async function isAnswered(
   return true;
 }
 
-/** @returns the authenticator's count; undefined for an answer that is not right */
+/** @returns undefined for a wrong answer */
 async function verifiedCounter(
   deps: PasskeyDeps,
   { credentialId, publicKey, counter }: PasskeyRow,
@@ -88,7 +87,7 @@ async function verifiedCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // Whatever is wrong with it came from the browser, and there is nothing to tell but that it is wrong.
+    // Anything wrong came from the browser, and its details help nobody.
     return undefined;
   }
 }

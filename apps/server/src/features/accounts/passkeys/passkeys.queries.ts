@@ -12,7 +12,7 @@ export const findPasskeys = (db: Db | Tx, userId: string): Promise<PasskeyRow[]>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-/** Any user's, since it says who signs in. */
+/** Of any user. */
 export async function findPasskeyByCredential(
   db: Db | Tx,
   credentialId: string,
@@ -21,7 +21,6 @@ export async function findPasskeyByCredential(
   return row;
 }
 
-/** @returns false when the credential is stored already */
 export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(passkeys).values(passkey).onConflictDoNothing();
   return rowCount === 1;
@@ -31,7 +30,6 @@ export async function markPasskeyUsed(db: Db | Tx, id: string, counter: number, 
   await db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
 }
 
-/** @returns false when the user has no such passkey */
 export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   const { rowCount } = await db
     .update(passkeys)
@@ -40,7 +38,6 @@ export async function renamePasskey(db: Db, userId: string, id: string, name: st
   return rowCount === 1;
 }
 
-/** @returns false when the user has no such passkey */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
   return rowCount === 1;

@@ -46,9 +46,8 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
 }
 
 /**
- * Adds the passkey that the browser made.
- * @param userAgent names it, unless its user does
- * @throws AppError `invalid_request` for an answer that is not right, `conflict`
+ * @param userAgent names the passkey unless the user does
+ * @throws AppError `invalid_request` for a wrong answer, `conflict`
  */
 export async function addPasskey(
   deps: PasskeyChangeDeps,
@@ -99,7 +98,7 @@ async function verifiedCredential(
     });
     return registrationInfo?.credential;
   } catch {
-    // Whatever is wrong with it came from the browser, and there is nothing to tell but that it is wrong.
+    // Anything wrong came from the browser, and its details help nobody.
     return undefined;
   }
 }

@@ -4,47 +4,42 @@ import type { Db } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import { count, isCounted, uncount } from "../../../http/limits/rate-limits.queries.ts";
 
-/** Most wrong passwords for one account within the window, from all addresses together that are not trusted. */
+/** Wrong passwords per account and window, from all untrusted addresses together. */
 export const MOST_GUESSES = 20;
-/** Starts with the first wrong password, in milliseconds. */
+/** Milliseconds from the first wrong password. */
 export const GUESS_WINDOW = 15 * MINUTE;
-/** Most wrong passwords for one account from one address within its window, so that no address uses up the others'. */
+/** Per account, address, and window. */
 export const MOST_GUESSES_HERE = 10;
 /**
- * The same window of a trusted address, which may be an office or belong to a thief who got in once. Short, because
- * one person's guesses keep the owner, who sits there too, out until it ends.
+ * For a trusted address, which may be an office, or a thief's who got in once. Short, because one person's guesses
+ * lock out an owner at the same address.
  */
 export const TRUSTED_WINDOW = 5 * MINUTE;
-/** How long an address is trusted, in milliseconds, from the first time the owner signed in there. */
+/** Milliseconds since the owner first signed in there. */
 const TRUST = 90 * DAY;
 
 export interface GuessLimit {
   /**
-   * Runs one attempt to prove who the user is, unless the account has had too many wrong ones, from this address or
-   * from everywhere.
-   * @param account the key of its email, even if there is no such account, so that the answers reveal nothing
+   * Runs an attempt unless the account had too many wrong ones, from this address or in all.
+   * @param account the email's key, even without such an account, so that answers reveal nothing
    * @throws AppError `rate_limited`; anything the attempt throws
    */
   attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
-  /**
-   * Trusts an address from which the owner proved who they are, so strangers' guesses no longer lock them
-   * out.
-   */
+  /** Strangers' guesses no longer lock out a trusted address. */
   trust(account: string, address: string): Promise<void>;
 }
 
-/** Counts wrong proofs under a key. */
 export interface GuessCounter {
   key: string;
   most: number;
   /** Milliseconds. */
   window: number;
-  /** What is said to whom it refuses. */
+  /** The user's message. */
   refusal: string;
 }
 
 /**
- * Runs one attempt to prove who the user is, unless a counter has had too many wrong ones.
+ * Runs an attempt unless a counter is used up.
  * @throws AppError `rate_limited`; anything the attempt throws
  */
 export async function attemptCounted<T>(
@@ -56,8 +51,8 @@ export async function attemptCounted<T>(
   let isGuess = false;
   try {
     for (const { key, most, window, refusal } of counters) {
-      // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
-      // What one refuses, the next does not count.
+      // Counted before the outcome is known, so that concurrent guesses all count. A refusal by one counter is not
+      // counted by the next.
       const { taken, endsIn } = await count(db, key, { window });
       counted.push(key);
       if (taken > most) {
@@ -73,7 +68,7 @@ export async function attemptCounted<T>(
   }
 }
 
-/** Counts across all nodes. Guesses from one address at many accounts are limited before this. */
+/** Counts across all nodes. */
 export function createGuessLimit(db: Db): GuessLimit {
   const countersOf = async (account: string, address: string): Promise<GuessCounter[]> => {
     const refusal = MESSAGES.tooManyGuesses;
@@ -91,6 +86,6 @@ export function createGuessLimit(db: Db): GuessLimit {
 
 const trustKey = (account: string, address: string): string => `trusted ${address} ${account}`;
 
-/** Whether the proof was wrong; other failures say nothing about the password. */
+/** Other failures say nothing about the password. */
 export const isWrong = (error: unknown): boolean =>
   error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid_request");

@@ -14,7 +14,7 @@ type PasswordDeps = ProofDeps & ChangeDeps;
 
 const wrong = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.oldPasswordWrong });
 
-/** @throws AppError `invalid_request` when the old password is not the account's */
+/** @throws AppError `invalid_request` for a wrong old password */
 export async function changePassword(
   deps: PasswordDeps,
   caller: SignedIn,
@@ -22,13 +22,13 @@ export async function changePassword(
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
   if (!(await checkPassword(user.passwordHash, oldPassword))) throw wrong();
-  // Someone changed it while the new one was being hashed, so what was typed is no longer the old password.
+  // A concurrent request changed it.
   if (!(await replace(deps, caller, user, newPassword, "password-changed"))) throw wrong();
 }
 
 /**
- * Sets a password for an account without one, after a fresh Google sign-in or, without Google, another recent proof.
- * @throws AppError `conflict` when it already has one, `forbidden` without a proof
+ * After a fresh Google sign-in or, without Google, another recent proof.
+ * @throws AppError `conflict` when there is a password, `forbidden` without a proof
  */
 export async function setPassword(
   deps: PasswordDeps,
@@ -43,10 +43,7 @@ export async function setPassword(
   if (!(await replace(deps, caller, user, newPassword, "password-added"))) throw there;
 }
 
-/**
- * Replaces the password, ends every session but the caller's and deletes reset links, so that anyone who had
- * the old password, a session or a link loses access.
- */
+/** Also ends all other sessions and deletes reset links. */
 async function replace(
   deps: PasswordDeps,
   caller: SignedIn,

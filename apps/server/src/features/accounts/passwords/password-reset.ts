@@ -15,13 +15,11 @@ import { findLink, takeLink } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** How long a link is valid, in milliseconds. */
 export const LINK_AGE = 30 * MINUTE;
 
 /**
- * Queues a mail with a link. The job that mails looks up whether the email has an account, so neither the
- * answer nor its timing can reveal it.
- * @throws AppError `failed_dependency` where no mail can be sent
+ * The job looks up the account, so that neither answer nor timing reveals whether there is one.
+ * @throws AppError `failed_dependency` without a mail server
  */
 export async function requestReset(
   { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
@@ -30,14 +28,14 @@ export async function requestReset(
   if (config.mail.state === "off")
     throw new AppError("failed_dependency", { userMessage: MESSAGES.resetMailOff });
   const key = emailKey(email);
-  // Beyond the limit the answer stays the same: it reveals no requests of others, and no mailbox is flooded.
+  // The same answer beyond the limit, so that it reveals no requests of others.
   if ((await countMail(db, "reset", key)) > 0) return;
   await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
 
 /**
- * Mails a new link to the account with this email or, if another provider signs it in, which. An account that has only
- * passkeys gets a link, too: they may be lost, and nothing else is left.
+ * Mails a link or, if another provider signs the account in, which. An account with only passkeys gets a link, since
+ * they may be lost.
  */
 export async function mailPasswordReset(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
@@ -55,10 +53,9 @@ export async function mailPasswordReset(
       return;
     }
   }
-  // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's
-  // next try replaces it.
+  // Stored first: a crash from here on leaves an unknown link, which the job's next try replaces.
   const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
-  // In the fragment, which browsers do not send, so it appears in no log and no referrer.
+  // Browsers do not send the fragment, so it appears in no log or referrer.
   await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
 }
 
@@ -88,14 +85,11 @@ const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, k
 
 const dead = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
 
-/** Until now, an account whose email was not confirmed may have been a stranger's. */
+/** An account whose email was not confirmed may have been a stranger's. */
 const eventOf = (user: UserRow): "passed-to-owner" | "password-reset" =>
   user.emailVerifiedAt === null ? "passed-to-owner" : "password-reset";
 
-/**
- * What a new password would end, as its page says before.
- * @throws AppError `invalid_request` for a link that was used, is too old or never existed
- */
+/** @throws AppError `invalid_request` for a dead link */
 export async function lookAtReset(
   { db, clock, endedBy }: Pick<Deps, "db" | "clock"> & { endedBy: EndedBy },
   token: string,
@@ -109,9 +103,9 @@ export async function lookAtReset(
 }
 
 /**
- * Sets the password that the holder of the link chose, and passes the account to them: all that acts or looks in it
- * ends, but what the owner of a confirmed account keeps. This also verifies the email, since the link was sent there.
- * @throws AppError `invalid_request` for a link that was used, is too old or never existed
+ * Passes the account to the holder of the link: all access ends, but for what the owner of a confirmed account keeps.
+ * Also verifies the email.
+ * @throws AppError `invalid_request` for a dead link
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
@@ -119,10 +113,10 @@ export async function resetPassword(
 ): Promise<UserRow> {
   const { db, clock } = deps;
   const tokenHash = hashOf(token);
-  // Checked before hashing, which is expensive, and outside the transaction, which is kept short.
+  // Before hashing, which is expensive, and outside the short transaction.
   if ((await findLink(db, passwordResets, tokenHash, clock())) === undefined) throw dead();
   const passwordHash = await hashPassword(newPassword);
-  // Before what the owner is told, so that it reaches them.
+  // First, so that mail about what ended reaches the owner.
   const verifiedAt = clock();
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, passwordResets, tokenHash, clock());

@@ -8,18 +8,17 @@ import { GREETING } from "../mailed-links.ts";
 import { attemptCounted, isWrong } from "../passwords/guesses.ts";
 import { isRecoveryCode } from "./second-factor.ts";
 
-/** Most wrong codes for one account. Three of a million are right at a time, so 100 a month find one in some 280 years. */
+/** Three of a million codes are valid at a time, so 100 guesses a month take some 280 years. */
 export const MOST_CODES_A_DAY = 30;
 export const MOST_CODES_A_MONTH = 100;
-/** Starts with the first wrong code, in milliseconds. */
 export const CODE_MONTH = 30 * DAY;
-/** After how many of a day its owner is told, since whoever is asked for a code has shown the password. */
+/** Then the owner gets a mail, since the guesser knows the password. */
 export const CODES_UNTIL_MAIL = 10;
 
 /**
- * Bounds wrong codes of an authenticator over days, on top of the minutes of `GuessLimit`. A new password begins anew,
- * since whoever guessed had the old one. Recovery codes are too long to be guessed, and let their owner in meanwhile.
- * @param at where the code is asked for; counted apart, so that whoever stole a session locks no owner out of signing in
+ * Bounds wrong authenticator codes over days, besides the minutes of `GuessLimit`. A new password resets the count.
+ * Recovery codes are too long to guess.
+ * @param at where the code is asked for, counted separately, so that a stolen session locks nobody out of signing in
  * @throws AppError `rate_limited`; anything the attempt throws
  */
 export async function attemptCode<T>(
@@ -41,7 +40,7 @@ export async function attemptCode<T>(
   }
 }
 
-/** Counts a wrong code, and queues the mail if there were too many, once a day. */
+/** Mails at most once a day. */
 async function tellOfMany(
   { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
   userId: string,
@@ -56,7 +55,7 @@ async function tellOfMany(
   });
 }
 
-/** Mails an owner whose email is confirmed; any other may be a stranger's. */
+/** Only to a confirmed email; any other may be a stranger's. */
 export async function mailWrongCodes(
   { db, config, mail }: Pick<Deps, "db" | "config" | "mail">,
   { userId, key }: { userId: string; key: string },

@@ -13,7 +13,7 @@ interface SecondFactor {
   passkeys: number;
 }
 
-/** The account with an email, and what it has besides a password; undefined if signing in takes no code. */
+/** Undefined if signing in takes no code. */
 export async function findSecondFactor(db: Db, email: string): Promise<SecondFactor | undefined> {
   const user = await findUserByEmail(db, emailKey(email));
   if (!user || !(await asksForCode(db, user.id))) return undefined;
@@ -25,8 +25,8 @@ export async function findSecondFactor(db: Db, email: string): Promise<SecondFac
 }
 
 /**
- * Removes the authenticator and the recovery codes of someone who has lost them, ends what is signed in, and tells the
- * owner. The password and passkeys stay, so an impostor who talked the operator into it still has to get past these.
+ * Removes a lost authenticator and its recovery codes, ends sessions, and tells the owner. Password and passkeys
+ * stay, so an impostor who deceived the operator still needs them.
  */
 export async function resetSecondFactor(deps: ChangeDeps, tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);

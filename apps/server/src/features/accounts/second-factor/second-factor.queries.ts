@@ -9,7 +9,7 @@ export async function findAuthenticator(db: Db | Tx, userId: string): Promise<Au
   return row;
 }
 
-/** Replaces one that was never confirmed. @returns false when the user has a confirmed one */
+/** Replaces an unconfirmed one. @returns false when there is a confirmed one */
 export async function putAuthenticator(db: Db, userId: string, secret: string): Promise<boolean> {
   const { rowCount } = await db
     .insert(authenticators)
@@ -22,7 +22,6 @@ export async function putAuthenticator(db: Db, userId: string, secret: string): 
   return rowCount === 1;
 }
 
-/** @returns false unless it still has this secret and was not confirmed */
 export async function confirmAuthenticator(
   tx: Tx,
   { userId, secret }: { userId: string; secret: string },
@@ -41,7 +40,7 @@ export async function confirmAuthenticator(
   return rowCount === 1;
 }
 
-/** Uses up a code. @returns false when it, or a later one, was used before */
+/** @returns false when this or a later code was used before */
 export async function takeStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(authenticators)
@@ -53,11 +52,9 @@ export async function takeStep(db: Db | Tx, userId: string, step: number): Promi
 const confirmedOf = (userId: string) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
 
-/** @returns one, or none that counts */
 export const countAuthenticators = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(authenticators, confirmedOf(userId));
 
-/** @returns false when there is none that counts */
 export async function deleteAuthenticator(tx: Tx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.delete(authenticators).where(confirmedOf(userId));
   return rowCount === 1;
@@ -66,7 +63,6 @@ export async function deleteAuthenticator(tx: Tx, userId: string): Promise<boole
 export const countRecoveryCodes = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
-/** Replaces all of a user's; none leaves none. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   if (hashes.length > 0) {
@@ -74,7 +70,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   }
 }
 
-/** Deletes a code, so that only one of concurrent requests uses it. @returns whether there was one */
+/** Of concurrent requests, one succeeds. */
 export async function takeRecoveryCode(db: Db | Tx, userId: string, codeHash: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
@@ -86,7 +82,6 @@ export async function insertTicket(db: Db | Tx, ticket: typeof signInTickets.$in
   await db.insert(signInTickets).values(ticket);
 }
 
-/** A ticket as it is presented. */
 export interface Presented {
   ticketHash: string;
   /** Null for one that waits for a code. */
@@ -101,7 +96,6 @@ const presented = ({ ticketHash, browserHash, now }: Presented) =>
     gt(signInTickets.expiresAt, now),
   );
 
-/** The key of the email whose account a ticket is for. */
 export async function findTicketAccount(
   db: Db,
   ticket: Presented,
@@ -114,7 +108,7 @@ export async function findTicketAccount(
   return row;
 }
 
-/** Deletes a valid ticket, so that only one of concurrent requests gets it. */
+/** Of concurrent requests, one succeeds. */
 export async function takeTicket(
   tx: Tx,
   ticket: Presented,

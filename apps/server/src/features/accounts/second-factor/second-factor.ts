@@ -21,16 +21,15 @@ import {
 
 export type SecondFactorDeps = Pick<Deps, "db" | "clock" | "tokenCipher"> & ChangeDeps;
 
-/** What every authenticator app supports (RFC 6238). The period is in seconds. */
+/** What every authenticator app supports (RFC 6238). Seconds. */
 const CODE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Codes before and after the current one that are accepted, since clocks differ. */
+/** Codes before and after the current one, since clocks differ. */
 const WINDOW = 1;
-/** Bytes of a secret (RFC 4226: at least 16, better 20), and of a recovery code, too many to be guessed. */
+/** RFC 4226: at least 16, better 20. */
 const SECRET_BYTES = 20;
 const RECOVERY_BYTES = 10;
 const RECOVERY_CODES = 10;
 
-/** Whether signing in to an account also takes a code. */
 export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean> {
   return (await findAuthenticator(db, userId))?.confirmedAt != null;
 }
@@ -38,11 +37,10 @@ export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean>
 const totpOf = (secret: Secret, label = ""): TOTP =>
   new TOTP({ ...CODE, issuer: "Postfolio", label, secret });
 
-/** Binds a stored secret to its user. */
 const sealedFor = (userId: string): string => `authenticator ${userId}`;
 
 /**
- * Makes a secret for an authenticator, which counts once a code of it was entered.
+ * Takes effect once a code was entered.
  * @throws AppError `conflict` when there is an authenticator
  */
 export async function beginTotp(
@@ -59,8 +57,7 @@ export async function beginTotp(
 }
 
 /**
- * Turns the second factor on.
- * @returns the recovery codes, of which only hashes are kept
+ * @returns the recovery codes, which are stored as hashes
  * @throws AppError `invalid_request` for a wrong code, `conflict`
  */
 export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code: string): Promise<string[]> {
@@ -109,8 +106,8 @@ export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: SignedI
 }
 
 /**
- * Uses up a code of the user's authenticator or a recovery code.
- * @returns false for a code that is wrong or was used before
+ * Uses up an authenticator's or a recovery code.
+ * @returns false for a wrong or used code
  */
 export async function takeCode(
   deps: SecondFactorDeps,
@@ -129,13 +126,12 @@ export async function takeCode(
   return step !== undefined && (await takeStep(db, userId, step));
 }
 
-/** Whether it is no code of an authenticator, which are shorter. */
 export const isRecoveryCode = (entered: string): boolean => compact(entered).length !== CODE.digits;
 
-/** People copy codes with the spaces and hyphens that make them readable. */
+/** People copy codes with their spaces and hyphens. */
 const compact = (code: string): string => code.replaceAll(/[\s-]/gu, "").toLowerCase();
 
-/** The number of the 30 seconds for which a code is right; undefined for a wrong one. */
+/** @returns undefined for a wrong code */
 function stepOf(
   { clock, tokenCipher }: Pick<Deps, "clock" | "tokenCipher">,
   { userId, secret: sealed }: { userId: string; secret: string },
@@ -156,5 +152,5 @@ const makeRecoveryCodes = (): string[] =>
       .replaceAll(/.{4}(?=.)/gu, "$&-"),
   );
 
-/** Nobody can try 80 random bits, so these need no slow hash as chosen passwords do. */
+/** 80 random bits need no slow hash. */
 const recoveryHash = (code: string): string => hashOf(compact(code));

@@ -14,16 +14,15 @@ import { findUserByOidc, setOidc } from "../ways/ways.queries.ts";
 import { type SecondFactorDeps, takeCode } from "./second-factor.ts";
 import { findTicketAccount, insertTicket, takeTicket } from "./second-factor.queries.ts";
 
-/** How long a sign-in may wait for its next step, in milliseconds. */
 export const TICKET_AGE = 5 * MINUTE;
 
 const dead = (): AppError => new AppError("unauthenticated", { userMessage: MESSAGES.ticketDead });
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 
 /**
- * Keeps a sign-in that owes a step. It is no session: nothing else can be done with it.
- * @param browser the only one that may go on; without one, the step is a code
- * @returns the ticket to go on with
+ * Keeps a sign-in that owes a step; it is no session.
+ * @param browser the only one that may continue; without one, the step is a code
+ * @returns the ticket
  */
 export async function makeTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -40,7 +39,7 @@ export async function makeTicket(
   return ticket;
 }
 
-/** Whose guesses count while a ticket waits for its code. @throws AppError `unauthenticated` for a dead ticket */
+/** @throws AppError `unauthenticated` for a dead ticket */
 export async function accountOfTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ticket: string,
@@ -55,7 +54,7 @@ export async function accountOfTicket(
 }
 
 /**
- * Finishes a sign-in with the code it waits for. A wrong code leaves the ticket.
+ * A wrong code leaves the ticket.
  * @throws AppError `unauthenticated`
  */
 export async function finishWithCode(
@@ -77,7 +76,7 @@ export async function finishWithCode(
   });
 }
 
-/** The sign-in that this browser began elsewhere. @throws AppError `unauthenticated` */
+/** @throws AppError `unauthenticated` */
 export async function takeReturned(
   deps: Pick<Deps, "db" | "clock">,
   ticket: string,
@@ -96,7 +95,7 @@ export async function takeReturned(
   });
 }
 
-/** Links what a complete sign-in brought along. @throws AppError `conflict` when it is linked elsewhere */
+/** @throws AppError `conflict` when it is linked elsewhere */
 export async function addLink(deps: ChangeDeps, tx: Tx, user: UserRow, link: SignInLink): Promise<UserRow> {
   if ("google" in link) {
     const linked = await linkGoogle(tx, user, link.google);
@@ -115,6 +114,5 @@ export async function addLink(deps: ChangeDeps, tx: Tx, user: UserRow, link: Sig
   return { ...user, oidcIssuer: issuer, oidcSub: sub };
 }
 
-/** Removes expired tickets. @returns how many */
 export const sweepTickets = ({ db, clock }: { db: Db } & Pick<Deps, "clock">): Promise<number> =>
   deleteUntil(db, signInTickets.expiresAt, clock());

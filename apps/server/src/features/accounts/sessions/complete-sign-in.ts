@@ -12,21 +12,17 @@ import type { ChangeDeps } from "../ways/change-mail.ts";
 import { deviceName } from "./device.policy.ts";
 import { startSession } from "./sessions.ts";
 
-/** Somebody who proved to be a user, by whatever way in. */
 export interface Proven {
   user: UserRow;
-  /** For the audit log. */
   way: string;
-  /** The message to show. */
   message: string;
-  /** What the sign-in links to the account once it is complete. */
   link?: SignInLink | null;
-  /** Whether the way in was two factors in one, or the second was shown. */
+  /** Whether two factors were shown. */
   both?: boolean;
 }
 
 /**
- * Where every way in ends: starts the session or, if the account has an authenticator, asks for its code.
+ * Ends every way in: starts the session or, with an authenticator, asks for its code.
  * @throws AppError `unauthenticated` with a ticket, `forbidden` for a suspended user
  */
 export async function completeSignIn(

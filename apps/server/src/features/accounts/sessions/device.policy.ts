@@ -1,4 +1,4 @@
-/** The first match wins: browsers and systems also claim to be the ones further down. */
+/** The first match wins: browsers and systems also claim to be later ones. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
   [/\bOPR\/|\bOpera\b/u, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A user agent in words that its user knows, as in "Chrome on Windows". */
+/** As in "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

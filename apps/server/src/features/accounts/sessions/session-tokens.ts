@@ -6,11 +6,10 @@ import { z } from "zod";
 const ISSUER = "postfolio";
 const AUDIENCE = "postfolio-web";
 
-/** Claims of a token: what the browser may show, and its session. */
 const claims = sessionClaims.extend({ sid: z.uuid(), userId: z.uuid() });
 type TokenClaims = z.infer<typeof claims>;
 
-/** @param expiresAt the latest end of the session; the session's row may end it earlier */
+/** @param expiresAt the latest end; the session's row may end it earlier */
 export function signSessionToken(
   key: Uint8Array,
   user: Omit<SessionClaims, "role">,
@@ -33,12 +32,12 @@ interface VerifiedToken {
   expiresAt: Date;
 }
 
-/** Verified tokens by key, since checking a signature costs more than the request itself. */
+/** Cached, since checking a signature costs more than the request. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, VerifiedToken>>();
-/** Tokens remembered for each key. A token is about 400 bytes long. */
+/** A token is about 400 bytes long. */
 const REMEMBERED = 10_000;
 
-/** @returns null for a token that is not ours, was changed or has expired */
+/** @returns null for a token that is not ours, was changed, or has expired */
 export async function readSessionToken(
   key: Uint8Array,
   token: string,

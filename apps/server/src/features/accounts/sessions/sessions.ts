@@ -25,15 +25,14 @@ import { readSessionToken, signSessionToken } from "./session-tokens.ts";
 
 type SessionDeps = Pick<Deps, "db" | "clock" | "sessionKey">;
 
-/** Characters stored of a user agent, which names the device in the list of sessions. */
 const USER_AGENT = 300;
 
-/** @returns the token of the new session. @throws AppError `forbidden` for a suspended user */
+/** @throws AppError `forbidden` for a suspended user */
 export async function startSession(deps: SessionDeps, user: UserRow, userAgent: string): Promise<string> {
   const now = deps.clock();
   const id = uuid();
   await deps.db.transaction(async (tx) => {
-    // A suspension under way has either happened or ends this session, too.
+    // A concurrent suspension has happened, or ends this session, too.
     await lockUser(tx, user.id);
     if ((await findUser(tx, user.id))?.suspendedAt !== null) {
       throw new AppError("forbidden", { userMessage: MESSAGES.suspended });
@@ -50,7 +49,7 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   });
   return signSessionToken(
     deps.sessionKey,
-    // An uploaded picture would not fit in the header that every request carries.
+    // An uploaded picture would not fit in a header.
     {
       userId: user.id,
       profilePicture: user.profilePicture.startsWith("data:") ? "" : user.profilePicture,
@@ -61,13 +60,10 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   );
 }
 
-/** Finds the user of a session's token; null for one that is not valid or whose session has ended. */
+/** Null for an invalid token or an ended session. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
-/**
- * A signature alone is not enough: the session must still exist, so that a log-out takes effect immediately
- * on every node.
- */
+/** The session must still exist, so that a log-out takes effect immediately on every node. */
 export function createAuthenticator(deps: SessionDeps): Authenticate {
   const findLiveSession = prepareFindLiveSession(deps.db);
   return async (token) => {
@@ -83,7 +79,7 @@ export function createAuthenticator(deps: SessionDeps): Authenticate {
   };
 }
 
-/** Where the caller is signed in, last used first. */
+/** Last used first. */
 export async function listSessions(deps: SessionDeps, caller: SignedIn): Promise<OpenSession[]> {
   const rows = await findLiveSessions(deps.db, caller.userId, deps.clock());
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
@@ -95,12 +91,11 @@ export async function listSessions(deps: SessionDeps, caller: SignedIn): Promise
   }));
 }
 
-/** @throws AppError `not_found` for a session that has ended or belongs to another user */
+/** @throws AppError `not_found` for an ended session, or another user's */
 export async function endSession(deps: SessionDeps, caller: Caller, id: string): Promise<void> {
   if (!(await deleteSession(deps.db, id, caller.userId))) throw notFound();
 }
 
-/** Ends every session of the caller's and, if they chose so, what else lets software in. */
 export const endAllSessions = (
   { db, tell }: SessionDeps & { tell: Tell },
   { userId }: Caller,
@@ -108,6 +103,5 @@ export const endAllSessions = (
 ): Promise<void> =>
   db.transaction((tx) => tell("accessChanges", { tx, userId, event: "signed-out-everywhere", alsoEnd }));
 
-/** Removes the rows of ended sessions. @returns how many */
 export const sweepSessions = (deps: SessionDeps): Promise<number> =>
   deleteUntil(deps.db, sessions.expiresAt, deps.clock());

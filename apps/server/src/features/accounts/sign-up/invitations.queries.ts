@@ -20,7 +20,6 @@ export async function findInvitation(db: Db, id: string, now: Date): Promise<Inv
 export const isInvited = async (db: Db | Tx, emailKey: string, now: Date): Promise<boolean> =>
   (await db.$count(invitations, and(eq(invitations.emailKey, emailKey), live(now)))) > 0;
 
-/** Replaces the email's earlier invitation. */
 export async function putInvitation(db: Db | Tx, invitation: InvitationRow): Promise<InvitationRow> {
   const { emailKey: _, ...renewed } = invitation;
   const [row] = await db
@@ -31,16 +30,14 @@ export async function putInvitation(db: Db | Tx, invitation: InvitationRow): Pro
   return row!;
 }
 
-/** @returns false when the invitation is gone */
 export async function setInvitationToken(db: Db, id: string, tokenHash: string): Promise<boolean> {
   const { rowCount } = await db.update(invitations).set({ tokenHash }).where(eq(invitations.id, id));
   return rowCount === 1;
 }
 
 /**
- * Deletes an email's invitation, so that only one of concurrent requests uses it.
- * @param tokenHash what the person must show of the mail; undefined if the email is known to be theirs
- * @returns whether there was one
+ * Of concurrent requests, one succeeds.
+ * @param tokenHash of the mailed token; undefined if the email is known to be theirs
  */
 export async function takeInvitation(
   tx: Tx,
@@ -58,7 +55,6 @@ export async function takeInvitation(
   return rowCount === 1;
 }
 
-/** @returns false when it is gone */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(invitations).where(eq(invitations.id, id));
   return rowCount === 1;

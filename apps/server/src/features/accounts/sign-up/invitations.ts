@@ -31,20 +31,17 @@ import {
   takesInvitations,
 } from "./sign-up.policy.ts";
 
-/** How long an invitation is valid, in milliseconds. */
 export const INVITATION_AGE = 7 * DAY;
 
 type InvitationDeps = Pick<Deps, "db" | "clock" | "config" | "jobs">;
 
-/** A person who wants an account. */
 interface Newcomer extends Applicant {
-  /** The token of an invitation. */
   invitation?: string | undefined;
 }
 
 const forbidden = (userMessage: string): AppError => new AppError("forbidden", { userMessage });
 
-/** @throws AppError `forbidden` for a person whom `admit` cannot let in, found without asking the database */
+/** @throws AppError `forbidden` for a person whom `admit` would refuse in any case */
 export function assertAdmissible({ config }: Pick<Deps, "config">, newcomer: Newcomer): void {
   const admission = admissionOf(config, newcomer);
   const shows = newcomer.proven || newcomer.invitation !== undefined;
@@ -54,9 +51,9 @@ export function assertAdmissible({ config }: Pick<Deps, "config">, newcomer: New
 }
 
 /**
- * Lets a person create an account and uses up their invitation, in the transaction that creates it.
- * @returns whether the email is known to be theirs, now that they may have followed a link mailed to it
- * @throws AppError `forbidden` where this server takes no such account
+ * Uses up an invitation in the transaction that creates the account.
+ * @returns whether the email is known to be theirs
+ * @throws AppError `forbidden`
  */
 export async function admit(
   deps: Pick<Deps, "clock" | "config">,
@@ -75,7 +72,6 @@ export async function admit(
   throw forbidden(proven || refusal === MESSAGES.noNewAccounts ? refusal : MESSAGES.invitationDead);
 }
 
-/** @returns the link to hand over as well, where no mail takes it there */
 async function invite(deps: InvitationDeps, email: string): Promise<Invited["invited"][number]> {
   const now = deps.clock();
   const token = deps.config.mail.state === "off" ? newToken() : null;
@@ -95,13 +91,13 @@ async function invite(deps: InvitationDeps, email: string): Promise<Invited["inv
 
 const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** In the fragment, which browsers do not send, so it appears in no log and no referrer. */
+/** Browsers do not send the fragment, so it appears in no log or referrer. */
 const linkOf = ({ config }: Pick<Deps, "config">, email: string, token: string): string =>
   `${config.publicUrl}/login#${new URLSearchParams({ invitation: token, email }).toString()}`;
 
 /**
- * Invites people on behalf of an operator: those whom it can, whatever is wrong with the others. Where no mail can be
- * sent, the operator hands over the links, and with that vouches for whose the emails are.
+ * Invites those who can be invited, whatever is wrong with the others. Without mail, the operator hands over the
+ * links and vouches for the emails.
  * @throws AppError `forbidden` where invitations have no use
  */
 export async function inviteThem(deps: InvitationDeps, emails: readonly string[]): Promise<Invited> {
@@ -122,8 +118,8 @@ export async function inviteThem(deps: InvitationDeps, emails: readonly string[]
 }
 
 /**
- * Mails an invitation to an email that may sign up by itself, or the one it has once more. Does nothing for any other
- * email and says so to nobody, since the answer would tell strangers who has an account or was invited.
+ * Mails an invitation to an email that may sign up by itself, or repeats one. Otherwise does nothing silently, so
+ * that strangers do not learn who has an account.
  */
 export async function requestInvitation(deps: InvitationDeps, address: string): Promise<void> {
   const key = emailKey(address);
@@ -141,12 +137,11 @@ export async function listInvitations({ db, clock }: Pick<Deps, "db" | "clock">)
   return (await findInvitations(db, clock())).map(toInvitation);
 }
 
-/** @throws AppError `not_found` when it was used or withdrawn */
+/** @throws AppError `not_found` */
 export async function withdrawInvitation({ db }: Pick<Deps, "db">, id: string): Promise<void> {
   if (!(await deleteInvitation(db, id))) throw notFound();
 }
 
-/** Mails the link of an invitation that was not withdrawn meanwhile. */
 export async function mailInvitation(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   id: string,
@@ -154,8 +149,7 @@ export async function mailInvitation(
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;
   const token = newToken();
-  // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's next try
-  // replaces it.
+  // Stored first: a crash from here on leaves an unknown link, which the job's next try replaces.
   if (!(await setInvitationToken(deps.db, id, hashOf(token)))) return;
   const { email: to } = invitation;
   await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));
@@ -174,7 +168,6 @@ const invitationMail = (to: string, server: string, url: string): Mail => ({
   key: randomBytes(16).toString("hex"),
 });
 
-/** Removes expired invitations. @returns how many */
 export const sweepInvitations = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, invitations.expiresAt, clock());
 

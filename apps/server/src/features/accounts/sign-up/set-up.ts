@@ -24,7 +24,6 @@ import { insertUser, type UserRow } from "../accounts.queries.ts";
 
 type SetUpDeps = Pick<Deps, "db" | "clock" | "config" | "setUpCode"> & { tell: Tell };
 
-/** Whether nobody has an account yet. */
 const isEmpty = async (db: Db | Tx): Promise<boolean> =>
   (
     await db
@@ -33,11 +32,11 @@ const isEmpty = async (db: Db | Tx): Promise<boolean> =>
       .limit(1)
   ).length === 0;
 
-/** Whether the server waits for the person who started it: in production, until it has a user. */
+/** In production, until there is a user. */
 export const needsSetUp = async ({ config }: Pick<Deps, "config">, db: Db | Tx): Promise<boolean> =>
   config.production && isEmpty(db);
 
-/** The same, asked until the answer is no, which it stays. */
+/** Caches the final answer. */
 export function watchSetUp(deps: Pick<Deps, "config" | "db">): () => Promise<boolean> {
   let needed = deps.config.production;
   return async () => {
@@ -46,10 +45,10 @@ export function watchSetUp(deps: Pick<Deps, "config" | "db">): () => Promise<boo
   };
 }
 
-/** Letters and digits that are not mistaken for each other, as in Crockford's base 32. */
+/** Crockford's base 32. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The code of a server, as in "7QK2-M9XD-…": 80 bits of a key that only its machine has. */
+/** As in "7QK2-M9XD-…": 80 bits of a key that only this machine has. */
 export const setUpCodeOf = (key: Uint8Array): string =>
   Array.from(key.subarray(0, 16), (byte) => LETTERS[byte % LETTERS.length])
     .join("")
@@ -57,7 +56,7 @@ export const setUpCodeOf = (key: Uint8Array): string =>
 
 const plain = (code: string): Buffer => Buffer.from(code.toUpperCase().replaceAll(/[^0-9A-Z]/gu, ""));
 
-/** @throws AppError `not_found` on a server that is in use, `forbidden` for a wrong code */
+/** @throws AppError `not_found` on a server in use, `forbidden` for a wrong code */
 async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
   if (!(await needsSetUp(deps, deps.db))) {
     throw new AppError("not_found", { userMessage: MESSAGES.isSetUp });
@@ -68,12 +67,11 @@ async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
   }
 }
 
-/** Lets nobody create an account until the transaction ends, so that one of two people with the code is the first. */
+/** Until the transaction ends, so that one of two people with the code is first. */
 const lockUsersTable = (tx: Tx) => tx.execute(sql`lock table ${users} in share row exclusive mode`);
 
 /**
- * Creates the account of the first operator. The email counts as confirmed: there may be no mail yet, and the code says
- * as much as a link in a mail.
+ * Creates the first operator. Their email counts as confirmed, since there may be no mail yet.
  * @throws AppError as `assertMaySetUp` does
  */
 export async function setUpServer(
@@ -108,15 +106,13 @@ export async function setUpServer(
 }
 
 /**
- * Replaces the empty database with a backup.
  * @throws AppError as `assertMaySetUp` does, before the file is read; `unprocessable` when it cannot be restored, and
- * then nothing has changed
+ * nothing has changed
  */
 export async function restoreBackup(deps: SetUpDeps, code: string, backup: Readable): Promise<void> {
   await assertMaySetUp(deps, code);
   const { dataDir } = deps.config;
   prepareDataDir(dataDir);
-  // A name that the data folder knows as its own.
   const folder = await mkdtemp(join(dataDir, "database.restore-"));
   try {
     const file = join(folder, "backup");
@@ -125,7 +121,7 @@ export async function restoreBackup(deps: SetUpDeps, code: string, backup: Reada
     try {
       await importFile(file, (lines) => importLines(client, lines, { replacesUnused: true }));
     } finally {
-      // Its prepared statements know tables that were emptied under them.
+      // Its prepared statements refer to emptied tables.
       client.release(true);
     }
   } catch (error) {
