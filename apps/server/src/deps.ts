@@ -6,6 +6,7 @@ import type { Backups } from "./adapters/backups/backups.ts";
 import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { GuardedFetch, GuardedPost } from "./adapters/fetch/guarded-fetch.ts";
 import type { ReadFile } from "./adapters/files/files.ts";
+import type { WriteFile } from "./adapters/files/write-file-worker.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { OidcProvider } from "./adapters/oidc/oidc.ts";
@@ -81,6 +82,7 @@ export interface Deps {
   /** Whether the database's disk has room for what users store. */
   diskRoom: DiskRoom;
   readFile: ReadFile;
+  writeFile: WriteFile;
   shrinkPicture: ShrinkPicture;
   /** The markup of a stored resume, as it goes to print. */
   resumeMarkup: ResumeMarkup;

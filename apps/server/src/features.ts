@@ -127,7 +127,15 @@ export const ACCESS_DOORS: readonly AccessDoor[] = [
 /** What the worker depends on: not what only serves requests, above all the browsers that print. */
 export type WorkerDeps = Omit<
   Deps,
-  "settings" | "setUpCode" | "diskRoom" | "pdf" | "readFile" | "resumeMarkup" | "shrinkPicture" | "webRoot"
+  | "settings"
+  | "setUpCode"
+  | "diskRoom"
+  | "pdf"
+  | "readFile"
+  | "writeFile"
+  | "resumeMarkup"
+  | "shrinkPicture"
+  | "webRoot"
 >;
 
 /** What the background work of each feature needs. */

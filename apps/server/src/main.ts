@@ -10,6 +10,7 @@ import { createOwnAiWriters } from "./adapters/ai/own-ai-writers.ts";
 import { findLocalAi } from "./adapters/ai/local-ai.ts";
 import { createBackupFolder } from "./adapters/backups/backup-folder.ts";
 import { createGuardedFetch, createGuardedPost } from "./adapters/fetch/guarded-fetch.ts";
+import { createFileWriter } from "./adapters/files/file-writer.ts";
 import { createFileReader } from "./adapters/files/file-reader.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
 import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
@@ -255,6 +256,7 @@ async function start(given: Config): Promise<void> {
       // Only the server itself can check its disk.
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
       readFile: createFileReader({ onTrouble }),
+      writeFile: createFileWriter(),
       shrinkPicture,
       resumeMarkup: builtResumeMarkup,
       webRoot: join(import.meta.dirname, "../../web/dist"),

@@ -14,6 +14,7 @@ import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "../src/adapters/ai/own-ai-writers.ts";
 import { createGuardedFetch, createGuardedPost } from "../src/adapters/fetch/guarded-fetch.ts";
+import { createFileWriter } from "../src/adapters/files/file-writer.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
 import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
@@ -152,6 +153,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     tally: createMetrics({ db, clock, log }).tally,
     diskRoom: async () => true,
     readFile: createFileReader({ onTrouble }),
+    writeFile: createFileWriter(),
     shrinkPicture: createPictureShrinker(onTrouble),
     // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.
     resumeMarkup: async (resume) =>

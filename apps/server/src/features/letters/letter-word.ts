@@ -3,14 +3,13 @@ import { letterTitle } from "@postfolio/contract/letters/letter-files.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { type LetterHead, ownHead, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
-import { letterToWord } from "@postfolio/formats/word/letter-word.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { everyLetter } from "./letters.ts";
 
-export type LetterWordDeps = Pick<Deps, "clock"> & {
+export type LetterWordDeps = Pick<Deps, "clock" | "writeFile"> & {
   getResume: GetResume;
   /** Who writes a letter that goes with no resume. */
   writerOf: (caller: Caller) => Promise<{ name: string; email: string }>;
@@ -40,7 +39,7 @@ export async function letterAsWord(
     throw new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
   }
   const title = letterTitle(shown.name, letter.name);
-  const word = await letterToWord(shown, title);
+  const word = await deps.writeFile("letterAsWord", shown, title);
   if (!word) throw new AppError("too_large", { userMessage: MESSAGES.letterTooLarge });
   return { word, title };
 }

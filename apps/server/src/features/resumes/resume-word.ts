@@ -4,7 +4,6 @@ import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
 import type { WordPhoto } from "@postfolio/formats/word/word-head.ts";
-import { toWord } from "@postfolio/formats/word/word.ts";
 import type { Client } from "../../adapters/strangers/turns.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -12,7 +11,7 @@ import type { Caller } from "../../http/implement.ts";
 import { userAsClient } from "../../http/limits/limits.ts";
 import { photosOf, withPhotoInside } from "./photos.ts";
 
-type WordDeps = Pick<Deps, "db" | "pdf">;
+type WordDeps = Pick<Deps, "db" | "pdf" | "writeFile">;
 
 /**
  * A resume as a Word document. `warnings` says what was left out, in sentences for the user.
@@ -28,7 +27,7 @@ export async function resumeAsWord(
   const { photo: source } = visibleProfile(resume.Profile);
   const photo = source === "" ? undefined : await loadPhoto(deps, caller, client, source);
   const copy = caller ? await withPhotoInside(deps, caller.userId, resume) : resume;
-  const word = await toWord(resume, photo, copy);
+  const word = await deps.writeFile("resumeAsWord", resume, photo, copy);
   if (!word) throw new AppError("too_large", { userMessage: MESSAGES.wordTooLarge });
   return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
 }

@@ -1,7 +1,6 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import type { Agent } from "@postfolio/contract/oauth/oauth.routes.ts";
 import type { KeySummary } from "@postfolio/contract/keys/keys.routes.ts";
 import type { MediaItem } from "@postfolio/contract/media/media.ts";
@@ -84,6 +83,8 @@ export interface UserData {
   campaigns: AsyncIterable<WholeCampaign>;
   printResume: PrintResume;
   wordOf: WordOfResume;
+  /** A resume in the JSON Resume format. */
+  jsonOf: (resume: ResumeContent) => Promise<Uint8Array>;
 }
 
 const README = `This archive contains everything that Postfolio stores about you.
@@ -134,11 +135,12 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     ready = [];
     return taken;
   };
-  const write = (name: string, text: string): void => {
+  const deflate = (name: string, bytes: Uint8Array): void => {
     const file = new ZipDeflate(name);
     zip.add(file);
-    file.push(strToU8(text), true);
+    file.push(bytes, true);
   };
+  const write = (name: string, text: string): void => deflate(name, strToU8(text));
 
   /** For a file that is already compressed. */
   const copy = (name: string, bytes: Uint8Array): void => {
@@ -167,12 +169,12 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     for (const resume of batch) {
       const name = uniqueName(titleOf(resume), names);
       const path = `${resume.deletedAt === undefined ? "resumes" : "bin"}/${name}`;
-      write(`${path}.json`, json(toJsonResume(resume)));
+      deflate(`${path}.json`, await data.jsonOf(resume));
       yield* take();
       for await (const version of data.versionsOf(resume._id)) {
         const { createdAt, name: called, content } = version;
         const label = uniqueName([createdAt.slice(0, 10), version.version, called].join(" "), new Set());
-        write(`versions/${name}/${label}.json`, json(toJsonResume(content)));
+        deflate(`versions/${name}/${label}.json`, await data.jsonOf(content));
         yield* take();
       }
       const word = await data.wordOf(resume);

@@ -109,6 +109,7 @@ export async function exportAccount(
     campaigns: content.campaigns(caller),
     printResume: content.printing(signal),
     wordOf: content.wordOf(caller),
+    jsonOf: (resume) => deps.writeFile("resumeAsJson", resume),
   });
 }
 
