@@ -111,7 +111,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 /** The sample resume as another program might print it. */
 async function oldResume(browser: Browser): Promise<Buffer> {
-  const { Profile, Employment, Education, KeySkills, Certifications, Other } = sampleResume;
+  const { Profile, Employment, Education, KeySkills, Other } = sampleResume;
   const font = async (file: string, weight: number) => {
     const path = join(import.meta.dirname, "../packages/templates/dist/fonts", file);
     const data = (await readFile(path)).toString("base64");
@@ -122,8 +122,8 @@ async function oldResume(browser: Browser): Promise<Buffer> {
     `<ul>${items.map((item) => `<li>${item.replaceAll("**", "")}</li>`).join("")}</ul>`;
   const html = [
     `<style>${await font("Lato_400Regular.ttf", 400)} ${await font("Lato_700Bold.ttf", 700)}
-      body { font: 11pt/1.5 Lato; margin: 0 } h1 { font-size: 26pt; margin: 0; color: #1f4e79 }
-      h2 { font-size: 13pt; margin: 14pt 0 4pt; color: #1f4e79; border-bottom: 1pt solid }
+      body { font: 11pt/1.42 Lato; margin: 0 } h1 { font-size: 26pt; margin: 0; color: #1f4e79 }
+      h2 { font-size: 13pt; margin: 14pt 0 4pt; color: #1f4e79; border-bottom: 1pt solid; break-after: avoid }
       h3 { font-size: 11pt; margin: 10pt 0 0; display: flex; justify-content: space-between }
       p { margin: 2pt 0 } ul { margin: 2pt 0; padding-inline-start: 14pt }</style>`,
     `<h1>${Profile.name}</h1><p>${Profile.email} | ${Profile.phoneNumber} | ${Profile.location}</p>`,
@@ -144,8 +144,7 @@ async function oldResume(browser: Browser): Promise<Buffer> {
       ),
     ),
     section("Skills", [`<p>${KeySkills.text.join(", ")}</p>`]),
-    section("Certifications", [list([Certifications.items[0]!, Certifications.items[2]!])]),
-    section("Languages", [`<p>${Other.items[0]!.position}</p>`]),
+    ...Other.items.map(({ name, position, details }) => section(name, [`<p>${position}</p>`, list(details)])),
   ].join("");
   const page = await browser.newPage();
   await page.setContent(html);
@@ -198,6 +197,8 @@ async function takeAll(server: Server): Promise<void> {
       .getByLabel("Your resume")
       .setInputFiles({ name: "resume.pdf", mimeType: "application/pdf", buffer: await oldResume(browser) });
     await page.getByRole("button", { name: "Next to check" }).click();
+    // Out of the sight of the footer.
+    await page.mouse.wheel(0, -170);
     await take(page, "import");
 
     if (!isWanted("calendar", "results")) return;
