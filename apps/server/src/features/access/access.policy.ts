@@ -1,14 +1,10 @@
 import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import type { AccessEvent } from "./access.offers.ts";
 
-/**
- * What an event does to a kind of access: it ends, it stays, it rests until the event is undone, it stays unless the
- * user ends it as well, or it ends unless the user keeps it.
- */
+/** `rests`: until the event is undone. */
 type Effect = "ends" | "stays" | "rests" | "stays-unless-ended" | "ends-unless-kept";
 type Rule = readonly [effect: Effect, because: string];
 
-/* Reasons that several rules share. */
 const STRANGERS: Rule = ["ends", "a stranger may have made it"];
 const ITS_OWN: Rule = ["stays", "who confirms has the account's own session or password, so it is theirs"];
 const UNLESS_KEPT: Rule = [
@@ -24,7 +20,6 @@ const NOT_SIGNED_IN: Rule = ["stays", "nobody signs in with it"];
 const NEEDS_SESSION: Rule = ["rests", "no session starts while the account is suspended"];
 const WITH_USER: Rule = ["ends", "its row goes with the user's"];
 
-/** The life of everything that can act or look on a user's behalf: each kind, and what becomes of it at each event. */
 export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Rule>>>> = {
   sessions: {
     "passed-to-owner": STRANGERS,
@@ -209,10 +204,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
   },
 };
 
-/**
- * Tables with a user's id that nothing can be done or seen with, by their name in the schema, and why: what is in them
- * is reached through one of the kinds above.
- */
+/** Tables with a user's id that give no access by themselves, and why. */
 export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   aiCalls: "what AI cost",
   applications: "content; a link in it is a share link",

@@ -10,13 +10,13 @@ import type { AccessDoor, AccessEvent, Ended } from "./access.offers.ts";
 import { ACCESS } from "./access.policy.ts";
 
 interface AccessDeps extends Pick<Deps, "jobs"> {
-  /** All of them: a test fails for a table with a user's id that is neither theirs nor said to hold no access. */
+  /** A test fails for a table with a user's id that belongs to no door and is not in `HOLDS_NO_ACCESS`. */
   doors: readonly AccessDoor[];
   notify: Notify;
   remember: (entry: Remembered & Pick<Events["accessChanges"], "tx">) => Promise<void>;
 }
 
-/** What happened, as the audit log says why something ended. */
+/** Reasons for the audit log. */
 const WHY: Record<AccessEvent, string> = {
   "passed-to-owner": "The account passed to its owner",
   "email-confirmed": "The email was confirmed",
@@ -29,14 +29,14 @@ const WHY: Record<AccessEvent, string> = {
 };
 
 /**
- * Ends what the table of access says that an event ends, in the event's transaction, and writes to the audit log what
- * that was. Whoever gets the account by their email is told.
+ * Ends access by the `ACCESS` table in the event's transaction, and writes to the audit log what ended. The person
+ * who gets the account by email is notified.
  */
 export async function endAccess(
   { doors, jobs, notify, remember }: AccessDeps,
   { tx, userId, event, actorId = userId, keepSession, alsoEnd = [], keep = [] }: Events["accessChanges"],
 ): Promise<void> {
-  // Something that is being added at the same time is either there by now or finds the account as it is afterwards.
+  // Concurrent additions are either complete by now or see the changed account.
   await lockUser(tx, userId);
   const ended: Ended[] = [];
   for (const { kind, end } of doors) {
@@ -62,13 +62,13 @@ export async function endAccess(
   if (event === "passed-to-owner") {
     await tellUser("account-passed", ended);
   } else if (event === "password-reset") {
-    // Not what every new password ends, as the one before.
+    // Without what every new password ends.
     const chosen = ended.filter(({ kind }) => ACCESS[kind][event][0] === "ends-unless-kept");
     if (chosen.length > 0) await tellUser("access-ended", chosen);
   }
 }
 
-/** What has an account, of the kinds that an event ends, unless the user may keep it and does. */
+/** Counts what an event would end, without what the user keeps. */
 export async function endedBy(
   doors: readonly AccessDoor[],
   { db, userId, event }: { db: Db | Tx; userId: string; event: AccessEvent },

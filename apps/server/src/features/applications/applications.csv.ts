@@ -5,7 +5,6 @@ import type { Caller } from "../../http/implement.ts";
 import { isSent } from "./applications.policy.ts";
 import { findApplications, type LightRow } from "./applications.queries.ts";
 
-/** The columns of the table, by their header. */
 const columnsOf = (day: (instant: Date | null) => string): Record<string, (row: LightRow) => string> => ({
   Title: ({ title }) => title,
   Company: ({ company }) => company,
@@ -25,9 +24,9 @@ const columnsOf = (day: (instant: Date | null) => string): Record<string, (row: 
 });
 
 /**
- * The caller's applications for a spreadsheet, last changed first. No cell is read as a formula, and the byte
- * order mark tells Excel that it is UTF-8.
- * @param timeZone in which an instant has its date
+ * The caller's applications for a spreadsheet, last changed first. No cell is read as a formula; the byte order mark
+ * tells Excel that it is UTF-8.
+ * @param timeZone of the dates
  */
 export async function applicationsAsCsv(
   { db }: Pick<Deps, "db">,
@@ -46,7 +45,7 @@ export async function applicationsAsCsv(
     Object.values(columns).map((cell) => cell(row)),
   );
   const table = Papa.unparse([Object.keys(columns), ...rows], {
-    // RFC 4180, and within quotes a separator of another country's spreadsheet splits no cell.
+    // RFC 4180. Quotes protect cells from the separators of other locales.
     newline: "\r\n",
     quotes: true,
     escapeFormulae: FORMULA,
@@ -54,5 +53,5 @@ export async function applicationsAsCsv(
   return Buffer.from(`\uFEFF${table}\r\n`);
 }
 
-/** What a spreadsheet takes for a formula, also in full-width characters. */
+/** Formula prefixes, also full-width. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;

@@ -9,7 +9,7 @@ interface Stored {
   resumeVersion: number | null;
 }
 
-/** Whether something was sent: a job may also be closed without that. */
+/** A job may also be closed without being sent. */
 export const isSent = ({ stage, appliedAt }: Pick<Stored, "stage" | "appliedAt">): boolean =>
   stage !== "saved" && appliedAt !== null;
 
@@ -17,15 +17,14 @@ type Asked = Pick<ApplicationUpdate, "appliedAt" | "resume" | "resumeVersion" | 
 
 interface Sending {
   appliedAt: Date | null;
-  /** What to do with the copy of each document: leave it, remove it, or copy the linked one as it is now. */
   resume: "keep" | "drop" | "copy";
   letter: "keep" | "drop" | "copy";
 }
 
 /**
- * What a change means for the copies of what was sent. They are made when an application is sent, and stay
- * until another document is linked or it is sent again. Moving it back to `saved` ends that; returning with
- * the same `appliedAt` undoes the move, so the copies are the same as before.
+ * How a change affects the copies of what was sent. They are made when an application is sent, and stay until another
+ * document is linked or it is sent again. Moving it back to `saved` drops them; returning with the same `appliedAt`
+ * undoes that.
  */
 export function sendingOf(before: Stored | null, asked: Asked, now: Date): Sending {
   const wanted = asked.appliedAt ? new Date(asked.appliedAt) : undefined;

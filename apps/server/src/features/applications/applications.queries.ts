@@ -9,13 +9,11 @@ export type NewApplicationRow = typeof applications.$inferInsert;
 const owned = (id: string, userId: string) => and(eq(applications.id, id), eq(applications.userId, userId));
 const present = isNull(applications.deletedAt);
 
-/** Without the documents, which are large. */
 const { sentResume: _resume, sentLetter: _letter, ...light } = getTableColumns(applications);
-/** With the views of its share link. */
 const shown = { ...light, linkViews: shareLinks.views, linkViewedAt: shareLinks.lastViewedAt };
 type WithViews = { linkViews: number | null; linkViewedAt: Date | null };
 export type LightRow = Omit<ApplicationRow, "sentResume" | "sentLetter"> & WithViews;
-/** Nobody but the owner can name a link in an application, so the owner of both is the same. */
+/** Only the owner can name a link, so both have one owner. */
 const itsLink = eq(shareLinks.id, applications.linkId);
 
 export async function insertApplication(tx: Tx, row: NewApplicationRow): Promise<void> {
@@ -57,7 +55,6 @@ export async function findApplication(
   return row;
 }
 
-/** With the documents. */
 export async function findSent(db: Db, id: string, userId: string): Promise<ApplicationRow | undefined> {
   const [row] = await db
     .select()
@@ -66,7 +63,6 @@ export async function findSent(db: Db, id: string, userId: string): Promise<Appl
   return row;
 }
 
-/** Last changed first. */
 export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
   db
     .select(shown)
@@ -75,7 +71,7 @@ export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
     .where(and(eq(applications.userId, userId), present))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
 
-/** One by one, oldest first, with documents and deleted ones. */
+/** Oldest first, with documents and deleted ones. */
 export const findApplicationAfter = (
   db: Db,
   userId: string,
@@ -93,7 +89,6 @@ export const findApplicationAfter = (
     .orderBy(asc(applications.id))
     .limit(1);
 
-/** Includes deleted ones that can be restored. */
 export async function countApplications(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ number: count() })
@@ -102,7 +97,6 @@ export async function countApplications(tx: Tx, userId: string): Promise<number>
   return row?.number ?? 0;
 }
 
-/** @returns whether it was there */
 export async function markDeleted(db: Db | Tx, id: string, userId: string, at: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(applications)
@@ -111,7 +105,6 @@ export async function markDeleted(db: Db | Tx, id: string, userId: string, at: D
   return rowCount === 1;
 }
 
-/** @returns whether it was there to restore */
 export async function unmarkDeleted(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(applications)
@@ -120,7 +113,7 @@ export async function unmarkDeleted(db: Db | Tx, id: string, userId: string): Pr
   return rowCount === 1;
 }
 
-/** Applications that are open and whose follow-up is due between two instants, without a reminder yet. */
+/** Open applications with an unreminded follow-up between two instants. */
 export const lockDueFollowUps = (tx: Tx, after: Date, until: Date, limit: number) =>
   tx
     .select(light)
@@ -138,7 +131,6 @@ export const lockDueFollowUps = (tx: Tx, after: Date, until: Date, limit: number
     .limit(limit)
     .for("update", { skipLocked: true });
 
-/** For a worker, which has it locked. */
 export async function setReminded(tx: Tx, id: string, followUpAt: Date): Promise<void> {
   await tx.update(applications).set({ remindedOf: followUpAt }).where(eq(applications.id, id));
 }

@@ -39,19 +39,15 @@ import {
 
 export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   storage: Storage;
-  /** A resume of the caller at a version, or now. @throws AppError `not_found` when there is none */
   resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
-  /** A letter of the caller as it is now. @throws AppError `not_found` when there is none */
   letterOf: (tx: Tx, caller: Caller, id: string) => Promise<Letter>;
   tell: Tell;
-  /** Whether a share link is the caller's. */
   hasLink: (tx: Tx, caller: Caller, id: string) => Promise<boolean>;
 };
 
-/** How long a deleted application can be restored. */
 const KEPT = 30 * DAY;
 
-/** What is stored as it was sent: all but links to other records, and times that follow from more than their field. */
+/** The columns stored as sent. */
 function textsOf<T extends ApplicationUpdate>(asked: T) {
   const {
     resume: _resume,
@@ -130,7 +126,6 @@ export async function editApplication(
   });
 }
 
-/** The columns of a follow-up that its user sets. */
 function following(instant: string | null, now: Date): Pick<ApplicationRow, "followUpAt" | "remindedOf"> {
   const followUpAt = toDate(instant);
   return { followUpAt, remindedOf: followUpAt && hasCome(followUpAt, now) ? followUpAt : null };
@@ -145,7 +140,6 @@ async function assertLink(
   if (link && !(await hasLink(tx, caller, link))) throw notFound();
 }
 
-/** The columns that say what was sent, after a change. */
 async function sending(
   tx: Tx,
   deps: ApplicationDeps,
@@ -163,13 +157,13 @@ async function sending(
     const { _id, user: _u, createdAt: _c, updatedAt: _up, resume: head, ...content } = letter;
     return {
       ...content,
-      // One without a date has that of the day it is read.
+      // A letter without a date gets that of the application.
       date: content.date || (appliedAt ?? deps.clock()).toISOString().slice(0, 10),
-      // One in the bin is no head.
+      // A resume in the bin is no letterhead.
       head: head === null ? null : await deps.resumeAsSent(tx, caller, head).catch(noneIfMissing),
     };
   };
-  // Those that are only linked are looked up as well, since they must be the caller's.
+  // Merely linked documents must also be the caller's.
   const resumeNow = resumeId && (to.resume === "copy" || asked.resume) ? await sentResume(resumeId) : null;
   const letterNow = letterId && (to.letter === "copy" || asked.letter) ? await sentLetter(letterId) : null;
   return {
@@ -183,7 +177,6 @@ export async function getApplication({ db }: Pick<Deps, "db">, caller: Caller, i
   return stored(db, id, caller.userId);
 }
 
-/** What was sent, as it was sent; null while it is only saved. */
 export async function getSent(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -203,7 +196,6 @@ export async function listApplications(
   );
 }
 
-/** @throws AppError `not_found` when it is not the caller's */
 export async function deleteApplication({ db, clock, tell }: ApplicationDeps, caller: Caller, id: string) {
   const { userId } = caller;
   await db.transaction(async (tx) => {
@@ -214,7 +206,7 @@ export async function deleteApplication({ db, clock, tell }: ApplicationDeps, ca
   });
 }
 
-/** Restores a deleted application. @throws AppError `not_found` when it is gone for good */
+/** @throws AppError `not_found` when it is permanently gone */
 export async function restoreApplication(
   deps: ApplicationDeps,
   { userId }: Caller,
@@ -226,7 +218,6 @@ export async function restoreApplication(
   });
 }
 
-/** Tells that an application is as it is now. @returns it */
 async function tellChange(
   tx: Tx,
   { tell }: ApplicationDeps,
@@ -244,11 +235,9 @@ async function tellChange(
   return application;
 }
 
-/** Removes what was deleted too long ago to be restored. @returns how many applications */
 export const sweepApplications = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteMarked(db, plus(clock(), -KEPT));
 
-/** Everything the caller's applications hold, deleted ones included. */
 export async function* everyApplication({ db }: Pick<Deps, "db">, { userId }: Caller) {
   for await (const rows of inBatches((after) => findApplicationAfter(db, userId, after))) {
     yield rows.map(({ sentResume, sentLetter, deletedAt, ...row }) => ({

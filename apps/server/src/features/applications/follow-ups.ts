@@ -3,20 +3,17 @@ import type { Deps } from "../../deps.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import { lockDueFollowUps, setReminded } from "./applications.queries.ts";
 
-/** A follow-up is kept as noon of its day where its user is: they are reminded that morning. */
+/** A follow-up is stored as noon of its day in the user's zone; the reminder comes that morning. */
 const AHEAD = 4 * HOUR;
-/** One that was due longer ago, as when the server was down or the application in the bin, is no news. */
+/** Older follow-ups, after downtime or the bin, get no reminder. */
 const LATE = 3 * DAY;
-/** Applications in a transaction. */
 const BATCH = 100;
 
 export interface FollowUpDeps extends Pick<Deps, "db" | "clock"> {
   notify: Notify;
 }
 
-/**
- * Reminds users of the follow-ups of the day, each once, in the transaction that records it. @returns how many
- */
+/** Reminds each user once, in the transaction that records it. @returns how many reminders */
 export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Promise<number> {
   let reminded = 0;
   for (;;) {
@@ -41,5 +38,5 @@ export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Pr
   }
 }
 
-/** Whether its user sets a follow-up for a time that has come: then no reminder is needed. */
+/** A follow-up set for a past time needs no reminder. */
 export const hasCome = (followUpAt: Date, now: Date): boolean => followUpAt <= plus(now, AHEAD);

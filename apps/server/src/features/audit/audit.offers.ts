@@ -1,11 +1,10 @@
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 
-/** What is to be remembered. Holds no names, emails or words of users: entries outlive their accounts. */
+/** Without names, emails, or users' text: entries outlive accounts. */
 export interface Remembered {
   action: AuditAction;
-  /** The user who did it; null for the server itself. */
   actorId: string | null;
-  /** The user whom it concerns; the actor unless given, and null for the server as a whole. */
+  /** The user concerned: the actor unless given, null for the whole server. */
   subjectId?: string | null;
   /** How or with what, as in "Google, Firefox on Linux". */
   detail?: string;

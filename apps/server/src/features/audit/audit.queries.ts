@@ -4,13 +4,13 @@ import type { Db, Tx } from "../../db/client.ts";
 import { auditEnds, auditEntries, users } from "../../db/schema.ts";
 import type { AuditRow, SealedEnd, Sealer } from "./chain.policy.ts";
 
-/** Arbitrary, the same on every node: "auditlog" in ASCII. */
+/** Arbitrary but fixed: "auditlog" in ASCII. */
 const LOCK = "7022349138829210471";
 
-/** Lets one transaction at a time add entries, until it ends. */
+/** One transaction at a time adds entries. */
 const lockChain = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
 
-/** Adds an entry to the end of the chain, and remembers that it is the newest. @returns it */
+/** Appends to the chain and updates its end. */
 export async function appendEntry(
   tx: Tx,
   sealer: Sealer,
@@ -26,13 +26,13 @@ export async function appendEntry(
   return row;
 }
 
-/** The newest entry as it was remembered. @returns undefined before the chain had a key */
+/** @returns undefined before the chain had a key */
 export async function findEnd(db: Db | Tx): Promise<SealedEnd | undefined> {
   const [end] = await db.select().from(auditEnds);
   return end;
 }
 
-/** Removes the entries up to the last one of that time. @returns that last one, unless there was none */
+/** @returns the last removed entry */
 export async function removeEntries(tx: Tx, until: Date): Promise<AuditRow | undefined> {
   await lockChain(tx);
   const [last] = await tx
@@ -45,7 +45,6 @@ export async function removeEntries(tx: Tx, until: Date): Promise<AuditRow | und
   return last;
 }
 
-/** Entries after this number, in order. */
 export const findEntriesAfter = (db: Db | Tx, number: number, limit: number): Promise<AuditRow[]> =>
   db
     .select()
@@ -58,8 +57,8 @@ const actors = alias(users, "actors");
 const subjects = alias(users, "subjects");
 
 /**
- * Entries with the emails of their users, newest first.
- * @param subjectId only those that concern this user
+ * Newest first, with users' emails.
+ * @param subjectId only entries about this user
  */
 export const findEntries = (
   db: Db,

@@ -7,18 +7,16 @@ import type { Remembered } from "./audit.offers.ts";
 import { appendEntry, findEnd, findEntries, findEntriesAfter, removeEntries } from "./audit.queries.ts";
 import { createSealer, expiredUntil, followChain } from "./chain.policy.ts";
 
-/** How long entries are kept, in milliseconds. */
 export const AUDIT_KEPT = 180 * DAY;
 const PAGE = 100;
-/** The id of no user. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const BATCH = 500;
 
 type AuditDeps = Pick<Deps, "db" | "clock" | "auditKey">;
 
 /**
- * Adds an entry to the audit log, in the transaction of what happened where there is one. The log of the process gets
- * its number and hash, too: a copy of that log kept elsewhere shows when the last entries are cut off.
+ * Adds an entry in the event's transaction. Its number and hash also go to the process log, so that a copy kept
+ * elsewhere shows a truncated log.
  */
 export async function remember(
   { clock, log, auditKey }: Pick<Deps, "clock" | "log" | "auditKey">,
@@ -31,7 +29,7 @@ export async function remember(
   log.info({ audit: number, action, hash }, "audit");
 }
 
-/** Removes entries that are too old, and remembers up to which. @returns whether there were any */
+/** Removes old entries and records up to which. @returns whether there were any */
 export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean> =>
   db.transaction(async (tx) => {
     const last = await removeEntries(tx, plus(clock(), -AUDIT_KEPT));
@@ -41,7 +39,7 @@ export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean>
     return true;
   });
 
-/** Reads the whole log, and finds the first entry that is not as it was written, or that its newest are missing. */
+/** Finds the first changed entry, or that the newest are missing. */
 export async function checkAudit({ db, auditKey }: Pick<Deps, "db" | "auditKey">): Promise<AuditCheck> {
   // Before the entries, since more are added meanwhile.
   const end = await findEnd(db);
@@ -73,7 +71,6 @@ export const listAudit = async (
   { before }: { before?: number | undefined },
 ): Promise<AuditEntry[]> => (await findEntries(db, { before }, PAGE)).map(toEntry);
 
-/** @throws AppError `not_found` for another user's id */
 export async function listOwnAudit(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -85,7 +82,6 @@ export async function listOwnAudit(
   return rows.map((row) => hideOperator(toEntry(row), id));
 }
 
-/** All that the log says about a user, newest first, in pieces, for the archive of their data. */
 export async function* everyOwnEntry(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -98,7 +94,7 @@ export async function* everyOwnEntry(
   }
 }
 
-/** A user learns that an operator did it, not who that is. */
+/** A user sees that an operator acted, but not which. */
 const hideOperator = (entry: AuditEntry, userId: string): AuditEntry =>
   entry.actor === null || entry.actor._id === userId
     ? entry

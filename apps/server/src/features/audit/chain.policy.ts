@@ -4,17 +4,15 @@ import type { auditEntries } from "../../db/schema.ts";
 export type AuditRow = typeof auditEntries.$inferSelect;
 type Unhashed = Omit<AuditRow, "hash">;
 
-/** The newest entry of a chain. */
 export interface ChainEnd {
   number: number;
   hash: string;
 }
-/** The end as it was remembered outside the chain, which only the server can write. */
+/** The end as stored outside the chain, which only the server can write. */
 export interface SealedEnd extends ChainEnd {
   seal: string;
 }
 
-/** Everything that an entry's hash covers, with the hash of the entry before it. */
 const textOf = (entry: Unhashed): string =>
   JSON.stringify([
     entry.number,
@@ -26,15 +24,15 @@ const textOf = (entry: Unhashed): string =>
     entry.previous,
   ]);
 
-/** The hash of entries that were written before the chain had a key. */
+/** For entries from before the chain had a key. */
 export const plainHashOf = (entry: Unhashed): string =>
   createHash("sha256").update(textOf(entry)).digest("hex");
 
-/** Writes hashes as only the server can, after a mark that tells its key from others and from none. */
+/** Keyed hashes, after a mark that identifies the key. */
 export interface Sealer {
   hashOf: (entry: Unhashed) => string;
   sealOf: (end: ChainEnd) => string;
-  /** Whether the hash claims to be written with this key. */
+  /** Whether the hash claims to be of this key. */
   isOwn: (hash: string) => boolean;
 }
 
@@ -50,7 +48,7 @@ export function createSealer(key: Uint8Array): Sealer {
 
 const isKeyed = (hash: string): boolean => hash.includes(":");
 
-/** What the entry about removed ones says: the last of them, so that the chain vouches for where it begins. */
+/** Names the last removed entry, so that the chain vouches for its beginning. */
 export const expiredUntil = ({ number, hash }: ChainEnd): string => `up to ${number}, ${hash}`;
 
 interface Broken {
@@ -58,19 +56,17 @@ interface Broken {
   reason: string;
 }
 
-/** Follows the chain from its first entry on. */
 export interface Follower {
-  /** Reads the next entry. @returns why the chain is broken there; undefined if it is whole so far */
+  /** @returns why the chain is broken here */
   next(entry: AuditRow): string | undefined;
-  /** After the last entry. @returns why the chain does not begin or end where it may; undefined if it does */
+  /** After the last entry. @returns why the chain is broken at its beginning or end */
   close(): Broken | undefined;
-  /** The first entry that was written with the server's key. */
   keyedFrom(): number | undefined;
-  /** The last entry that was written with another key, so that its content cannot be checked. */
+  /** The last entry of another key, whose content cannot be checked. */
   unreadableTo(): number | undefined;
 }
 
-/** @param end as it was remembered before the first entry was read; undefined if nothing was */
+/** @param end read before the first entry; undefined if none was stored */
 export function followChain(sealer: Sealer, end: SealedEnd | undefined): Follower {
   let first: AuditRow | undefined;
   let last: AuditRow | undefined;
@@ -78,7 +74,6 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
   let keyedFrom: number | undefined;
   let unreadableTo: number | undefined;
 
-  /** Why the hash is not one that may stand here. */
   const hashFault = (entry: AuditRow): string | undefined => {
     if (sealer.isOwn(entry.hash)) {
       keyedFrom ??= entry.number;
@@ -89,7 +84,7 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
       unreadableTo = entry.number;
       return undefined;
     }
-    // Anybody can compute these.
+    // Anybody can compute unkeyed hashes.
     if (keyedFrom !== undefined || unreadableTo !== undefined) {
       return "it was written without the server's key";
     }

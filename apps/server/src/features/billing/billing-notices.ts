@@ -4,13 +4,11 @@ import type { Tx } from "../../db/client.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 
-/** What these notices are about. */
 export const ABOUT_PAYMENT = "payment";
 export const ABOUT_SLEEP = "sleep";
 
 const PAGE = "/subscription";
 
-/** Notifies of a failed payment, and by when it must be made up for. */
 export const tellOfFailure = (
   tx: Tx,
   notify: Notify,
@@ -27,7 +25,6 @@ export const tellOfFailure = (
     about: ABOUT_PAYMENT,
   });
 
-/** Notifies that one of two plans was ended, and what happened to its money. */
 export const tellOfEnded = (
   tx: Tx,
   notify: Notify,
@@ -47,7 +44,6 @@ interface NewPlan {
   now: Date;
 }
 
-/** Notifies that a plan has ended, and which campaigns were put to sleep. */
 export async function tellOfLowerPlan(
   tx: Tx,
   notify: Notify,
@@ -94,7 +90,6 @@ export async function tellOfLowerPlan(
   });
 }
 
-/** Notifies which campaigns a higher plan has woken, and for which it has no room. */
 export async function tellOfHigherPlan(
   tx: Tx,
   notify: Notify,

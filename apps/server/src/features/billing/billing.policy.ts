@@ -4,31 +4,26 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 /** Days that a plan stays after a payment failed. */
 const GRACE_DAYS = 7;
 
-/** What we store of a subscription. */
 export interface KnownSubscription {
   id: string;
   plan: Plan;
-  /** As the provider calls it. */
   status: string;
   createdAt: Date;
   pastDueSince: Date | null;
 }
 
-/** What a user's subscriptions come to. */
 export interface Standing<S> {
   plan: Plan;
-  /** The one that counts; undefined when none is running. */
   current: S | undefined;
-  /** The end of the grace period while it runs. */
   paymentDueBy: Date | null;
 }
 
-/** Statuses of running subscriptions, best first: paid ones come before owed ones. */
+/** Running statuses, best first. */
 const GOING_ON = [["active", "trialing"], ["past_due"], ["unpaid", "paused"]];
 
 const rank = (status: string): number => GOING_ON.findIndex((statuses) => statuses.includes(status));
 
-/** Running subscriptions, the one that counts first; of equals, the oldest. */
+/** The one that counts first; of equals, the oldest. */
 function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(all: readonly S[]): S[] {
   return all
     .filter(({ status }) => rank(status) >= 0)
@@ -40,12 +35,11 @@ function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt"
     );
 }
 
-/** All running subscriptions but the one that counts, because no user should pay twice. */
+/** Running subscriptions besides the one that counts: no user should pay twice. */
 export const surplusOf = <S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(
   all: readonly S[],
 ): S[] => goingOn(all).slice(1);
 
-/** When the plan is lost because of a failed payment; null while none is owed. */
 export const graceUntil = ({
   status,
   pastDueSince,
@@ -53,8 +47,8 @@ export const graceUntil = ({
   status === "past_due" && pastDueSince ? plus(pastDueSince, GRACE_DAYS * DAY) : null;
 
 /**
- * What a user has at a given instant. A canceled subscription counts until the provider says that it has
- * ended. One with an owed payment keeps its plan for a grace period. Any other gives no plan.
+ * A canceled subscription counts until its end. One with an owed payment keeps its plan for a grace period. Others
+ * give no plan.
  */
 export function standingOf<S extends KnownSubscription>(all: readonly S[], now: Date): Standing<S> {
   const [current] = goingOn(all);
@@ -69,7 +63,7 @@ export function standingOf<S extends KnownSubscription>(all: readonly S[], now: 
   };
 }
 
-/** When the first of the owed payments failed, from what was known before and what the provider says now. */
+/** When the first owed payment failed. */
 export function pastDueSince(
   status: string,
   owedSince: Date | null,

@@ -15,13 +15,11 @@ const payer = {
   paymentDueBy: users.paymentDueBy,
   paymentAnswer: users.paymentAnswer,
 };
-/** What payment stores about a user. */
 export type Payer = Pick<
   typeof users.$inferSelect,
   "id" | "email" | "plan" | "givenPlan" | "paymentDueBy" | "paymentAnswer"
 > & { /** The provider's id; empty before the first purchase. */ customer: string };
 
-/** Final statuses. */
 const OVER = ["canceled", "incomplete_expired"];
 
 export async function findPayer(db: Db | Tx, userId: string): Promise<Payer | undefined> {
@@ -34,7 +32,7 @@ export async function findPayerByCustomer(db: Db | Tx, customer: string): Promis
   return row;
 }
 
-/** Locks the user: other changes to their plan or campaigns wait until the transaction ends. */
+/** Blocks other changes to the user's plan and campaigns. */
 export async function lockPayer(tx: Tx, userId: string): Promise<Payer | undefined> {
   const [row] = await tx.select(payer).from(users).where(eq(users.id, userId)).for("no key update");
   return row;
@@ -72,9 +70,8 @@ export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt
 }
 
 /**
- * Users whose grace period has ended, and those whose plan is not the one they should have since the server's settings
- * changed, ordered by id.
- * @param withoutPayment everybody's plan where nothing can be bought; undefined where plans are bought
+ * Users whose grace period has ended, or whose plan differs from the one they should have, by id.
+ * @param withoutPayment everybody's plan where nothing is sold
  */
 export const findUnsettled = (
   db: Db,
@@ -101,9 +98,8 @@ export const findUnsettled = (
 };
 
 /**
- * Customers to ask the provider about again, ordered by user id: they have a running subscription that was
- * fetched long ago, is past its period or has an owed payment, or they may have paid without an event
- * reaching us.
+ * Customers whose state may be outdated, by user id: a running subscription fetched long ago, past its period or with
+ * an owed payment, or a checkout without an event.
  */
 export const findUncertain = (
   db: Db,

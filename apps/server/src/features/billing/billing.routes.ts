@@ -31,7 +31,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingDeps): void {
   void app.register(async (scope) => registerWebhook(scope, deps));
 }
 
-/** Uses its own scope, where a JSON body stays as the bytes that the signature covers. */
+/** In its own scope, where a JSON body stays the bytes that the signature covers. */
 function registerWebhook(scope: FastifyInstance, deps: BillingDeps): void {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser(

@@ -11,7 +11,6 @@ import { findPayer, findSubscriptions, type Payer } from "./billing.queries.ts";
 import { type BillingDeps, type CustomerState, type PayingDeps, refresh } from "./customer-state.ts";
 import { paying } from "./payment-errors.ts";
 
-/** Our page that the provider's pages return to. */
 const pageOf = ({ config }: Pick<Deps, "config">, query = ""): string =>
   `${config.publicUrl}/subscription${query}`;
 
@@ -29,9 +28,8 @@ const stateOf = async (deps: PayingDeps, payer: Payer): Promise<CustomerState | 
   payer.customer === "" ? undefined : refresh(deps, payer);
 
 /**
- * Gives the page to buy a plan on or, for a user who has one, the page to confirm the change on, so that no
- * user pays for two.
- * @throws AppError `conflict` when something else has to be settled first
+ * Returns the page to buy a plan or, for a subscriber, to confirm a change, so that no user pays for two.
+ * @throws AppError `conflict` when something else must be settled first
  */
 export async function startCheckout(
   deps: PayingDeps,
@@ -72,13 +70,13 @@ async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Pro
   } catch (error) {
     const gone = error instanceof PaymentError && error.failure === "missing" && payer.customer !== "";
     if (!gone) throw error;
-    // For example, after switching to the keys of another account, or from the sandbox to real ones.
+    // After switching to another account's keys, or from the sandbox.
     deps.log.warn({ customer: payer.customer }, "the payment provider no longer has a customer");
     return open(await makeCustomer(deps, payer));
   }
 }
 
-/** Concurrent calls make one customer, since the provider answers them alike. */
+/** Concurrent calls make one customer. */
 async function makeCustomer(
   { db, payments, payers }: PayingDeps,
   { id, email, customer }: Payer,
@@ -91,9 +89,7 @@ async function makeCustomer(
 }
 
 /**
- * Gives the page to cancel a subscription on.
- * @throws AppError `not_found` for another user's customer or subscription, `invalid_request` if the caller
- *   has none
+ * @throws AppError `not_found` for another user's customer or subscription, `invalid_request` if the caller has none
  */
 export async function cancelSubscription(
   deps: PayingDeps,
@@ -141,7 +137,6 @@ export async function getSubscription(deps: PayingDeps, caller: Caller): Promise
   return describe(deps, await ownPayer(deps, caller));
 }
 
-/** What we store of the caller's subscriptions, oldest first. */
 export async function keptSubscriptions({ db }: Pick<Deps, "db">, { userId }: Caller) {
   const rows = await findSubscriptions(db, userId);
   return rows
@@ -157,7 +152,7 @@ export async function keptSubscriptions({ db }: Pick<Deps, "db">, { userId }: Ca
 }
 
 /**
- * Asks for the current state after a visit to a page of the provider, without waiting for its event.
+ * Refreshes after a visit to the provider's pages, without waiting for its event.
  * @throws AppError `not_found` for another user's checkout
  */
 export async function confirm(
@@ -171,8 +166,7 @@ export async function confirm(
     if (customer === null || customer !== payer.customer) throw notFound();
   }
   const owed = (await stateOf(deps, payer))?.current;
-  // A user who returns with a new card gets the plan right away, not at the provider's next attempt. One who returns
-  // from canceling has not asked to pay.
+  // A user who returns with a new card gets the plan right away. One who returns from canceling has not asked to pay.
   if (owed?.status === "past_due" && (card || !owed.cancelAt)) {
     await deps.payments.payOwed(owed.id).catch((error: unknown) => {
       deps.log.warn({ err: error, subscription: owed.id }, "an owed payment could not be charged");
@@ -183,7 +177,7 @@ export async function confirm(
 
 /**
  * Ends the subscriptions and removes the customer before an account is deleted.
- * @throws AppError `failed_dependency` when that fails; the account must then stay
+ * @throws AppError `failed_dependency`; the account must then stay
  */
 export async function endCustomer(deps: BillingDeps, userId: string): Promise<void> {
   const payer = await findPayer(deps.db, userId);

@@ -27,7 +27,6 @@ import {
   tellOfLowerPlan,
 } from "./billing-notices.ts";
 
-/** What the other features provide to payment. */
 export interface BillingParts extends PlanChanges {
   payers: Payers;
   notify: Notify;
@@ -40,23 +39,18 @@ export type PayingDeps = BillingDeps & { payments: Payments };
 interface Answer {
   question: number;
   found: PaidSubscription[];
-  /** Surplus subscriptions that were ended along the way. */
   ended: PaidSubscription[];
 }
 
-/** What a customer has, freshly fetched. */
 export interface CustomerState {
-  /** All subscriptions we ever heard of, each as the provider reports it now. */
   rows: SubscriptionRow[];
   standing: Standing<SubscriptionRow>;
-  /** The one that counts. */
   current: PaidSubscription | undefined;
 }
 
 /**
- * Asks the provider what a customer has and applies it: the subscriptions, the user's plan and, with a lower
- * plan, the campaigns. It depends only on the answer, so any number of events in any order has the same
- * result. Of two answers that cross, the one to the later query wins.
+ * Fetches a customer's subscriptions and applies them to plan and campaigns. Depends only on the answer, so events
+ * may arrive in any number and order. Of two crossing answers, the one to the later query wins.
  * @param event stored together with its effect
  * @throws PaymentError when the provider cannot be asked; then nothing changes
  */
@@ -78,7 +72,7 @@ export async function refresh(
       await applySubscriptions(tx, deps, payer, rows);
     }
     for (const one of answer.ended) {
-      // One connection, and hardly ever more than one.
+      // Hardly ever more than one.
       await tellOfEnded(tx, deps.notify, userId, one);
     }
     const standing = standingOf(rows, now);
@@ -86,7 +80,7 @@ export async function refresh(
   });
 }
 
-/** Gives a user the plan that they have with the stored subscriptions now, and notifies of what is lost. @returns it */
+/** Sets the plan by the stored subscriptions and notifies of losses. @returns it */
 export async function applySubscriptions(
   tx: Tx,
   deps: Pick<BillingDeps, "clock" | "config" | keyof BillingParts>,
@@ -130,11 +124,10 @@ export async function applySubscriptions(
   return plan;
 }
 
-/** Asks until the customer pays only once: they may have paid on two checkout pages. */
+/** Repeats until the customer pays only once: they may have paid on two pages. */
 async function ask({ db, log, payments, payers }: PayingDeps, customer: string): Promise<Answer> {
   const ended: PaidSubscription[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // Each depends on the one before.
     const question = await payers.countQuestion(db, customer);
     if (question === undefined) throw notFound();
     const found = await payments.listSubscriptions(customer);
@@ -154,9 +147,6 @@ async function ask({ db, log, payments, payers }: PayingDeps, customer: string):
   throw new Error(`Customer ${customer} has two subscriptions, although the second was ended`);
 }
 
-/**
- * Rows of the subscriptions found, and of those that are gone at the provider although they had not ended.
- */
 function rowsOf(
   userId: string,
   known: SubscriptionRow[],

@@ -10,10 +10,7 @@ const TOLD: Record<PaymentFailure, string> = {
   misconfigured: MESSAGES.paymentMisconfigured,
 };
 
-/**
- * Does work that needs the payment provider.
- * @throws AppError `failed_dependency` when there is none, and in place of every PaymentError
- */
+/** @throws AppError `failed_dependency` without a provider, and for every PaymentError */
 export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => Promise<T>): Promise<T> {
   const { payments, log } = deps;
   if (!payments) throw new AppError("failed_dependency", { userMessage: MESSAGES.paymentOff });
@@ -25,7 +22,7 @@ export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => P
 }
 
 function toAppError(log: Deps["log"], error: PaymentError): AppError {
-  // What passes on its own is a warning; the rest needs someone to act.
+  // Outages pass; the rest needs someone to act.
   const level = error.failure === "unreachable" ? "warn" : "error";
   log[level]({ failure: error.failure, detail: error.message }, "a request to the payment provider failed");
   return new AppError("failed_dependency", { userMessage: TOLD[error.failure], cause: error });

@@ -9,19 +9,17 @@ import { PaymentError } from "../../errors.ts";
 import { findSubscriptions, findUncertain, findUnsettled, lockPayer } from "./billing.queries.ts";
 import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
-/** After this long, we ask about a subscription even without an event. */
+/** Later, we ask about a subscription even without an event. */
 const FRESH = DAY;
 /** A checkout page is payable for one day, and its event is retried for three. */
 const CHECKOUT_WATCHED = 4 * DAY;
 /** The provider retries an event for three days. */
 const EVENTS_KEPT = 30 * DAY;
-/** Users per batch. */
 const CHUNK = 100;
 
 /**
- * Asks the provider about every customer whose state here may be wrong because an event did not arrive. Any
- * number of processes may run it at the same time.
- * @returns how many customers were asked about, and how many old events were forgotten
+ * Asks about every customer whose state may be wrong because an event did not arrive. Safe to run concurrently.
+ * @returns how many customers were asked about, and how many old events were deleted
  */
 export async function reconcile(
   deps: BillingDeps,
@@ -35,9 +33,8 @@ export async function reconcile(
 }
 
 /**
- * Ends plans whose payment was not made up for in time, even while the provider is down, and gives everybody the plan
- * that the server's settings give them now.
- * @returns how many people were looked at
+ * Ends plans whose payment is overdue, even while the provider is down, and applies the server's default plan.
+ * @returns how many users were checked
  */
 export async function settlePlans(deps: BillingDeps): Promise<number> {
   const since = {
@@ -54,7 +51,7 @@ export async function settlePlans(deps: BillingDeps): Promise<number> {
   return settled;
 }
 
-/** Gives a user the plan that they have by what is stored. @returns it; undefined if the user is gone */
+/** By what is stored. @returns undefined if the user is gone */
 async function settlePlan(tx: Tx, deps: BillingDeps, userId: string): Promise<Plan | undefined> {
   const payer = await lockPayer(tx, userId);
   if (!payer) return undefined;
@@ -62,8 +59,8 @@ async function settlePlan(tx: Tx, deps: BillingDeps, userId: string): Promise<Pl
 }
 
 /**
- * Gives a user a plan that they need not pay for, or takes that back with null.
- * @returns the plan that they have now; undefined if there is no such user
+ * Gives a free plan, or takes it back with null.
+ * @returns the plan now; undefined for an unknown user
  */
 export async function givePlan(
   deps: BillingDeps,

@@ -3,15 +3,13 @@ import { AppError } from "../../errors.ts";
 import { findPayerByCustomer, hasEvent } from "./billing.queries.ts";
 import { type PayingDeps, refresh } from "./customer-state.ts";
 
-/** Events after which a customer's subscriptions may have changed. */
 const TELLING = /^(checkout\.session|customer\.subscription|invoice)\./u;
 
 /**
- * Takes an event of the provider. It only tells us which customer to ask about, since its content may be
- * outdated.
- * @param body the exact bytes that arrived
- * @throws AppError `invalid_request` without a valid signature; PaymentError when the provider cannot be
- *   asked: it then sends the event again later
+ * An event only says which customer to refresh, since its content may be outdated.
+ * @param body the exact bytes
+ * @throws AppError `invalid_request` without a valid signature; PaymentError when the provider cannot be asked, which
+ * then repeats the event
  */
 export async function takeEvent(deps: PayingDeps, body: Buffer, signature: string): Promise<void> {
   const event = deps.payments.readEvent(body, signature);

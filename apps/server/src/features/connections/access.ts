@@ -23,23 +23,20 @@ export interface AccessDeps extends Pick<
   notify: Notify;
 }
 
-/** Tokens with less time left than this are refreshed; it is enough for a call that starts now. */
+/** Enough for a call that starts now. */
 const REFRESH_BEFORE = 5 * MINUTE;
-/** Added to the longest time a call may take, so that two callers never refresh at the same time. */
+/** Added to the longest call, so that two callers never refresh at once. */
 const LEASE_MARGIN = 15 * SECOND;
-/** Wait before checking again whether another caller's refresh is done. */
 const LOOK_AGAIN = SECOND;
-/** Wait before asking an unreachable provider again. */
 const AFTER_TROUBLE = 15 * SECOND;
 
 /**
- * The user's account with a token that works for some minutes. X's tokens are refreshed when they are about
- * to expire, by one caller at a time, since using a refresh token twice ends the connection. No transaction
- * is held during the call.
+ * Returns a token that is valid for some minutes. X's tokens are refreshed shortly before they expire, by one caller
+ * at a time, since using a refresh token twice ends the connection. Holds no transaction during the call.
  */
 export async function accessFor(deps: AccessDeps, userId: string, network: Network): Promise<Access> {
   for (;;) {
-    // Again only after another caller has changed the tokens.
+    // Only after another caller changed the tokens.
     const row = await findConnection(deps.db, { userId, network });
     if (!row) return { kind: "none" };
     if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
@@ -71,7 +68,6 @@ async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Pro
   return { kind: "broken", reason };
 }
 
-/** Uses the refresh token; the caller holds the lease. */
 async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: string): Promise<Access> {
   const { network, userId } = row;
   const outcome = await deps.networks[network].refresh(refreshToken);
@@ -80,7 +76,7 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
     const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, row, change));
-    // Otherwise the user has reconnected in the meantime, and those tokens count.
+    // Otherwise the user has reconnected meanwhile.
     return kept ? ready(row, tokens) : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
@@ -90,10 +86,7 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
   return { kind: "later", at };
 }
 
-/**
- * Saves tokens despite a short database outage: the old refresh token is spent, and the new one exists only
- * here.
- */
+/** Survives a short database outage: the old refresh token is spent, and the new one exists only here. */
 async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -107,9 +100,8 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
 }
 
 /**
- * Marks a connection as broken and notifies its user, once.
- * @param refusedToken the access token that the provider refused; a connection that has a new one by now
- *   stays
+ * Notifies the user once.
+ * @param refusedToken the refused access token; a connection with a newer one stays
  */
 export async function breakConnection(
   deps: AccessDeps,

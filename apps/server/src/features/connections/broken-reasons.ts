@@ -1,8 +1,7 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 
-/* Why a connection is broken, as its user reads it in a notice and on the profile. */
+/* For users, in notices and on the profile. */
 
-/** While an operator keeps the user from publishing. */
 export const SUSPENDED = "The account on this server is suspended";
 
 export const accessExpired = (network: Network): string =>

@@ -8,7 +8,7 @@ interface Words {
   text: string;
 }
 
-/** Not the user's choice, so a refusal. A provider that fails is not an error of this server either. */
+/** A provider's failure is not an error of this server. */
 const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, gone: 404, unavailable: 424 };
 
 function wordsOf(network: Network, arrival: Arrival): Words {
@@ -56,7 +56,7 @@ function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): s
   }
 }
 
-/** The screens' colors; their scripts and styles are not loaded here. */
+/** The screens' colors; their styles are not loaded here. */
 const STYLE = `
   :root { color-scheme: light dark; --paper: light-dark(#fbfaf7, #171614); --surface: light-dark(#fff, #201f1c);
     --ink: light-dark(#1b1a17, #edeae3); --muted: light-dark(#6b675f, #a8a398); --line: light-dark(#e6e2d9, #34322d);
@@ -75,9 +75,7 @@ const STYLE = `
     font-weight: 500; text-decoration: none; }
   a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
-/**
- * The last page of connecting an account: what happened, and a link back. It runs no script but the theme's.
- */
+/** Runs no script but the theme's. */
 export function callbackPage(network: Network, arrival: Arrival): { status: number; html: string } {
   const { status, title, text } = wordsOf(network, arrival);
   const html = `<!doctype html>

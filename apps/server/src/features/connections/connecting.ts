@@ -11,10 +11,9 @@ import { aboutConnection, accountName, safeReturn } from "./connections.policy.t
 import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "./connections.queries.ts";
 import { seal } from "./sealed-tokens.ts";
 
-/** How long a user may take on the consent page, in milliseconds. */
 const ATTEMPT_LIFETIME = 10 * MINUTE;
 
-/** What providers answer when the user pressed Cancel. */
+/** Answers after Cancel. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
 
 export const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
@@ -63,13 +62,9 @@ export interface CallbackQuery {
   error?: string | undefined;
 }
 
-/** How connecting an account ended. */
 export type Arrival =
   | { kind: "connected"; account: string; instead: string | null; returnTo: string }
-  /**
-   * `stray`: the state is missing or spent, or its session has ended, or it is of another network, browser or
-   * user.
-   */
+  /** `stray`: the state is missing, spent, or of another session, network, browser, or user. */
   | { kind: "stray"; returnTo: string }
   | {
       kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "gone";
@@ -77,8 +72,8 @@ export type Arrival =
     };
 
 /**
- * Finishes connecting: takes the state, which works once, redeems the code and stores the account.
- * @param from who returns, according to the browser: whether it is the one that started, and its user
+ * Redeems the code once and stores the account.
+ * @param from the returning browser and its user
  */
 export async function finishConnecting(
   deps: ConnectionDeps,

@@ -2,13 +2,13 @@ import type { Connection } from "@postfolio/contract/connections/connections.rou
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
-/** Days before its end on which the user is reminded of a connection that does not renew itself. */
+/** Days before the end. */
 export const REMINDERS = [14, 7, 1] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
 type Lifetime = Pick<ConnectionRow, "accessExpiresAt" | "refreshToken" | "brokenReason">;
 
-/** When it must be connected again; null where it renews itself. */
+/** Null for connections that renew themselves. */
 export const endOf = ({ refreshToken, accessExpiresAt }: Lifetime): Date | null =>
   refreshToken === null ? accessExpiresAt : null;
 
@@ -18,13 +18,10 @@ export function stateOf(connection: Lifetime, now: Date): Connection["state"] {
   return end && daysLeft(end, now) <= REMINDERS[0] ? "expiring" : "connected";
 }
 
-/** Days until the end, rounded up. */
 export const daysLeft = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / DAY);
 
-/** The latest end of a connection that has at most this many days left. */
 export const endsWithin = (days: number, now: Date): Date => plus(now, days * DAY);
 
-/** The nearest reminder that is due for a connection with this end. */
 export const reminderDue = (end: Date, now: Date): Reminder | undefined =>
   REMINDERS.findLast((days) => daysLeft(end, now) <= days);
 
@@ -38,14 +35,13 @@ export function accountName({
   return name || (handle ? `@${handle}` : accountId);
 }
 
-/** One of our paths to return to; the start page for anything that leads elsewhere. */
+/** Returns only our own paths; the start page for anything else. */
 export function safeReturn(returnTo: string | undefined): string {
   const base = "http://ours.invalid";
   if (!returnTo?.startsWith("/") || !URL.canParse(returnTo, base)) return "/";
   const { origin, pathname, search, hash } = new URL(returnTo, base);
-  // `/..//evil.example` becomes `//evil.example`, which a browser takes for another host.
+  // Browsers take `//evil.example` for another host.
   return origin === base && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }
 
-/** What the notices of a connection are about. */
 export const aboutConnection = (network: string): string => `connection:${network}`;

@@ -6,9 +6,8 @@ import { SUSPENDED } from "./broken-reasons.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type AttemptRow = typeof oauthAttempts.$inferSelect;
-/** Whose account on which network. */
 export type ConnectionKey = Pick<ConnectionRow, "userId" | "network">;
-/** The tokens as stored; if they are unchanged, so is the connection. */
+/** Identifies a state of the connection. */
 type Version = ConnectionKey & Pick<ConnectionRow, "accessToken">;
 
 const is = ({ userId, network }: ConnectionKey): SQL | undefined =>
@@ -19,7 +18,7 @@ export async function insertAttempt(db: Db | Tx, attempt: AttemptRow): Promise<v
   await db.insert(oauthAttempts).values(attempt);
 }
 
-/** Deletes an attempt and returns it, so that it works once. */
+/** An attempt works once. */
 export async function takeAttempt(db: Db | Tx, stateHash: string): Promise<AttemptRow | undefined> {
   const [row] = await db.delete(oauthAttempts).where(eq(oauthAttempts.stateHash, stateHash)).returning();
   return row;
@@ -34,15 +33,12 @@ export async function findConnection(db: Db | Tx, key: ConnectionKey): Promise<C
   return row;
 }
 
-/**
- * Stores a connection in place of the previous one.
- * @returns the previous one or null; undefined when the user is gone
- */
+/** @returns the previous connection or null; undefined when the user is gone */
 export async function replaceConnection(
   tx: Tx,
   row: ConnectionRow,
 ): Promise<ConnectionRow | null | undefined> {
-  // This lock still allows inserting notices, which refer to the user, as when the connection breaks.
+  // This lock still allows inserting notices, which refer to the user.
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
@@ -66,10 +62,7 @@ export async function deleteConnections(db: Db | Tx, userId: string): Promise<Co
   return db.delete(connections).where(eq(connections.userId, userId)).returning();
 }
 
-/**
- * Leases the right to refresh these tokens.
- * @returns false when another caller has it, or has refreshed them
- */
+/** @returns false when another caller holds the lease or has refreshed the tokens */
 export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: Date): Promise<boolean> {
   const free = or(isNull(connections.refreshLeaseUntil), lte(connections.refreshLeaseUntil, now));
   const { rowCount } = await db
@@ -79,7 +72,7 @@ export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: 
   return rowCount === 1;
 }
 
-/** Changes tokens or the lease on them. @returns false when newer ones have replaced them */
+/** @returns false when newer tokens have replaced them */
 export async function updateTokens(
   db: Db | Tx,
   row: Version,
@@ -100,7 +93,7 @@ export async function markBroken(db: Db | Tx, row: Version, brokenReason: string
   return rowCount === 1;
 }
 
-/** Keeps a suspended user's posts from going out: what is broken already stays as it is. */
+/** For a suspended user. Broken connections stay as they are. */
 export async function holdConnections(db: Db | Tx, userId: string): Promise<void> {
   await db
     .update(connections)
@@ -108,7 +101,7 @@ export async function holdConnections(db: Db | Tx, userId: string): Promise<void
     .where(and(eq(connections.userId, userId), isNull(connections.brokenReason)));
 }
 
-/** Ends what `holdConnections` did. */
+/** Undoes `holdConnections`. */
 export async function releaseConnections(db: Db | Tx, userId: string): Promise<void> {
   await db
     .update(connections)
@@ -116,7 +109,6 @@ export async function releaseConnections(db: Db | Tx, userId: string): Promise<v
     .where(and(eq(connections.userId, userId), eq(connections.brokenReason, SUSPENDED)));
 }
 
-/** How many connections of each network end before `until`, and how many are broken. */
 export const countInTrouble = (
   db: Db,
   until: Date,
@@ -132,10 +124,7 @@ export const countInTrouble = (
     .groupBy(connections.network)
     .orderBy(connections.network);
 
-/**
- * Working connections that do not renew themselves, end before `until` and had no reminder for `days`, if
- * there is one.
- */
+/** Working connections without renewal that end before `until` and had no reminder for `days`. */
 export async function findExpiring(
   db: Db | Tx,
   { until, days }: { until: Date; days: number },
@@ -158,7 +147,7 @@ export async function findExpiring(
 const unreminded = (days: number): SQL | undefined =>
   or(isNull(connections.remindedDays), gt(connections.remindedDays, days));
 
-/** @returns false when the user was reminded in the meantime, or has reconnected */
+/** @returns false when the user was reminded or has reconnected */
 export async function markReminded(db: Db | Tx, row: Version, days: number): Promise<boolean> {
   const { rowCount } = await db
     .update(connections)
@@ -167,12 +156,10 @@ export async function markReminded(db: Db | Tx, row: Version, days: number): Pro
   return rowCount === 1;
 }
 
-/** Records that the provider takes no more posts from this account until then. */
 export async function limitAccount(db: Db | Tx, key: ConnectionKey, until: Date): Promise<void> {
   await db.update(connections).set({ limitedUntil: until }).where(is(key));
 }
 
-/** Ends trips to consent pages from which nobody has returned. */
 export async function deleteAttempts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(oauthAttempts).where(eq(oauthAttempts.userId, userId));
 }

@@ -8,7 +8,6 @@ import { callbackPage } from "./callback-page.ts";
 import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
 import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";
 
-/** What a route's handler gets, as far as needed here. */
 interface Call<Query> {
   query: Query;
   caller: SignedIn | null;
@@ -40,7 +39,7 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
         userId: caller?.userId,
       };
       const { status, html } = callbackPage(network, await finishConnecting(deps, network, query, from));
-      // The page's address contains the code and the state.
+      // The page's address contains code and state.
       return reply
         .code(status)
         .headers({ "content-type": "text/html; charset=utf-8", "referrer-policy": "no-referrer" })
@@ -60,10 +59,9 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
 }
 
 /**
- * A consent counts only in the browser that started it, which a cookie proves. Otherwise someone could send a
- * stranger the address of a consent page and get the stranger's account connected to their own user. The
- * cookie is not required when browsers reach us on this same machine: `localhost` and `127.0.0.1` are one
- * server but share no cookies, and no one else is there.
+ * A consent counts only in the browser that started it, by its cookie. Otherwise an attacker could send a stranger a
+ * consent page and connect the stranger's account to the attacker's user. On this machine no cookie is required:
+ * `localhost` and `127.0.0.1` share none, and no one else is there.
  */
 function setOutBy({ publicUrl }: Pick<Config, "publicUrl">) {
   const { protocol, hostname } = new URL(publicUrl);

@@ -29,14 +29,13 @@ export async function listConnections(
   }));
 }
 
-/** Whether posts can go out: an account is connected and not known to be broken. */
 export const isConnected = async (db: Db | Tx, userId: string, network: Network): Promise<boolean> =>
   (await findConnection(db, { userId, network }))?.brokenReason === null;
 
 /**
- * Forgets an account and, if the provider allows it, revokes its tokens there.
+ * Also revokes the tokens where the provider allows it.
  * @returns the message to show
- * @throws AppError `not_found` when none is connected
+ * @throws AppError `not_found`
  */
 export async function disconnect(
   deps: ConnectionDeps,
@@ -58,10 +57,7 @@ export async function disconnect(
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
-/**
- * Revokes the tokens of a connection that has ended here.
- * @throws Error to be tried again
- */
+/** @throws Error to be retried */
 export async function revokeEnded(deps: RevokingDeps, ended: SealedTokens): Promise<void> {
   if (!(await revoke(deps, ended))) throw new Error("The network did not revoke the tokens");
 }

@@ -15,8 +15,7 @@ import { accessExpired } from "./broken-reasons.ts";
 const BATCH = 500;
 
 /**
- * Reminds users of connections that end soon, once at 14, 7 and 1 days before, and marks those that have
- * ended. Several workers may run it at the same time.
+ * Reminds 14, 7, and 1 days before the end, once each, and marks ended connections. Safe to run concurrently.
  */
 export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: number; ended: number }> {
   const swept = { reminded: 0, ended: 0 };
@@ -57,6 +56,5 @@ async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
   });
 }
 
-/** Removes attempts whose user never returned from the consent page. */
 export const sweepAttempts = (deps: Pick<AccessDeps, "db" | "clock">): Promise<number> =>
   deleteUntil(deps.db, oauthAttempts.expiresAt, deps.clock());

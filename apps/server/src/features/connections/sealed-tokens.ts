@@ -4,11 +4,10 @@ import type { ConnectionKey, ConnectionRow } from "./connections.queries.ts";
 
 export type SealedTokens = ConnectionKey & Pick<ConnectionRow, "accessToken" | "refreshToken">;
 
-/** Binds a value to its place, so that it cannot be decrypted for another user, network or column. */
+/** Binds a value to user, network, and column. */
 const placeOf = ({ userId, network }: ConnectionKey, column: "access" | "refresh"): string =>
   `${userId}:${network}:${column}`;
 
-/** Encrypts tokens for the database. */
 export const seal = (cipher: TokenCipher, key: ConnectionKey, tokens: SocialTokens) => ({
   accessToken: cipher.encrypt(tokens.accessToken, placeOf(key, "access")),
   accessExpiresAt: tokens.accessExpiresAt,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { DocumentKind, DocumentRow, Written } from "./documents.offers.ts";
 
-/** The only row. The tables of a kind hold its rows, which the types of tables cannot say for every kind. */
+/** The types of tables cannot express the rows of every kind. */
 const rowOf = <R extends DocumentRow>(_kind: DocumentKind<R>, rows: object[]): R | undefined =>
   rows[0] as R | undefined;
 
@@ -12,7 +12,6 @@ const owned = <R extends DocumentRow>({ documents }: DocumentKind<R>, id: string
 const inUse = <R extends DocumentRow>(of: DocumentKind<R>, id: string, userId: string) =>
   and(owned(of, id, userId), isNull(of.documents.deletedAt));
 
-/** Finds a document that is not in the bin. */
 export async function findDocument<R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,
@@ -26,7 +25,6 @@ export async function findDocument<R extends DocumentRow>(
   return rowOf(of, rows);
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockDocument<R extends DocumentRow>(
   tx: Tx,
   of: DocumentKind<R>,
@@ -54,7 +52,6 @@ export async function insertDocument<R extends DocumentRow>(
   return rowOf(of, rows)!;
 }
 
-/** Replaces what its owner has written, in a document that is locked. */
 export async function replaceDocument<R extends DocumentRow>(
   tx: Tx,
   of: DocumentKind<R>,
@@ -71,7 +68,6 @@ export async function replaceDocument<R extends DocumentRow>(
   return rowOf(of, rows)!;
 }
 
-/** The names of a user's documents, those in the bin included. */
 export async function listNames<R extends DocumentRow>(
   db: Db | Tx,
   { documents }: DocumentKind<R>,
@@ -81,7 +77,6 @@ export async function listNames<R extends DocumentRow>(
   return rows.map(({ name }) => name);
 }
 
-/** How many documents a user has, and how many of them are in the bin. */
 export async function countDocuments<R extends DocumentRow>(
   db: Db | Tx,
   { documents }: DocumentKind<R>,
@@ -94,7 +89,6 @@ export async function countDocuments<R extends DocumentRow>(
   return row!;
 }
 
-/** Moves a document to the bin. @returns whether there was one */
 export async function binDocument<R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,
@@ -109,7 +103,7 @@ export async function binDocument<R extends DocumentRow>(
   return rowCount === 1;
 }
 
-/** Takes a document out of the bin; one that is not there stays as it is. */
+/** No effect outside the bin. */
 export async function unbinDocument<R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,
@@ -124,7 +118,6 @@ export async function unbinDocument<R extends DocumentRow>(
   return rowOf(of, rows);
 }
 
-/** Deletes a document for good, whether or not it is in the bin. */
 export async function deleteDocument<R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,
@@ -135,7 +128,6 @@ export async function deleteDocument<R extends DocumentRow>(
   return rowCount === 1;
 }
 
-/** What lists show of the documents in the bin, last deleted first. */
 export async function findBinned<R extends DocumentRow>(
   db: Db | Tx,
   { documents, listed }: DocumentKind<R>,
@@ -149,7 +141,6 @@ export async function findBinned<R extends DocumentRow>(
   return rows as R[];
 }
 
-/** Deletes what was put into a bin until an instant. @returns how many documents there were */
 export const emptyBins = <R extends DocumentRow>(
   db: Db | Tx,
   { documents }: DocumentKind<R>,

@@ -78,13 +78,11 @@ export async function listBin<R extends DocumentRow, S extends object>(
   return rows.map((row) => ({ ...kind.toSummary(row), deletedAt: row.deletedAt!.toISOString() }));
 }
 
-/** Deletes what has been in a bin for its time. @returns how many documents there were */
 export const sweepBins = <R extends DocumentRow>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   kind: DocumentKind<R>,
 ): Promise<number> => emptyBins(db, kind, plus(clock(), -LIMITS.binDays * DAY));
 
-/** How many documents of a kind a user has outside of the bin. */
 export async function countDocuments<R extends DocumentRow>(
   { db }: Pick<Deps, "db">,
   kind: DocumentKind<R>,
@@ -94,7 +92,6 @@ export async function countDocuments<R extends DocumentRow>(
   return all - binned;
 }
 
-/** What the feature of a kind asks of this one. */
 export const documentsOf = <R extends DocumentRow>(
   deps: StorageDeps,
   kind: DocumentKind<R>,

@@ -8,32 +8,31 @@ import type { DocumentKind } from "./documents.offers.ts";
 import { deleteAutomaticVersions } from "./versions.queries.ts";
 
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
-  /** The kinds of documents, in the order in which their automatic versions go when room is needed. */
+  /** In the order in which their automatic versions are deleted for room. */
   kinds: readonly Pick<DocumentKind, "versions">[];
-  /** Removes a user's photos that are older than an instant and in no resume. */
+  /** Photos of no resume, older than `before`. */
   deleteUnusedPhotos: (tx: Tx, userId: string, before: Date) => Promise<void>;
 };
 
-/** How long a new photo that is in no resume is kept even when room is needed, in milliseconds. */
+/** New photos are kept even when room is needed. */
 const FRESH = HOUR;
 
-/** @throws AppError `unavailable` while the disk is full; reading and deleting still work */
+/**
+ * Reading and deleting still work.
+ * @throws AppError `unavailable` while the disk is full
+ */
 export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Promise<void> {
   if (!(await diskRoom())) throw diskFull();
 }
 
 /**
- * Runs after a change within its transaction, so that a change that goes over the quota is undone. The caller
- * holds the lock on the owner, so the second of two concurrent changes sees the first.
- * @throws AppError `too_large` when the user stores more than the quota
+ * Runs in the transaction of a change, with the owner locked, so that a change over the quota is undone.
+ * @throws AppError `too_large`
  */
 export const assertWithinQuota = (tx: Tx, deps: StorageDeps, userId: string): Promise<void> =>
   assertGrowth(tx, deps, userId, Infinity);
 
-/**
- * The same after a change that made something larger by some bytes, or smaller: making it smaller is always
- * allowed.
- */
+/** Shrinking is always allowed. */
 export async function assertGrowth(
   tx: Tx,
   { clock, config, kinds, deleteUnusedPhotos }: StorageDeps,
@@ -42,10 +41,10 @@ export async function assertGrowth(
 ): Promise<void> {
   const over = async () => (await countStoredBytes(tx, userId)) - config.storageQuota;
   if ((await over()) <= 0) return;
-  // First goes what nobody has asked to keep.
+  // Unused photos are deleted first.
   await deleteUnusedPhotos(tx, userId, plus(clock(), -FRESH));
   for (const kind of kinds) {
-    // Only as far as there is need.
+    // Only as far as needed.
     const still = await over();
     if (still <= 0) return;
     await deleteAutomaticVersions(tx, kind, userId, still);

@@ -13,13 +13,12 @@ const headOf = ({ versions }: Pick<DocumentKind, "versions">) => ({
 const ownedBy = ({ versions }: Pick<DocumentKind, "versions">, id: string, userId: string) =>
   and(eq(versions.documentId, id), eq(versions.userId, userId));
 
-/** The columns of a row that its owner writes, besides the name. */
 const writtenIn = <R extends DocumentRow>({ written }: DocumentKind<R>, row: object): Written<R> =>
   Object.fromEntries(written.map((column) => [column, row[column as keyof object]])) as object as Written<R>;
 
 /**
- * Keeps a state of a document as a version. One that is kept already stays, and takes the name if there is one.
- * @param createdAt when the user saw this state last
+ * A state kept already stays, and takes a given name.
+ * @param createdAt when the user last saw this state
  */
 export async function insertVersion<R extends DocumentRow>(
   tx: Tx,
@@ -48,7 +47,6 @@ export async function insertVersion<R extends DocumentRow>(
   return row!;
 }
 
-/** Records when a document's newest version was kept. */
 export async function markKept<R extends DocumentRow>(
   tx: Tx,
   { documents }: DocumentKind<R>,
@@ -62,7 +60,6 @@ export async function markKept<R extends DocumentRow>(
     .where(and(eq(documents.id, id), eq(documents.userId, userId)));
 }
 
-/** The versions of a document without their content, newest first. */
 export const findVersions = <R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,
@@ -75,7 +72,6 @@ export const findVersions = <R extends DocumentRow>(
     .where(ownedBy(of, id, userId))
     .orderBy(desc(of.versions.version));
 
-/** What a document's owner had written when a version of it was kept, its name included. */
 export async function findVersion<R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,
@@ -101,7 +97,7 @@ export async function deleteVersions<R extends DocumentRow>(
   await tx.delete(of.versions).where(and(ownedBy(of, id, userId), inArray(of.versions.version, versions)));
 }
 
-/** Deletes a user's oldest automatic versions of a kind, until that many bytes are free or there are none left. */
+/** Oldest first, until enough bytes are free. */
 export async function deleteAutomaticVersions(
   tx: Tx,
   { versions }: Pick<DocumentKind, "versions">,

@@ -30,7 +30,6 @@ export async function listVersions<R extends DocumentRow>(
   return (await findVersions(db, kind, id, userId)).map(toSummary);
 }
 
-/** What is in a version. */
 export async function getVersion<R extends DocumentRow, C>(
   { db }: Pick<Deps, "db">,
   kind: DocumentKind<R, unknown, object, C>,
@@ -44,7 +43,6 @@ export async function getVersion<R extends DocumentRow, C>(
   return kind.toContent(written);
 }
 
-/** Keeps a document as it is stored as a version with a name. */
 export async function nameVersion<R extends DocumentRow>(
   deps: StorageDeps,
   kind: DocumentKind<R>,
@@ -61,7 +59,7 @@ export async function nameVersion<R extends DocumentRow>(
   });
 }
 
-/** Goes back to a version. What it replaces becomes a version, so that this can be undone. */
+/** The replaced state becomes a version, so that this can be undone. */
 export async function restoreVersion<R extends DocumentRow, W>(
   deps: StorageDeps,
   kind: DocumentKind<R, W>,
@@ -82,7 +80,7 @@ export async function restoreVersion<R extends DocumentRow, W>(
   });
 }
 
-/** Keeps the state that an edit replaces, if it is time for a version. The document is locked. */
+/** Keeps the replaced state if a version is due. The document is locked. */
 export async function keepReplaced<R extends DocumentRow>(
   tx: Tx,
   kind: DocumentKind<R>,
@@ -94,7 +92,7 @@ export async function keepReplaced<R extends DocumentRow>(
   await keep(tx, kind, stored, { name: null, createdAt: savedAt }, now);
 }
 
-/** The versions of a document with what is in them, newest first, one by one. */
+/** Newest first. */
 export async function* everyVersion<R extends DocumentRow, C>(
   { db }: Pick<Deps, "db">,
   kind: DocumentKind<R, unknown, object, C>,
@@ -108,7 +106,7 @@ export async function* everyVersion<R extends DocumentRow, C>(
 }
 
 /**
- * A document as it is now, or as it was in a kept version, locked until the transaction ends.
+ * The current state or a kept version, locked.
  * @throws AppError `not_found`
  */
 export async function lockAt<R extends DocumentRow>(
@@ -126,10 +124,7 @@ export async function lockAt<R extends DocumentRow>(
   return { ...stored, ...written, version };
 }
 
-/**
- * Locks a document and its owner until the transaction ends.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function lockBoth<R extends DocumentRow>(
   tx: Tx,
   kind: DocumentKind<R>,

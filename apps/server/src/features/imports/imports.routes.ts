@@ -16,14 +16,13 @@ interface Call {
 }
 
 export type ImportDeps = Pick<Deps, "readFile"> & {
-  /** Has the text of a whole file read into fields; nothing of it is checked. An answer that is of no use costs nothing. */
+  /** The result is unchecked. An unusable answer costs nothing. */
   readText: (
     call: Call,
     use: (reading: WholeReading) => { answer: Read; isUseful: boolean },
   ) => Promise<Read>;
 };
 
-/** Registers the reading of resumes from files, which is also open to visitors. */
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
   implement(app, importsRoutes, {
     "POST /api/resumes/import": async ({ caller, query, request }) => {

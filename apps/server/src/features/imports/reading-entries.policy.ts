@@ -10,17 +10,16 @@ import { chosenLines } from "./reading-lines.policy.ts";
 import { chosenText, type Comparison, plain, standingIn } from "./reading-texts.policy.ts";
 import { sameWords, sharedWords, standsIn } from "./standing-text.ts";
 
-/** An entry as the fields that both readings have; each is a text or a list of lines. */
 type Fields = Record<string, string | string[]>;
 
-/** The least share of an entry's words that the reading has, if its text was read as part of others. */
+/** The share of an entry's words that shows that its text was read as part of others. */
 const READ_ELSEWHERE = 0.5;
 
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
 
 /**
- * The entries of a list: each of the model's with the one of ours that is most like it, whose other fields stay. One of
- * ours that is left over stays if most of its words are nowhere in the reading; else its text was read as part of others.
+ * Merges each of the model's entries with our most similar one, whose other fields stay. One of ours that is left
+ * over stays if most of its words are missing in the reading.
  */
 export function chosenEntries<S extends LinedSection>(
   comparison: Comparison,
@@ -70,19 +69,17 @@ export function chosenEntries<S extends LinedSection>(
   return [...items, ...missed.map((at) => ours[at]!)];
 }
 
-/** The share of an entry's words that a text has. */
 function shareOf(entry: Fields, text: string): number {
   const words = textsOf(entry);
   return sharedWords(words, text) / sharedWords(words, words);
 }
 
-/** The place of the one of these entries that shares most words with an entry; undefined if none does. */
+/** @returns undefined if no entry shares a word */
 function mostLike(entry: Fields, own: readonly Fields[], among: ReadonlySet<number>): number | undefined {
   const likes = [...among].map((at) => ({ at, shared: sharedWords(textsOf(entry), textsOf(own[at]!)) }));
   return likes.toSorted((a, b) => b.shared - a.shared).find(({ shared }) => shared > 0)?.at;
 }
 
-/** The fields of an entry, each chosen from both readings. */
 const chosenFields = (comparison: Comparison, path: string, said: Fields, own: Fields): Fields =>
   Object.fromEntries(
     Object.entries(withBothDates(said, own)).map(([field, value]) => {
@@ -95,7 +92,7 @@ const chosenFields = (comparison: Comparison, path: string, said: Fields, own: F
     }),
   );
 
-/** Keeps our doubts about an entry and some of its fields, which may have a new place in the list. */
+/** Moves doubts with their entry. */
 function keepDoubts(
   { before, kept }: Comparison,
   from: string,
@@ -109,7 +106,9 @@ function keepDoubts(
   }
 }
 
-/** A doubt about a whole entry or list stays with the fields that a model's entry lacks, unless its text has theirs. */
+/**
+ * A doubt about an entry or list stays with the fields that the model's entry lacks, unless its text has theirs.
+ */
 function keepWideDoubt(
   { before, kept }: Comparison,
   wide: readonly string[],
@@ -129,8 +128,8 @@ function keepWideDoubt(
 }
 
 /**
- * A date alone is a point in time, both the start and the end, unless we read it the same way, or have another for the
- * one that is missing: a page shows dates only if it has both.
+ * A single date is both start and end, unless we read it the same way or have the missing one: a page shows dates
+ * only if it has both.
  */
 function withBothDates(fields: Fields, ours: Fields): Fields {
   const [from, to] = [plain(String(fields["dateFrom"])), plain(String(fields["dateTo"]))];
@@ -144,7 +143,7 @@ function withBothDates(fields: Fields, ours: Fields): Fields {
     : fields;
 }
 
-/** What a job says about its company is among its lines in a model's reading. */
+/** A model puts what a job says about its company among its lines. */
 export function withoutRepeats(job: { description?: string; responsibilities?: string[] }): object {
   const { description = "", responsibilities = [] } = job;
   return description !== "" && standsIn(responsibilities.join("\n"))(plainText(description))

@@ -4,7 +4,7 @@ import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
 import { sameWords } from "./standing-text.ts";
 
-/** @param areNames whether each is a name of its own, so that where one ends and the next starts is read, too */
+/** @param areNames whether boundaries between them are checked, too */
 export function chosenLines(
   comparison: Comparison,
   path: string,
@@ -23,7 +23,7 @@ export function chosenLines(
   return standing.length === 0 ? [...ours] : standing;
 }
 
-/** The links that only the model has. Doubts about ours stay unless it has them, too. */
+/** Links that only the model has. Our doubts stay unless it has the same link. */
 export function chosenLinks(
   comparison: Comparison,
   ours: readonly SocialItem[],
@@ -45,6 +45,6 @@ export function chosenLinks(
   return links;
 }
 
-/** What an address leads to, whether or not it is written with "https://" and "www.". */
+/** Ignores "https://" and "www.". */
 const siteOf = (address: string): string =>
   shortAddress(address.includes("://") ? address : `https://${address}`);

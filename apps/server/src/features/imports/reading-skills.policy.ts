@@ -3,13 +3,13 @@ import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resu
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
 import { sameWords, sharedWords } from "./standing-text.ts";
 
-/** A group of skills as a model reads it; what is in none has no name. */
+/** Skills outside of groups have no name. */
 export interface SaidGroup {
   group: string;
   items: string[];
 }
 
-/** Skills are compared group by group. One that we do not have is marked by its label: its skills may be any of ours. */
+/** Compares group by group. An unknown group is marked by its label, since its skills may be any of ours. */
 export function chosenSkills(
   comparison: Comparison,
   { groups: ownGroups, text }: ResumeContent["KeySkills"],
@@ -54,7 +54,7 @@ export function chosenSkills(
     else if (!hasAll(like, items) || !hasAll(items, owed))
       doubts.add(ours.length === 0 ? "fromAi" : "readingsDiffer", path);
   }
-  // What a model leaves out is missed where the skills next to it are.
+  // A skill that the model omits is missed next to its neighbors.
   const all = lists.flatMap(({ items }) => items);
   for (const items of own.filter((skills) => !hasAll(all, skills))) {
     const likes = lists.map((list) => sharedWords(items.join("\n"), list.items.join("\n")));
@@ -71,7 +71,7 @@ export function chosenSkills(
   };
 }
 
-/** Whether a group has this name. A level has no field in a reading: it may stand with the label, or be left out. */
+/** A level has no field in a reading: it may be in the label, or missing. */
 const isCalled = (group: SkillGroup, label: string): boolean =>
   sameWords(label, group.label) || sameWords(label, `${group.label} ${group.level ?? ""}`);
 

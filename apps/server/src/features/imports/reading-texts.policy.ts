@@ -4,18 +4,13 @@ import { Doubts } from "@postfolio/formats/import/doubts/doubts.ts";
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 import { sameWords, standsIn } from "./standing-text.ts";
 
-/** A comparison of a model's reading of a file with ours, and what it has found so far. */
+/** The state of a comparison of a model's reading with ours. */
 export interface Comparison {
-  /** Whether a text stands in the file. */
   stands: (value: string) => boolean;
-  /** Our doubts before. */
   before: readonly Doubt[];
-  /** What the reading says and the file, too. */
   everything: string;
   doubts: Doubts;
-  /** Doubts of ours that stay. */
   kept: Doubt[];
-  /** How many texts of the reading were taken. */
   taken: number;
 }
 
@@ -27,20 +22,19 @@ export function startComparison(text: string, before: readonly Doubt[], reading:
 
 export const plain = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
-/** What of a reading stands in the file. */
 export const standingIn = ({ stands }: Pick<Comparison, "stands">, said: unknown): string =>
   textsIn(said)
     .filter((value) => stands(plain(value)))
     .join("\n");
 
-/** Whether a text is taken: it is, if the file has it. */
+/** Only texts of the file are taken. */
 export function takes(comparison: Comparison, value: string): boolean {
   const isThere = value !== "" && comparison.stands(value);
   if (isThere) comparison.taken += 1;
   return isThere;
 }
 
-/** @param isElsewhere whether the reading has our text in another field of the same entry */
+/** @param isElsewhere whether the reading has our text in another field of the entry */
 export function chosenText(
   comparison: Comparison,
   path: string,

@@ -1,20 +1,17 @@
 /*
- * Whether a text stands in another, for answers of a model: word after word, however lines are broken, and whatever
- * punctuation and capitals there are.
+ * Tells whether a model's text occurs in another: word after word, ignoring line breaks, punctuation, and case.
  */
 
-/** Letters that are written without spaces are words of their own, and so are signs that change what a figure says. */
+/** Scripts without spaces, and signs that change a figure, are words of their own. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[%\p{Sc}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}+#])+/gu;
 
-/** A text as its words between spaces. */
+/** Normalized, with single spaces. */
 const wordsOf = (text: string): string =>
   ` ${(text.normalize("NFKC").toLowerCase().match(WORD) ?? []).join(" ")} `;
 
-/** Whether two texts say the same words. */
 export const sameWords = (a: string, b: string): boolean => wordsOf(a) === wordsOf(b);
 
-/** How many of the words of a text are in another. */
 export function sharedWords(a: string, b: string): number {
   const words = new Set(wordsOf(b).split(" ").filter(Boolean));
   return new Set(
@@ -24,10 +21,9 @@ export function sharedWords(a: string, b: string): number {
   ).size;
 }
 
-/** An address is the same address only with all of its signs. */
+/** Addresses must match in all signs. */
 const ADDRESS = /@|:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\/\S*$/u;
 
-/** A test for what stands in this text. */
 export function standsIn(text: string): (value: string) => boolean {
   const unbroken = text.replaceAll(/(?<=\p{L})[-\u00AD\u2010]\n\s*(?=\p{Ll})/gu, "");
   const [whole, joined] = [wordsOf(text), wordsOf(unbroken)];

@@ -10,7 +10,7 @@ import { chosenSkills, type SaidGroup } from "./reading-skills.policy.ts";
 import { chosenText, plain, startComparison } from "./reading-texts.policy.ts";
 import { sameWords } from "./standing-text.ts";
 
-/** What a model reads in the text of a whole file. Nothing of it is checked. */
+/** Unchecked. */
 export interface WholeReading extends AiEntry<"Profile"> {
   links: string[];
   jobs: AiEntry<"Employment">[];
@@ -23,8 +23,8 @@ export interface WholeReading extends AiEntry<"Profile"> {
 }
 
 /**
- * Puts a model's reading of a file next to ours. What both say is sure. A text that only the model has is taken if it
- * stands in the file, and marked; anything else is left out, and its field marked. No text of the file is lost.
+ * Merges a model's reading of a file with ours. What both have is certain. A text that only the model has is taken if
+ * it occurs in the file, and marked; anything else is dropped and its field marked. No text of the file is lost.
  */
 export function withReading(
   before: { resume: ResumeContent; doubts: readonly Doubt[] },
@@ -64,7 +64,6 @@ export function withReading(
     Other: { ...Other, items: others },
     Socials: { ...Socials, items: [...Socials.items, ...links.map((url) => ({ type: "Website", url }))] },
   });
-  // Lists have limits.
   if (!whole.success) {
     return { resume: before.resume, doubts: [...before.doubts], unplaced: [], isUseful: false };
   }
@@ -77,7 +76,9 @@ export function withReading(
   };
 }
 
-/** Entries of a section that are titles only as one entry with lines, as we read a list, unless we read entries, too. */
+/**
+ * Turns a section of mere titles into one entry with lines, as we read lists, unless we read entries, too.
+ */
 function asLists(
   said: readonly AiEntry<"Other">[],
   ours: ResumeContent["Other"]["items"],
@@ -95,6 +96,5 @@ function asLists(
   });
 }
 
-/** The languages that a model read, as a section. */
 const languagesIn = ({ languages }: WholeReading, language: string): Partial<AiEntry<"Other">>[] =>
   languages.length === 0 ? [] : [{ section: wordsOf(language)?.Languages ?? "Languages", lines: languages }];

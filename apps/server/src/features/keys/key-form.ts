@@ -2,18 +2,17 @@ import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /*
- * The form of a key: `pf_`, 43 random characters, which is 256 bits, and the CRC-32 of all before it. With the CRC,
- * programs that look for leaked secrets can tell a key from anything else without asking us.
+ * The form of a key: `pf_`, 43 random characters (256 bits), and a CRC-32, by which secret scanners recognize keys
+ * without asking us.
  */
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const RANDOM = 43;
 const SUM = 6;
 const BEGINNING = "pf_";
-/** Characters that lists show of a key. */
 const SHOWN = BEGINNING.length + 6;
 
-/** For a secret scanner; what it matches is a key of ours if `isKey` says so. */
+/** For a secret scanner; verify matches with `isKey`. */
 export const KEY_PATTERN = /\bpf_[0-9A-Za-z]{49}\b/gu;
 
 function sumOf(text: string): string {
@@ -32,10 +31,9 @@ export function newKeyText(): string {
   return text + sumOf(text);
 }
 
-/** Whether a token of an `Authorization` header is meant to be a key. */
 export const looksLikeKey = (token: string): boolean => token.startsWith(BEGINNING);
 
-/** Whether a text has the form of a key, its CRC included. */
+/** Checks the CRC, too. */
 export const isKey = (text: string): boolean =>
   /^pf_[0-9A-Za-z]{49}$/u.test(text) && text.slice(-SUM) === sumOf(text.slice(0, -SUM));
 

@@ -12,11 +12,9 @@ export async function insertKey(tx: Tx, key: typeof keys.$inferInsert): Promise<
 export const countKeys = (tx: Tx, userId: string): Promise<number> =>
   tx.$count(keys, eq(keys.userId, userId));
 
-/** Newest first. */
 export const findKeys = (db: Db, userId: string): Promise<KeyRow[]> =>
   db.select().from(keys).where(eq(keys.userId, userId)).orderBy(desc(keys.createdAt), desc(keys.id));
 
-/** @returns the key, if there was such a key of the user's */
 export async function deleteKey(tx: Tx, userId: string, id: string): Promise<KeyRow | undefined> {
   const [row] = await tx
     .delete(keys)
@@ -25,10 +23,7 @@ export async function deleteKey(tx: Tx, userId: string, id: string): Promise<Key
   return row;
 }
 
-/**
- * Finds a key that has not expired and whose user is not suspended. Every request with a key runs it, so it is
- * prepared.
- */
+/** Live keys of active users. Runs for every request with a key, so it is prepared. */
 export function prepareFindLiveKey(db: Db) {
   const query = db
     .select({
@@ -52,7 +47,7 @@ export function prepareFindLiveKey(db: Db) {
   return async (hash: string, now: Date) => (await query.execute({ hash, now: now.toISOString() }))[0];
 }
 
-/** @returns whether this request is the one that wrote it, of several at once */
+/** @returns true for one of concurrent requests */
 export async function touchKey(db: Db | Tx, id: string, usedAt: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(keys)
@@ -61,7 +56,6 @@ export async function touchKey(db: Db | Tx, id: string, usedAt: Date): Promise<b
   return rowCount === 1;
 }
 
-/** @returns how many there were */
 export async function deleteKeys(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(keys).where(eq(keys.userId, userId));
   return rowCount ?? 0;

@@ -27,12 +27,12 @@ export interface KeyDeps extends Pick<Deps, "db" | "clock"> {
   tell: Tell;
 }
 
-/** How long an expired key is listed, in milliseconds, so that its owner sees why their software stopped. */
+/** Expired keys stay listed, so that owners see why their software stopped. */
 const LISTED = 30 * DAY;
 
 /**
- * Makes a key, and tells its owner by mail, in case it was not they who did.
- * @throws AppError `conflict` if the caller has too many
+ * Notifies the owner by mail, in case somebody else made it.
+ * @throws AppError `conflict` for too many keys
  */
 export async function makeKey(
   { db, clock, notify, tell }: KeyDeps,
@@ -95,9 +95,7 @@ export function thisKey({ userId, key }: Caller) {
 }
 
 /**
- * Finds the user of a key.
- * @throws AppError `unauthenticated` for anything but a key that works; it is never taken for a visitor, whose requests
- * mean something else
+ * @throws AppError `unauthenticated` for anything but a live key; a caller with a key is never treated as a visitor
  */
 export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" | "clock" | "tell">) {
   const findLiveKey = prepareFindLiveKey(db);
@@ -118,7 +116,6 @@ export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" |
   };
 }
 
-/** Removes keys that expired a while ago. @returns how many */
 export const sweepKeys = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, keys.expiresAt, plus(clock(), -LISTED));
 

@@ -11,22 +11,18 @@ import { everyLetter } from "./letters.ts";
 
 export type LetterWordDeps = Pick<Deps, "clock" | "writeFile"> & {
   getResume: GetResume;
-  /** Who writes a letter that goes with no resume. */
+  /** For a letter without a resume. */
   writerOf: (caller: Caller) => Promise<{ name: string; email: string }>;
 };
 
 interface WordRequest {
   letter: LetterContent;
-  /** In place of the head of the resume that it goes with. */
   head?: LetterHead | undefined;
-  /** Of a letter that goes with no resume. */
+  /** For a letter without a resume. */
   paper: LetterHead["options"]["paper"];
 }
 
-/**
- * A letter as a Word document, with its title.
- * @throws AppError that says why there is none
- */
+/** @throws AppError that says why there is none */
 export async function letterAsWord(
   deps: LetterWordDeps,
   caller: Caller,
@@ -44,11 +40,11 @@ export async function letterAsWord(
   return { word, title };
 }
 
-/** Each letter of the caller that has a text, in use or in the bin. */
+/** Letters with a text, in use or in the bin. */
 export async function* everyLetterAsWord(deps: LetterWordDeps & Pick<Deps, "db">, caller: Caller) {
   for await (const batch of everyLetter(deps, caller)) {
     for (const letter of batch) {
-      // A letter outlives the head of a resume that is gone.
+      // A letter outlives its resume.
       const isHeadGone = letter.resume !== null && !(await deps.getResume(caller, letter.resume));
       const request = { letter: isHeadGone ? { ...letter, resume: null } : letter, paper: "A4" } as const;
       const made = await letterAsWord(deps, caller, request).catch(noneIfRefused);

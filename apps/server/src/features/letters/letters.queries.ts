@@ -5,11 +5,10 @@ import { letters } from "../../db/schema.ts";
 export type LetterRow = typeof letters.$inferSelect;
 type NewLetter = typeof letters.$inferInsert;
 
-/** The fields that an edit changes. */
 export interface LetterPatch {
   name?: string | undefined;
   template?: number | undefined;
-  /** Null for a letter that no longer goes with a resume. */
+  /** Null unlinks the resume. */
   resumeId?: string | null | undefined;
   content: Partial<LetterRow["content"]>;
 }
@@ -30,7 +29,6 @@ export async function findLetter(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** Last changed first. */
 export const findLetters = (db: Db | Tx, userId: string): Promise<LetterRow[]> =>
   db
     .select()
@@ -38,7 +36,7 @@ export const findLetters = (db: Db | Tx, userId: string): Promise<LetterRow[]> =
     .where(and(eq(letters.userId, userId), present))
     .orderBy(desc(letters.updatedAt), desc(letters.id));
 
-/** Deleted ones included, by id. */
+/** By id, with deleted ones. */
 export const findLettersAfter = (
   db: Db | Tx,
   userId: string,
@@ -52,7 +50,6 @@ export const findLettersAfter = (
     .orderBy(asc(letters.id))
     .limit(limit);
 
-/** Applies a patch to a letter that is locked. */
 export async function updateLetter(
   tx: Tx,
   id: string,

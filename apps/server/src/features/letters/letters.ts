@@ -29,7 +29,6 @@ export type LettersDeps = Pick<Deps, "db" | "clock"> & {
 };
 type LetterUpdate = z.output<(typeof lettersRoutes)["PUT /api/letters/:id"]["body"]>["dataUpdate"];
 
-/** Letters per batch when all are read. */
 const BATCH = 20;
 
 /** @throws AppError `not_found` when its resume is not the caller's */
@@ -53,18 +52,16 @@ export async function createLetter(
   return toLetter(row);
 }
 
-/** A letter of another user is answered like one that does not exist. */
+/** @throws AppError `not_found` for another user's */
 export async function getLetter({ db }: { db: Db | Tx }, { userId }: Caller, id: string): Promise<Letter> {
   const row = await findLetter(db, id, userId);
   if (!row) throw notFound();
   return toLetter(row);
 }
 
-/** The caller's letters, last changed first. */
 export const listLetters = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<LetterSummary[]> =>
   (await findLetters(db, userId)).map(toSummary);
 
-/** Every letter of the caller, deleted ones included, in batches. */
 export async function* everyLetter(
   { db }: Pick<Deps, "db">,
   { userId }: Caller,
@@ -92,8 +89,8 @@ export async function* everyLetterVersion(
 }
 
 /**
- * Saves changes. Fields that the edit omits stay the same.
- * @throws AppError `conflict` when the edit started from a version other than the stored one
+ * Omitted fields stay.
+ * @throws AppError `conflict` when another version is stored
  */
 export async function editLetter(
   deps: LettersDeps,

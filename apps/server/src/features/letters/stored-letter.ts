@@ -7,7 +7,6 @@ import { letters, letterVersions } from "../../db/schema.ts";
 import type { LetterKind, Written } from "../documents/documents.offers.ts";
 import type { LetterRow } from "./letters.queries.ts";
 
-/** What the owner of a stored letter or version has written. */
 const asStored = ({ name, resumeId = null, template, content }: Written<LetterRow>): LetterContent => ({
   name,
   resume: resumeId,
@@ -32,7 +31,6 @@ export function toSummary(row: LetterRow): LetterSummary {
   return summary;
 }
 
-/** Letters as documents. */
 export const letterKind: LetterKind = {
   documents: letters,
   versions: letterVersions,

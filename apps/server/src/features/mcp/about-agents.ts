@@ -1,7 +1,7 @@
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { TOOLS } from "./tools.ts";
 
-/** For software that looks for an MCP server by the name of a host: the server card of SEP-2127. */
+/** The server card of SEP-2127, by which software finds an MCP server at a host. */
 export function serverCard(publicUrl: string): object {
   const name = new URL(publicUrl).hostname.split(".").toReversed().join(".");
   return {
@@ -28,7 +28,7 @@ export function serverCard(publicUrl: string): object {
   };
 }
 
-/** How to use the tools well, as a skill: a text that agents keep and read when it is needed. */
+/** A skill: a text on using the tools well, which agents read when needed. */
 export function skill(publicUrl: string): string {
   const tools = TOOLS.map(({ name, scope, about }) => `- \`${name}\` (${scope}): ${about}`);
   const scopes = Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`);

@@ -22,7 +22,7 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
     url: PATH,
     bodyLimit: LIMITS.bodyBytes,
     schema: { hide: true },
-    // Compressing would hold events back.
+    // Compression would delay events.
     compress: false,
     onRequest: async (request) => {
       assertOurs(request);
@@ -40,7 +40,7 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
     handler: async (request, reply) => {
       if (!isKeyHolder(request.caller)) throw new AppError("unauthenticated");
       const { method, headers } = request;
-      // The protocol has none since 2025-06-18. One would cost many messages, and limits would count it as one.
+      // Removed from the protocol in 2025-06-18. Limits would count a batch as one message.
       if (Array.isArray(request.body)) return reply.code(400).send(BATCH_REFUSED);
       const asked = new Request(config.publicUrl + PATH, {
         method,
@@ -71,10 +71,7 @@ const BATCH_REFUSED = {
 
 const isKeyHolder = (caller: FastifyRequest["caller"]): caller is KeyHolder => caller?.key !== undefined;
 
-/**
- * Routes are called as by HTTP, for the same caller and from the same address, so that every limit and every check of
- * theirs holds.
- */
+/** Routes are called as by HTTP, for the same caller and address, so that all limits and checks apply. */
 const callRouteOf =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): CallRoute =>
   async ({ method, url, query, body }) => {
@@ -95,7 +92,7 @@ function send(reply: FastifyReply, { status, headers, body }: Response): Fastify
 }
 
 /**
- * Refuses requests that a page of another site makes, also one whose name leads to this machine (DNS rebinding).
+ * Refuses requests of other sites' pages, also by DNS rebinding.
  * @returns a check that throws AppError `forbidden`
  */
 function createAddressCheck(publicUrl: string): (request: FastifyRequest) => void {

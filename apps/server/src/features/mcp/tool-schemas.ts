@@ -1,7 +1,6 @@
 import type { Route } from "@postfolio/contract/http.ts";
 import { z } from "zod";
 
-/** A part of JSON Schema that describes an object. */
 export interface ToolSchema {
   type: "object";
   properties: Record<string, object>;
@@ -11,14 +10,13 @@ export interface ToolSchema {
 
 export interface ToolInput {
   schema: ToolSchema;
-  /** Which part of a request each field belongs to. */
   partOf: ReadonlyMap<string, "params" | "query" | "body">;
 }
 
-/** The field that says whose something is: always the caller's id, so that agents need not know it. */
+/** Always the caller's id, so that agents need not know it. */
 export const OWNER = "userId";
 
-/** What only matters to those who send something; half of the words of an answer's schema. */
+/** Keywords that matter only for input; half of an output schema. */
 const FOR_WRITERS = [
   "additionalProperties",
   "default",
@@ -44,7 +42,7 @@ function schemaOf(schema: z.ZodType, io: "input" | "output") {
   return rest;
 }
 
-/** The parts of a route's requests as one object. */
+/** Merges params, query, and body. */
 export function inputOf(route: Route, without: readonly string[] = []): ToolInput {
   const partOf = new Map<string, "params" | "query" | "body">();
   const schema = {
@@ -69,13 +67,13 @@ export function inputOf(route: Route, without: readonly string[] = []): ToolInpu
   return { schema, partOf };
 }
 
-/** A list's input with what names one of its items, which may be left out. */
+/** Adds an item's id to a list's input, as an option. */
 export const orOne = ({ schema, partOf }: ToolInput, one: ToolInput): ToolInput => ({
   schema: { ...schema, properties: { ...schema.properties, ...one.schema.properties } },
   partOf: new Map([...partOf, ...one.partOf]),
 });
 
-/** The input of routes that are called together: a field of several goes to each of them. */
+/** For routes called together: a shared field goes to each. */
 export const inAll = (all: ToolInput, { schema }: ToolInput): ToolInput => ({
   ...all,
   schema: {
@@ -85,7 +83,7 @@ export const inAll = (all: ToolInput, { schema }: ToolInput): ToolInput => ({
   },
 });
 
-/** What routes answer as an object with `data`, whatever shape their answers have. */
+/** Answers as an object with `data`. */
 export function outputOf(...routes: readonly Route[]): ToolSchema {
   const [only, ...others] = routes.map(({ reply }) => {
     const data = reply instanceof z.ZodObject && reply.shape["data"];

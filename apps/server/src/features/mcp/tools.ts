@@ -4,23 +4,21 @@ import { routes } from "@postfolio/contract/routes.ts";
 import { inAll, inputOf, orOne, outputOf, type ToolInput, type ToolSchema } from "./tool-schemas.ts";
 
 /*
- * What agents can do: routes of the API under names and words that are meant for them. A tool calls its route with its
- * caller's key or token, so it can do what that can do and nothing else. There are at most 15, since each costs every
- * conversation its words.
+ * Tools for agents: routes under names and descriptions for models. A tool calls its route with the caller's key or
+ * token, so it has the same rights. At most 15, since each costs every conversation tokens.
  */
 
 interface Described {
   title: string;
   endpoint: keyof typeof routes;
-  /** The route that is called instead if there is an `id`: for one of what the other lists. */
+  /** The route called for a given `id`. */
   one?: keyof typeof routes;
-  /** Several routes that are called together, each for a part of the answer. */
+  /** Routes called together, each for a part of the answer. */
   parts?: Readonly<Record<string, keyof typeof routes>>;
-  /** For an agent that chooses among tools: what it does and what must be known to use it. */
+  /** For the model that chooses a tool. */
   about: string;
-  /** `reads` changes nothing, `spends` only a generation of the plan, `adds` overwrites nothing, `changes` something. */
+  /** `spends`: only a generation of the plan. `adds`: overwrites nothing. */
   effect: "reads" | "spends" | "adds" | "changes";
-  /** Fields of the route that agents have no use for. */
   without?: readonly string[];
 }
 
@@ -161,11 +159,9 @@ export interface Tool extends Described {
   scope: Scope;
   input: ToolInput;
   output: ToolSchema;
-  /** Of the routes that answer in parts, with the input of each. */
   calls: readonly { part: string; endpoint: keyof typeof routes; input: ToolInput }[];
 }
 
-/** The answers of several routes as one object. */
 const inParts = (calls: Tool["calls"]): ToolSchema => ({
   type: "object",
   properties: {

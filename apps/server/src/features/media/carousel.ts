@@ -8,18 +8,17 @@ import { userAsClient } from "../../http/limits/limits.ts";
 import { type MediaDeps, store } from "./media.ts";
 
 export interface CarouselDeps extends MediaDeps, Pick<Deps, "pdf"> {
-  /** @returns null if it does not exist or belongs to another user */
+  /** @returns null for another user's, or none */
   lookOf: (caller: Caller, resume: string) => Promise<CarouselLook>;
-  /** The caller's name, which is on every page. */
   nameOf: (caller: Caller) => Promise<string>;
 }
 
-/** Pixels of a page as networks show it. */
+/** Pixels. */
 const PAGE = { width: 1_080, height: 1_350 };
 
 /**
- * Prints a carousel and stores it with its outline, from which a changed one can be made.
- * @throws AppError `not_found` when the resume is not the caller's; `unavailable` while all browsers are busy, or without one
+ * Stores a carousel with its outline, from which changes are made.
+ * @throws AppError `not_found` for another user's resume; `unavailable` without a free browser
  */
 export async function addCarousel(
   deps: CarouselDeps,

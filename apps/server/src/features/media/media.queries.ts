@@ -7,13 +7,13 @@ import { media, posts, postTexts } from "../../db/schema.ts";
 
 export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
 
-/** Milliseconds after a post's time for which its pictures are kept. The network has them anyway. */
+/** After a post's time. The network has its pictures anyway. */
 const KEPT_FOR = 90 * DAY;
 
 const { bytes: _, userId: __, createdAt: ___, unusedSince: ____, ...COLUMNS } = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
-/** Whether a post of the same user has the media of the current row, or had it with an earlier text. */
+/** Whether a post uses the current row's media, or did with an earlier text. */
 const inPost = (and: SQL = sql``): SQL =>
   sql`(exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
     and ${media.id} = any(p.media) ${and})
@@ -35,7 +35,7 @@ export async function updateAlt(
   return row;
 }
 
-/** @returns false if it does not exist or a post has it */
+/** @returns false if it does not exist or is used */
 export async function deleteUnused(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(media).where(and(owned(id, userId), sql`not ${inPost()}`));
   return rowCount === 1;
@@ -60,7 +60,6 @@ export const findMedia = (db: Db | Tx, userId: string, ids: readonly string[]): 
     .from(media)
     .where(and(eq(media.userId, userId), inArray(media.id, [...ids])));
 
-/** A user's media by id, starting after `after`. */
 export const findMediaAfter = (db: Db | Tx, userId: string, after: string, limit: number) =>
   db
     .select(COLUMNS)
@@ -70,7 +69,7 @@ export const findMediaAfter = (db: Db | Tx, userId: string, after: string, limit
     .limit(limit);
 
 /**
- * Marks media that no recent post has, and removes those that were marked before `until`.
+ * Marks media that no recent post uses, and removes those marked before `until`.
  * @returns how many were removed
  */
 export async function sweepUnused(db: Db | Tx, now: Date, until: Date): Promise<number> {

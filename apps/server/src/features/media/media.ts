@@ -29,11 +29,10 @@ export interface MediaDeps extends Pick<Deps, "db" | "clock" | "shrinkPicture"> 
   storage: Storage;
 }
 
-/** How long media are kept after their last use, in milliseconds, because an undo may bring them back. */
+/** An undo may bring media back. */
 const UNUSED_FOR = WEEK;
 const BATCH = 100;
 
-/** Stores a small copy of a picture, or an animated GIF as it is. */
 export async function addPicture(deps: MediaDeps, caller: Caller, sent: unknown): Promise<MediaItem> {
   const { picture, ...size } = await takePicture(
     deps.shrinkPicture,
@@ -49,7 +48,7 @@ type NewMedia = Pick<MediaRow, "mediaType" | "width" | "height" | "frames"> &
   Pick<Picture, "bytes"> &
   Partial<Pick<MediaRow, "outline" | "alt">>;
 
-/** @throws AppError `too_large` when the user stores more than the quota */
+/** @throws AppError `too_large` over the quota */
 export async function store(deps: MediaDeps, { userId }: Caller, made: NewMedia): Promise<MediaItem> {
   await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
@@ -71,21 +70,20 @@ export async function describeMedia(
   return toMediaItem(row);
 }
 
-/** @throws AppError `conflict` while a post has it */
+/** @throws AppError `conflict` while a post uses it */
 export async function deleteMedia({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<string> {
   if (await deleteUnused(db, id, userId)) return id;
   if (await hasMedia(db, id, userId)) throw new AppError("conflict", { userMessage: MESSAGES.mediaInUse });
   throw notFound();
 }
 
-/** @throws AppError `not_found` for another user's, just as for what does not exist */
+/** @throws AppError `not_found` for another user's */
 export async function getMedia({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
   const found = await findBytes(db, id, caller.userId);
   if (!found) throw notFound();
   return found;
 }
 
-/** Those that exist and are the caller's, in the order of the ids. */
 export async function listMedia(
   { db }: { db: Db | Tx },
   { userId }: Pick<Caller, "userId">,
@@ -99,7 +97,7 @@ export async function listMedia(
   });
 }
 
-/** What a user's posts send, in the order of the ids. Those that are gone are left out. */
+/** In the order of the ids, without missing ones. */
 export async function loadMedia(db: Db | Tx, userId: string, ids: readonly string[]) {
   const loaded = [];
   for (const id of ids) {
@@ -110,7 +108,6 @@ export async function loadMedia(db: Db | Tx, userId: string, ids: readonly strin
   return loaded;
 }
 
-/** All media of the caller with their bytes, one by one. */
 export async function* everyMedia({ db }: Pick<Deps, "db">, { userId }: Pick<Caller, "userId">) {
   for await (const rows of inBatches((after) => findMediaAfter(db, userId, after, BATCH))) {
     for (const row of rows) {
@@ -120,7 +117,6 @@ export async function* everyMedia({ db }: Pick<Deps, "db">, { userId }: Pick<Cal
   }
 }
 
-/** Removes media that no post has had for a week. @returns how many */
 export function sweepMedia({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
   return sweepUnused(db, now, plus(now, -UNUSED_FOR));

@@ -11,7 +11,6 @@ import type { Caller } from "../../http/implement.ts";
 type Kind = keyof MailChoices;
 const KINDS: readonly Kind[] = ["post", "campaign", "connection", "application", "weekly"];
 
-/** The kinds of notices that a user does not want by email. */
 export async function findMuted(db: Db, userId: string): Promise<readonly string[]> {
   const [row] = await db
     .select({ muted: mailChoices.muted })
@@ -53,13 +52,13 @@ type SigningDeps = Pick<Deps, "sessionKey">;
 const signatureOf = ({ sessionKey }: SigningDeps, userId: string): Buffer =>
   createHmac("sha256", sessionKey).update(`unsubscribe ${userId}`).digest();
 
-/** What an email's link proves: that it was sent to this user. It does not expire, as emails do not. */
+/** Proves that the link was mailed to this user. Does not expire, since emails do not. */
 export const unsubscribeToken = (deps: SigningDeps, userId: string): string =>
   `${userId}.${signatureOf(deps, userId).toString("base64url")}`;
 
 /**
- * Stops all emails about notices but those about payment and keys.
- * @throws AppError `invalid_request` for a token that we did not issue
+ * Stops all emails about notices but payment and keys.
+ * @throws AppError `invalid_request` for an unknown token
  */
 export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: string): Promise<string> {
   const [userId = "", signature = ""] = token.split(".");
@@ -67,7 +66,7 @@ export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: s
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.unsubscribeInvalid });
   }
-  // The account may be gone: then nothing is mailed anyway.
+  // A deleted account gets no mail anyway.
   await deps.db.execute(sql`
     INSERT INTO ${mailChoices} (user_id, muted) SELECT id, ${sql.param([...KINDS])}::text[] FROM ${users} WHERE id = ${userId}
     ON CONFLICT (user_id) DO UPDATE SET muted = excluded.muted`);

@@ -9,20 +9,18 @@ import type { AskedPost, StoppablePost } from "./notices.offers.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
-/** Most groups of notices in one mail, and most notices it lists of each. */
+/** Groups in a mail, and notices of a group. */
 const MOST = 20;
 const LISTED = 5;
 
 export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {
-  /** Finds what a notice asks to approve; undefined if it is no longer waiting. */
   askedPost: (userId: string, postId: string) => Promise<AskedPost | undefined>;
-  /** Finds what a key lets go out; undefined if it does not go out any more. */
   stoppablePost: (userId: string, postId: string) => Promise<StoppablePost | undefined>;
 }
 
 /**
- * Mails a user the notices that are unread and not mailed yet: each urgent one in its own mail, the rest in
- * one. Run again after a crash, it sends the same mails with the same keys.
+ * Mails unread notices: each urgent one separately, the rest together. Run again after a crash, it sends the same
+ * mails with the same keys.
  */
 export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise<void> {
   const { db, clock, config, mail } = deps;
@@ -32,7 +30,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const isMuted = ({ message }: NoticeRow) =>
     muted.includes(kindOf(message)) || ("mailed" in message && !message.mailed);
   const wanted = found.notices.filter((notice) => !isMuted(notice));
-  // Recorded as mailed: nobody who turns emails on again wants those of the past.
+  // Recorded as mailed: turning emails on again must not send old ones.
   await markMailed(
     db,
     found.notices.filter(isMuted).map(({ id }) => id),
@@ -42,7 +40,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const rest = wanted.filter(({ message }) => !isUrgent(message));
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
-    // Each is recorded before the next, so a crash repeats at most one.
+    // Recorded one by one, so that a crash repeats at most one.
     const decidable = await decidablePosts(deps, notices);
     await mail.send(toMail(found.user, notices, decidable, config, unsubscribeToken(deps, userId)));
     await markMailed(
@@ -55,9 +53,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
 
 type MailConfig = Pick<Config, "payment" | "publicUrl">;
 
-/** Posts by the notice about them. */
 type Found<Post> = ReadonlyMap<string, Post>;
-/** What notices ask to approve, and what they offer to stop. */
 interface Decidable {
   asked: Found<AskedPost>;
   stoppable: Found<StoppablePost>;
@@ -85,7 +81,7 @@ async function decidablePosts(
   };
 }
 
-/** The most urgent first; of equals, the oldest. */
+/** Most urgent first; of equals, the oldest. */
 function inGroups(notices: NoticeRow[]): [NoticeRow, ...NoticeRow[]][] {
   const groups = [...Map.groupBy(notices, ({ group }) => group).values()] as [NoticeRow, ...NoticeRow[]][];
   return groups.toSorted(([a], [b]) => rankOf(a.message) - rankOf(b.message));
@@ -146,7 +142,7 @@ function paragraphs(
   ];
 }
 
-/** One link for the posts whose texts the mail shows, but for those with something to check: it has the tokens of all of their links. */
+/** One link, with the tokens of all shown posts that have nothing to check. */
 function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
   const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);
@@ -160,7 +156,7 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   ];
 }
 
-/** A notice with what can be done about it; a post to approve has its whole text, and needs no sign-in. */
+/** A notice with its actions. A post to approve has its whole text, and needs no sign-in. */
 function whole(
   { id, message, link }: NoticeRow,
   { asked, stoppable }: Decidable,
@@ -198,7 +194,7 @@ function whole(
   return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
 }
 
-/** Emails about these cannot be turned off. */
+/** These emails cannot be turned off. */
 const ALWAYS: ReadonlySet<string> = new Set(["payment", "key", "server"]);
 
 const lookAt = (message: NoticeMessage): string =>

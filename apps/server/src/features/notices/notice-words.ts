@@ -8,17 +8,16 @@ import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.off
 type Kind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 
-/** How to word an event. What users wrote is only inserted, never interpreted. */
+/** Users' text is inserted, never interpreted. */
 interface Wording<M extends NoticeMessage> {
   kind: Kind;
   text: (message: M) => string;
-  /** The outcome in a few words; a mail's subject begins with it. */
+  /** The outcome in a few words, which begins a mail's subject. */
   verdict: (message: M) => string;
-  /** What it is about. A subject shows the beginning of a long one. */
   named: (message: M) => string;
-  /** Several of the same, combined into one. */
+  /** For several combined notices. */
   many?: (message: M, number: number) => string;
-  /** The same for all that are combined into one. */
+  /** For the combination as a whole. */
   group?: (message: M) => string;
 }
 
@@ -27,7 +26,6 @@ function postOf({ text, title }: PostNamed): string {
   return `${text ? `“${text}”` : "A post"} from “${title}”`;
 }
 
-/** A text that begins a sentence, within one. */
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
@@ -45,7 +43,6 @@ const postWording = (
   group: ({ event, network, reason }) => [event, network, reason].join(":"),
 });
 
-/** Campaigns named in one notice. */
 const NAMED = 5;
 
 function campaignNames(campaigns: readonly { title: string; network: Network }[]): string {
@@ -56,11 +53,10 @@ function campaignNames(campaigns: readonly { title: string; network: Network }[]
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
-/** The same day wherever the reader is. */
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayOf = (instant: string): string => day.format(new Date(instant));
 
-/** As in "Nov 23, 3:04 PM GMT+1". Uses the campaign's zone, since the reader's own is not known here. */
+/** As in "Nov 23, 3:04 PM GMT+1", in the campaign's zone, since the reader's is unknown. */
 const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     month: "short",
@@ -73,7 +69,7 @@ const timeIn = (instant: string, timeZone: string): string =>
 
 const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
 
-/** The most urgent first: a mail begins with it. */
+/** Most urgent first. */
 const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "payment-failed": {
     kind: "payment",
@@ -278,7 +274,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
 };
 
 const EVENTS = Object.keys(WORDING) as NoticeEvent[];
-/** Each gets its own mail and comes first under the bell, never combined with others. */
+/** Never combined: own mails, and first under the bell. */
 const ALONE = new Set<NoticeEvent>([
   "payment-failed",
   "plan-over",
@@ -294,13 +290,13 @@ const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
   WORDING[message.event] as Wording<NoticeMessage>;
 
 export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
-/** Those about money, which are mailed even to an email that is not verified. */
+/** Mailed even to an unverified email. */
 export const PAYMENT_EVENTS: readonly NoticeEvent[] = EVENTS.filter(
   (event) => WORDING[event].kind === "payment",
 );
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
-/** What a notice of an event asks for, and what is added to the address of its screen; none if it only informs. */
+/** Actions by event, and what is appended to the screen's address. */
 const ASKS: Partial<
   Record<
     NoticeEvent,
@@ -325,7 +321,7 @@ const ASKS: Partial<
   ],
 };
 
-/** What a notice asks the user to do. @param sold whether plans can be bought on this server */
+/** @param sold whether this server sells plans */
 export const actionsOf = (message: NoticeMessage, link: string, sold: boolean): NoticeAction[] =>
   (ASKS[message.event] ?? [])
     .filter(({ buys }) => sold || !buys)
@@ -334,7 +330,7 @@ export const actionsOf = (message: NoticeMessage, link: string, sold: boolean): 
       link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
     }));
 
-/** What it asks that is done under the bell, without another screen. */
+/** Actions under the bell itself. */
 export const answersOf = (message: NoticeMessage, link: string): NoticeAction[] =>
   message.event === "account-changed"
     ? [
@@ -346,20 +342,17 @@ export const answersOf = (message: NoticeMessage, link: string): NoticeAction[] 
       ]
     : [];
 
-/** A notice among others of the same, with the post it is about. */
 interface OneOfMany {
   message: NoticeMessage;
   link: string;
   about: string | null;
 }
 
-/** What one of several combined notices asks to do, while it waits for that. */
 export const actionsOfItem = ({ message, link, about }: OneOfMany): NoticeAction[] =>
   message.event === "approval-asked" && about !== null
     ? [{ label: "Approve", link: `${link}&do=approve`, approves: [about] }]
     : [];
 
-/** What several combined notices ask to do, all of them at once. */
 export function actionsOfMany(notices: readonly OneOfMany[], link: string): NoticeAction[] {
   const approves = notices.flatMap((notice) =>
     actionsOfItem(notice).flatMap((action) => action.approves ?? []),
@@ -373,20 +366,20 @@ export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event
 export const kindOf = (message: NoticeMessage): Kind =>
   message.event === "told" ? message.kind : wordingOf(message).kind;
 
-/** What a user reads under the bell, for one notice or for several combined into one. */
+/** For one notice or several combined. */
 export function textOf(message: NoticeMessage, number = 1): string {
   const { text, many } = wordingOf(message);
   return number > 1 && many ? many(message, number) : text(message);
 }
 
-/** The group of notices that are combined into one; a notice that stays alone has its own key. */
+/** A notice that is never combined has its own key as its group. */
 export const groupOf = (message: NoticeMessage, key: string): string =>
   wordingOf(message).group?.(message) ?? key;
 
-/** Characters of a mail's subject that a list of mails shows. */
+/** Characters that mail programs show. */
 const SUBJECT = 90;
 
-/** A mail's subject: the outcome, then as much of what it is about as fits, then how many more there are. */
+/** The outcome, then as much of the subject matter as fits, then how many more there are. */
 export function subjectOf(message: NoticeMessage, number: number, more: number): string {
   const { verdict, named } = wordingOf(message);
   const what = number > 1 ? `${number} posts` : named(message);

@@ -21,7 +21,7 @@ import { PAYMENT_EVENTS, URGENT_EVENTS } from "./notice-words.ts";
 
 export type NoticeRow = typeof notices.$inferSelect;
 
-/** @returns false when the user already has this notice */
+/** @returns false for a known key */
 export async function insertNotice(db: Db | Tx, notice: typeof notices.$inferInsert): Promise<boolean> {
   const { rowCount } = await db
     .insert(notices)
@@ -30,7 +30,6 @@ export async function insertNotice(db: Db | Tx, notice: typeof notices.$inferIns
   return rowCount === 1;
 }
 
-/** All notices of a user, newest first. */
 export const findNotices = (db: Db | Tx, userId: string): Promise<NoticeRow[]> =>
   db
     .select()
@@ -38,15 +37,15 @@ export const findNotices = (db: Db | Tx, userId: string): Promise<NoticeRow[]> =
     .where(eq(notices.userId, userId))
     .orderBy(desc(notices.createdAt), desc(notices.id));
 
-/** Notices that are combined into one, newest first, as many as are listed. */
+/** Combined notices, newest first. */
 export interface NoticeGroup {
   number: number;
   rows: NoticeRow[];
 }
 
 /**
- * The user's latest groups: urgent unread ones first, then the newest.
- * @param most the most groups, and the most rows of each
+ * Urgent unread groups first, then the newest.
+ * @param most groups, and rows of each
  */
 export async function findGroups(
   db: Db | Tx,
@@ -97,7 +96,6 @@ export async function findGroups(
   }));
 }
 
-/** How many groups are unread. */
 export async function countUnread(db: Db | Tx, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: countDistinct(notices.group) })
@@ -106,7 +104,7 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
   return row?.unread ?? 0;
 }
 
-/** @param ids of the user's own notices, each marked with its whole group; all notices if omitted */
+/** @param ids each marked with its whole group; all notices if omitted */
 export async function markRead(
   db: Db | Tx,
   userId: string,
@@ -148,12 +146,12 @@ export async function markSettled(
     );
 }
 
-/** How long a mail about an unread group also covers notices that join it, in milliseconds. */
+/** For this time, a mail about an unread group covers later notices of the group. */
 const MAIL_SPEAKS = DAY;
 
 /**
- * The notices still to be mailed, oldest first, and their user. Notices from before the email was verified
- * stay under the bell only, since someone else may have caused them; but who pays has to know about that.
+ * Unmailed notices, oldest first. Those from before the email was verified are not mailed, since somebody else may
+ * have caused them, except about payment.
  * @returns undefined when the user is gone
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
@@ -179,7 +177,7 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
           sql`${notices.message}->>'event' IN ${literals(PAYMENT_EVENTS)}`,
         ),
         isNull(notices.mailedAt),
-        // Requests for an approval are mailed every time.
+        // Requests for approval are mailed every time.
         or(sql`${notices.message}->>'event' = 'approval-asked'`, notInArray(notices.group, told)),
       ),
     )

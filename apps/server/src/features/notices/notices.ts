@@ -30,19 +30,12 @@ import {
   type NoticeRow,
 } from "./notices.queries.ts";
 
-/**
- * How many entries the bell shows, and how many notices of each. Older ones still count while they are
- * unread.
- */
+/** Older ones still count as unread. */
 const SHOWN = { groups: 50, rows: 50 };
-/** How long a notice is kept after it was read, in milliseconds. */
 const KEPT = 90 * DAY;
-/**
- * Seconds from a notice to its mail, so that notices read in the meantime need none and the rest share one.
- */
+/** Seconds, so that notices read meanwhile need no mail and the rest share one. */
 const MAIL_DELAY = 30;
 
-/** Makes the function with which every feature notifies a user. */
 export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "config" | "jobs">): Notify {
   const notify = async (db: Db | Tx, notice: NoticeInput): Promise<void> => {
     const group = groupOf(notice.message, notice.key);
@@ -63,7 +56,6 @@ export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "conf
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Marks notices about these as read, since they are settled and need no more mails. */
 export const settleNotices = (
   { clock }: Pick<Deps, "clock">,
   { db, userId, about }: Events["settled"],
@@ -79,14 +71,13 @@ export async function listNotices(
   };
 }
 
-/** All stored notices, newest first, not grouped. */
 export const everyNotice = async (
   { db, config }: Pick<Deps, "db" | "config">,
   { userId }: Caller,
 ): Promise<Notice[]> =>
   (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }, config));
 
-/** Ignores ids that are not the caller's. @returns how many are still unread */
+/** Ignores others' ids. @returns how many are unread */
 export async function readNotices(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,
@@ -96,7 +87,6 @@ export async function readNotices(
   return { unread: await countUnread(db, userId) };
 }
 
-/** Removes notices that were read long ago. @returns how many */
 export const sweepNotices = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, notices.readAt, plus(clock(), -KEPT));
 
@@ -126,13 +116,13 @@ function toEntry({ number, rows }: NoticeGroup, config: Pick<Config, "payment">)
   return {
     ...own,
     link,
-    // What was decided meanwhile has been read.
+    // Read notices need no action.
     actions: isRead ? [] : actionsOfMany(rows, link),
     items: rows.map((row) => ({ ...toItem(row), actions: isRead ? [] : actionsOfItem(row) })),
   };
 }
 
-/** Where all of them can be handled: their campaign, or the week with the posts of all campaigns. */
+/** Their campaign, or the week with all campaigns. */
 function commonLink(rows: readonly NoticeRow[]): string {
   const [path = "", ...others] = new Set(rows.map(({ link }) => link.split("?", 1)[0]));
   return others.length === 0 ? path : "/campaigns";

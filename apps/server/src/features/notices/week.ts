@@ -5,13 +5,11 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { AskedPost } from "./notices.offers.ts";
 import type { Week } from "./weekly-mail.policy.ts";
 
-/** ISO instants. */
 interface Span {
   from: string;
   to: string;
 }
 
-/** What a weekly mail is collected from. */
 export interface WeekDeps {
   connectionsOf: (userId: string) => Promise<Pick<Connection, "network" | "state">[]>;
   postsOf: (userId: string, span: Span) => Promise<Post[]>;
@@ -19,7 +17,6 @@ export interface WeekDeps {
   askedPost: (userId: string, postId: string) => Promise<AskedPost | undefined>;
 }
 
-/** What a user's weekly mail is about. */
 export async function weekOf(deps: WeekDeps, userId: string, now: Date): Promise<Week> {
   const span = (before: number, after: number): Span => ({
     from: plus(now, -before).toISOString(),

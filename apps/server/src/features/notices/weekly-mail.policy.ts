@@ -5,7 +5,7 @@ import type { PostResult } from "@postfolio/contract/results/results.ts";
 import type { AskedPost } from "./notices.offers.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 
-/** Wall-clock hours within which the mail may arrive. */
+/** Wall-clock hours for the mail. */
 const HOURS = { from: 8, until: 20 };
 
 const startOfDay = (day: Temporal.PlainDate, timeZone: string): Date =>
@@ -13,7 +13,6 @@ const startOfDay = (day: Temporal.PlainDate, timeZone: string): Date =>
 const local = (now: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
 
-/** The next Monday morning in a time zone. */
 export function nextMonday(now: Date, timeZone: string): Date {
   const today = local(now, timeZone).toPlainDate();
   const thisWeeks = today.subtract({ days: today.dayOfWeek - 1 });
@@ -21,7 +20,7 @@ export function nextMonday(now: Date, timeZone: string): Date {
   return monday > now ? monday : startOfDay(thisWeeks.add({ weeks: 1 }), timeZone);
 }
 
-/** When a mail that is due may be sent: now, or the next morning if it is night there. */
+/** Now, or the next morning. */
 export function sensibleTime(now: Date, timeZone: string): Date {
   const there = local(now, timeZone);
   if (there.hour >= HOURS.from && there.hour < HOURS.until) return now;
@@ -29,29 +28,24 @@ export function sensibleTime(now: Date, timeZone: string): Date {
   return startOfDay(day, timeZone);
 }
 
-/** What a weekly mail is about. */
 export interface Week {
-  /** What went out, and a month of results to compare it with. */
+  /** With a month of results to compare. */
   published: readonly PostResult[];
   month: readonly PostResult[];
-  /** The posts of the last and the next seven days. */
   posts: readonly Pick<Post, "status" | "scheduledAt">[];
   broken: readonly Network[];
-  /** Those of the next seven days that have a text, by time. */
   next: readonly NextPost[];
 }
 
-/** A post of the coming week. */
 interface NextPost {
   network: Network;
   text: string;
-  /** ISO instant. */
   at: string;
-  /** What it still needs; undefined if it goes out by itself. */
+  /** Undefined if nothing is needed. */
   asked: AskedPost | undefined;
 }
 
-/** Texts that the mail shows, and characters of each. */
+/** Texts, and characters of each. */
 const NEXT = { posts: 7, text: 280 };
 
 const posts = (number: number): string => (number === 1 ? "1 post" : `${number} posts`);
@@ -61,7 +55,7 @@ const count = (number: number): string => number.toLocaleString("en-US");
 export function weekInWords(
   { published, month, posts: around, broken, next }: Week,
   publicUrl: string,
-  /** The reader's, as an IANA name. */
+  /** IANA name. */
   timeZone: string,
 ): Pick<Mail, "subject" | "body"> | undefined {
   const having = (...statuses: Post["status"][]): number =>
@@ -106,7 +100,6 @@ export function weekInWords(
   };
 }
 
-/** The texts of the coming week, each that waits with its links. */
 function nextWeek(
   next: readonly NextPost[],
   timeZone: string,
@@ -140,7 +133,6 @@ const timeIn = (instant: string, timeZone: string): string =>
     timeZoneName: "short",
   }).format(new Date(instant));
 
-/** The beginning of a text in one line. */
 function cut(text: string, length: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
   return line.length <= length ? line : `${line.slice(0, length).toWellFormed()}…`;
@@ -160,7 +152,7 @@ function wentOut(published: readonly PostResult[]): string {
   return `${posts(published.length)} went out in the last 7 days: ${by.join(", ")}.${figures}`;
 }
 
-/** The week's best post, if it can be compared and did better than usual. */
+/** If comparable and better than usual. */
 function best(published: readonly PostResult[], month: readonly PostResult[]): Mail["body"] {
   const ofWeek = new Set(published.map(({ post }) => post));
   const [first] = compareResults(month, "views").filter(({ result }) => ofWeek.has(result.post));

@@ -2,7 +2,6 @@ import { asc, desc, eq, isNull, lte, ne, and } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns, connections, users, weeklyMails } from "../../db/schema.ts";
 
-/** Users who connected an account and have no time for their weekly mail yet. */
 export const findUnscheduled = (db: Db | Tx, limit: number) =>
   db
     .selectDistinct({ userId: connections.userId })
@@ -11,12 +10,11 @@ export const findUnscheduled = (db: Db | Tx, limit: number) =>
     .where(isNull(weeklyMails.userId))
     .limit(limit);
 
-/** Keeps the time of a user's first weekly mail. */
 export async function insertWeeklyMail(db: Db | Tx, userId: string, dueAt: Date): Promise<void> {
   await db.insert(weeklyMails).values({ userId, dueAt }).onConflictDoNothing();
 }
 
-/** Locks users whose weekly mail is due, leaving those that another node has locked. */
+/** Skips users locked by another node. */
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx
     .select()
@@ -30,7 +28,6 @@ export async function setDue(tx: Tx, userId: string, dueAt: Date): Promise<void>
   await tx.update(weeklyMails).set({ dueAt }).where(eq(weeklyMails.userId, userId));
 }
 
-/** The time zone of a user's latest campaign; UTC if there is none. */
 export async function findTimeZone(db: Db | Tx, userId: string): Promise<string> {
   const [row] = await db
     .select({ timeZone: campaigns.timeZone })
@@ -41,7 +38,7 @@ export async function findTimeZone(db: Db | Tx, userId: string): Promise<string>
   return row?.timeZone ?? "UTC";
 }
 
-/** @returns undefined if the user is gone or the email is not verified */
+/** @returns undefined if the user is gone or unverified */
 export async function findReader(db: Db | Tx, userId: string) {
   const [user] = await db
     .select({ email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt })

@@ -11,12 +11,11 @@ import {
   setDue,
 } from "./weekly-mail.queries.ts";
 
-/** Users in a transaction. */
 const BATCH = 200;
 
 /**
- * Enqueues the weekly mails that are due, on Monday mornings where their users are. Each is enqueued in the
- * transaction that sets the next time, so that nodes send it once. @returns how many
+ * Enqueues due mails for Monday mornings in the users' zones, in the transaction that sets the next time, so that
+ * nodes send each once. @returns how many
  */
 export async function enqueueWeeklyMails({
   db,
@@ -27,7 +26,7 @@ export async function enqueueWeeklyMails({
   if (config.mail.state === "off") return 0;
   const now = clock();
   for (const { userId } of await findUnscheduled(db, BATCH)) {
-    // Few: those who connected their first account.
+    // Few: users who connected their first account.
     await insertWeeklyMail(db, userId, nextMonday(now, await findTimeZone(db, userId)));
   }
   let enqueued = 0;
@@ -51,7 +50,6 @@ export async function enqueueWeeklyMails({
 export interface WeeklyMailDeps
   extends WeekDeps, Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {}
 
-/** Mails a user what happened in the last seven days and what needs them, if there is anything. */
 export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<void> {
   const { db, clock, config, mail } = deps;
   const user = await findReader(db, userId);

@@ -12,16 +12,15 @@ import { resourceOf } from "./consent.ts";
 import { deleteGrant, findGrants, type GrantRow, prepareFindLiveGrant, touchGrant } from "./oauth.queries.ts";
 import { hashOf, prefixOf } from "./secrets.ts";
 
-/** How long a used code is remembered, in milliseconds, to notice a second use. */
+/** Used codes are kept, to notice a second use. */
 const REMEMBERED = DAY;
 
-/** Agents that the caller let in, newest first. */
 export const listAgents = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,
 ): Promise<Agent[]> => (await findGrants(db, userId, clock())).map(toAgent);
 
-/** @throws AppError `not_found` for one that has ended or is another user's */
+/** @throws AppError `not_found` for an ended one, or another user's */
 export const disconnectAgent = (
   { db, tell }: Pick<Deps, "db"> & { tell: Tell },
   { userId }: Caller,
@@ -34,9 +33,8 @@ export const disconnectAgent = (
   });
 
 /**
- * Finds the user of an agent's access token, who is then the same caller as with a key.
- * @throws AppError `unauthenticated` for anything but a token that works and is for this server; it is never taken for a
- * visitor
+ * The caller is treated as with a key.
+ * @throws AppError `unauthenticated` for anything but a live token for this server
  */
 export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
   const findLiveGrant = prepareFindLiveGrant(db, resourceOf(config));
@@ -53,7 +51,6 @@ export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" 
   };
 }
 
-/** Removes what has expired. @returns how many rows */
 export async function sweepAgents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
   const swept = [

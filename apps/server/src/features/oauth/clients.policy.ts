@@ -2,17 +2,16 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { OAuthRefusal } from "./refusals.ts";
 
-/* What an agent may say about itself. Nothing of it is believed but where its user is sent, and that is shown. */
+/* What an agent says about itself. Only its redirect addresses are used; they are shown to the user. */
 
-/** Visible ASCII without a backslash, which readers of addresses take for different things. */
+/** Visible ASCII without a backslash, which URL parsers treat differently. */
 const PLAIN = /^[!-[\]-~]+$/u;
-/** A program that listens on the user's own device (RFC 8252). Its port is another one each time. */
+/** RFC 8252: the port varies. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(\/[^#]*)?$/u;
 const MOST_REDIRECTS = 10;
 
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
 
-/** Whether users may be sent to an address: a program on their device, or a site over HTTPS. */
 function isRedirect(address: string): boolean {
   if (address.length > 500 || !PLAIN.test(address) || !URL.canParse(address)) return false;
   if (isLoopback(address)) return true;
@@ -20,7 +19,7 @@ function isRedirect(address: string): boolean {
   return protocol === "https:" && username === "" && password === "" && !address.includes("#");
 }
 
-/** Whether an address is one that an agent named: the very same, but for the port of a program on the device. */
+/** Exact, but for a loopback port. */
 export function isNamed(address: string, named: readonly string[]): boolean {
   const portless = (uri: string): string => uri.replace(LOOPBACK, "$1$2");
   return (
@@ -29,7 +28,7 @@ export function isNamed(address: string, named: readonly string[]): boolean {
   );
 }
 
-/** Whether a client's id is the address of its description: https, in its only spelling, and not a site's first page. */
+/** https, in canonical spelling, and not a site's root. */
 export function isDescriptionAddress(id: string): boolean {
   if (id.length > 500 || !PLAIN.test(id) || !URL.canParse(id)) return false;
   const { protocol, href, hash, username, password, pathname } = new URL(id);
@@ -38,7 +37,7 @@ export function isDescriptionAddress(id: string): boolean {
   );
 }
 
-/** What of a name can be seen: no line breaks, and nothing that reorders or hides what is around it. */
+/** Removes line breaks, and characters that reorder or hide text. */
 const nameOf = (name: unknown, host: string): string => {
   const seen = typeof name === "string" ? name.replace(/\p{C}|[\u2028\u2029]/gu, "").trim() : "";
   // The cut may leave half a character.
@@ -57,7 +56,7 @@ interface Described {
   redirectUris: string[];
 }
 
-/** @throws OAuthRefusal for what is no agent that could be let in here */
+/** @throws OAuthRefusal */
 export function readRegistration(body: unknown): Described {
   const read = description.safeParse(body);
   if (!read.success)
@@ -81,9 +80,8 @@ export function readRegistration(body: unknown): Described {
 }
 
 /**
- * Reads the description at an address. Addresses in it that users are never sent to, as those that open an app, are left
- * out.
- * @returns undefined if it is no description of the agent with that id
+ * Drops addresses that users are never sent to, such as those that open an app.
+ * @returns undefined if it does not describe the agent with that id
  */
 export function readDescription(id: string, text: string): Described | undefined {
   let json: unknown;

@@ -10,13 +10,12 @@ import { type ClientRow, findClient, insertClient, keepDescription } from "./oau
 
 export type ClientDeps = Pick<Deps, "db" | "clock" | "log" | "fetchOut">;
 
-/** How long an agent is known that nobody lets in, in milliseconds. */
+/** For agents that nobody lets in. */
 export const UNUSED_AGE = DAY;
-/** How long a description is not read again, in milliseconds. */
 const FRESH = 5 * MINUTE;
 
 /**
- * Finds the agent with an id. If that is the address of a description, it is read there, unless it was a moment ago.
+ * Reads the description at the id's address unless it is fresh.
  * @throws AppError `invalid_request` if there is none
  */
 export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: string): Promise<ClientRow> {
@@ -27,7 +26,7 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
     return known;
   }
   if (known?.readAt && known.readAt > plus(now, -FRESH)) return known;
-  // One answer to every fault, so that nobody learns what is in the server's own network.
+  // One answer for every fault, so that nobody learns what is in this network.
   const unreadable = (cause?: unknown) => {
     log.info({ err: cause, client: id }, "an agent's description cannot be read");
     return new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnreadable, cause });
@@ -53,8 +52,8 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
 }
 
 /**
- * Registers an agent that has no description on the web.
- * @param address of the client that asks, which may register a few an hour
+ * For agents without a description on the web.
+ * @param address of the client, which may register a few an hour
  * @throws OAuthRefusal
  */
 export async function register({ db, clock }: Pick<Deps, "db" | "clock">, address: string, body: unknown) {

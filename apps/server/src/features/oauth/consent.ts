@@ -14,16 +14,14 @@ import { type ClientRow, countGrants, insertCode, keepClient } from "./oauth.que
 import { hashOf, newSecret } from "./secrets.ts";
 
 /*
- * What an agent asks its user for. Nothing is kept between the question and the answer: both carry the address that the
- * agent made, and both are checked from the beginning.
+ * An agent's request for consent. Stateless: question and answer both carry the agent's address, and both are fully
+ * checked.
  */
 
 export type ConsentDeps = ClientDeps & Pick<Deps, "config">;
 
-/** How long a code can be used, in milliseconds. */
 const CODE_AGE = 60 * SECOND;
 
-/** What tokens are for: the address where agents ask. */
 export const resourceOf = ({ publicUrl }: Pick<Deps["config"], "publicUrl">): string => publicUrl + MCP_PATH;
 
 interface Asked {
@@ -31,13 +29,12 @@ interface Asked {
   redirectUri: string;
   scopes: Scope[];
   challenge: string;
-  /** What is wrong with it, for the agent; null if it can be allowed. */
+  /** For the agent; null if it can be allowed. */
   fault: { error: string; description: string } | null;
-  /** The address that gives the browser back to the agent. */
   back: (answer: Record<string, string>) => string;
 }
 
-/** @throws AppError `invalid_request` for an agent or an address that nobody may be sent to */
+/** @throws AppError `invalid_request` for an unknown agent or address */
 async function read(deps: ConsentDeps, text: string): Promise<Asked> {
   const query = new URLSearchParams(text);
   const named = (name: string): string => query.get(name) ?? "";
@@ -59,7 +56,7 @@ async function read(deps: ConsentDeps, text: string): Promise<Asked> {
     fault: faultOf(query, deps, words.length > 0 && known.length === 0),
     back: (answer) => {
       const said = { ...answer, ...(state !== null && { state }), iss: deps.config.publicUrl };
-      // Not by a URL's own setters, which would rewrite the agent's part of the query.
+      // A URL's setters would rewrite the agent's part of the query.
       return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${new URLSearchParams(said).toString()}`;
     },
   };
@@ -87,10 +84,9 @@ function faultOf(query: URLSearchParams, { config }: ConsentDeps, hasNoScope: bo
   return hasNoScope ? fault("invalid_scope", "None of these scopes exist") : null;
 }
 
-/** Where an agent comes from, as far as that is known. */
 const hostOf = ({ id }: ClientRow): string | null => (isDescriptionAddress(id) ? new URL(id).host : null);
 
-/** What the consent screen shows. @throws AppError `invalid_request` for what must not lead anywhere */
+/** @throws AppError `invalid_request` for what must not lead anywhere */
 export async function showRequest(deps: ConsentDeps, text: string): Promise<AgentRequest> {
   const { client, redirectUri, scopes, fault, back } = await read(deps, text);
   return {
@@ -107,9 +103,9 @@ export async function showRequest(deps: ConsentDeps, text: string): Promise<Agen
 }
 
 /**
- * Lets an agent in with the chosen scopes of those that it asked for, or with null refuses it.
- * @returns where the browser goes with the answer
- * @throws AppError `invalid_request` as before, `conflict` if the user has connected too many agents
+ * Grants the chosen scopes; null refuses.
+ * @returns the address for the browser, with the answer
+ * @throws AppError `invalid_request` as above, `conflict` for too many agents
  */
 export async function answerRequest(
   deps: ConsentDeps,

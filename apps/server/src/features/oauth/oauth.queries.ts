@@ -19,7 +19,7 @@ export async function insertClient(db: Db, client: typeof oauthClients.$inferIns
   await db.insert(oauthClients).values(client);
 }
 
-/** Stores what a description says now. One that is known already is not forgotten sooner. */
+/** Never shortens the life of a known client. */
 export async function keepDescription(db: Db, client: ClientRow): Promise<ClientRow> {
   const { name, redirectUris, readAt } = client;
   const expiresAt = sql`greatest(${oauthClients.expiresAt}, excluded.expires_at)`;
@@ -31,7 +31,7 @@ export async function keepDescription(db: Db, client: ClientRow): Promise<Client
   return row!;
 }
 
-/** Keeps a client at least that long. @returns whether it is still known */
+/** @returns whether it is known */
 export async function keepClient(tx: Tx, id: string, until: Date): Promise<boolean> {
   const expiresAt = sql`greatest(${oauthClients.expiresAt}, ${until.toISOString()}::timestamptz)`;
   const { rowCount } = await tx.update(oauthClients).set({ expiresAt }).where(eq(oauthClients.id, id));
@@ -42,7 +42,7 @@ export async function insertCode(tx: Tx, code: typeof oauthCodes.$inferInsert): 
   await tx.insert(oauthCodes).values(code);
 }
 
-/** Takes a code, so that only one of concurrent requests gets it. */
+/** Of concurrent requests, one succeeds. */
 export async function takeCode(tx: Tx, hash: string, now: Date): Promise<CodeRow | undefined> {
   const [row] = await tx
     .update(oauthCodes)
@@ -56,7 +56,6 @@ export async function linkCode(tx: Tx, hash: string, grantId: string): Promise<v
   await tx.update(oauthCodes).set({ grantId }).where(eq(oauthCodes.hash, hash));
 }
 
-/** The grant that a code gave, if it was used. */
 export async function grantOfCode(tx: Tx, hash: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: oauthCodes.grantId }).from(oauthCodes).where(eq(oauthCodes.hash, hash));
   return row?.id ?? undefined;
@@ -78,7 +77,6 @@ export async function insertTokens(tx: Tx, tokens: (typeof oauthTokens.$inferIns
   await tx.insert(oauthTokens).values(tokens);
 }
 
-/** Newest first. */
 export const findGrants = (db: Db, userId: string, now: Date): Promise<GrantRow[]> =>
   db
     .select()
@@ -86,7 +84,6 @@ export const findGrants = (db: Db, userId: string, now: Date): Promise<GrantRow[
     .where(and(eq(oauthGrants.userId, userId), gt(oauthGrants.expiresAt, now)))
     .orderBy(desc(oauthGrants.createdAt), desc(oauthGrants.id));
 
-/** @returns the grant, if there was such a grant of the user's */
 export async function deleteGrant(tx: Tx, id: string, userId?: string): Promise<GrantRow | undefined> {
   const [row] = await tx
     .delete(oauthGrants)
@@ -95,7 +92,7 @@ export async function deleteGrant(tx: Tx, id: string, userId?: string): Promise<
   return row;
 }
 
-/** A token with its grant, which is locked, so that what is asked of one grant is done one after the other. */
+/** Locks the grant, so that its requests run one after the other. */
 export async function findToken(tx: Tx, hash: string) {
   const [of] = await tx
     .select({ grantId: oauthTokens.grantId })
@@ -103,7 +100,7 @@ export async function findToken(tx: Tx, hash: string) {
     .where(eq(oauthTokens.hash, hash));
   if (!of) return undefined;
   const [grant] = await tx.select().from(oauthGrants).where(eq(oauthGrants.id, of.grantId)).for("update");
-  // Only now, since another refresh may have changed it meanwhile.
+  // Read after locking, since another refresh may have changed it.
   const [token] = await tx.select().from(oauthTokens).where(eq(oauthTokens.hash, hash));
   return token && grant && { token, grant };
 }
@@ -115,7 +112,6 @@ const generationOf = (grantId: string, generation: number) =>
     eq(oauthTokens.generation, generation),
   );
 
-/** Spends a whole generation of refresh tokens. */
 export async function spendGeneration(
   tx: Tx,
   { grantId, generation }: Pick<TokenRow, "grantId" | "generation">,
@@ -127,7 +123,6 @@ export async function spendGeneration(
     .where(and(generationOf(grantId, generation), isNull(oauthTokens.usedAt)));
 }
 
-/** When a generation of refresh tokens was spent; null if it was not. */
 export async function spentAt(tx: Tx, grantId: string, generation: number): Promise<Date | null> {
   const [row] = await tx
     .select({ usedAt: oauthTokens.usedAt })
@@ -137,7 +132,7 @@ export async function spentAt(tx: Tx, grantId: string, generation: number): Prom
   return row?.usedAt ?? null;
 }
 
-/** Leaves the newest of a grant's access tokens, and of the refresh tokens of a generation. */
+/** Keeps the newest access tokens, and refresh tokens of a generation. */
 export async function keepFewTokens(
   tx: Tx,
   grantId: string,
@@ -166,10 +161,7 @@ export async function prolong(tx: Tx, id: string, expiresAt: Date): Promise<void
   await tx.update(oauthGrants).set({ expiresAt }).where(eq(oauthGrants.id, id));
 }
 
-/**
- * Finds the grant of an access token that has not expired and whose user is not suspended. Every request with a token
- * runs it, so it is prepared.
- */
+/** Grants of active users. Runs for every request with a token, so it is prepared. */
 export function prepareFindLiveGrant(db: Db, resource: string) {
   const query = db
     .select({ grant: oauthGrants, expiresAt: oauthTokens.expiresAt, narrowed: oauthTokens.scopes })
@@ -197,7 +189,6 @@ export async function touchGrant(db: Db, id: string, usedAt: Date): Promise<void
     );
 }
 
-/** Ends all that agents of a user may do, and what they could still fetch. @returns how many agents there were */
 export async function deleteGrants(tx: Tx, userId: string): Promise<number> {
   await tx.delete(oauthCodes).where(eq(oauthCodes.userId, userId));
   const { rowCount } = await tx.delete(oauthGrants).where(eq(oauthGrants.userId, userId));

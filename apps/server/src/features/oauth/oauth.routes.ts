@@ -44,7 +44,7 @@ export function registerOAuth(app: FastifyInstance, deps: OAuthDeps): void {
     resource_name: "Postfolio",
     resource_documentation: `${publicUrl}/skill.md`,
   };
-  // Only below the resource's own path: software that finds it at the root demands OAuth for everything here.
+  // Software that finds this at the root demands OAuth for everything.
   app.get(RESOURCE_METADATA_PATH, { schema }, async () => resource);
   const server = {
     issuer: publicUrl,
@@ -66,7 +66,7 @@ export function registerOAuth(app: FastifyInstance, deps: OAuthDeps): void {
   app.get("/.well-known/oauth-authorization-server", { schema }, async () => server);
 }
 
-/** Answers refusals as agents understand them. */
+/** In OAuth's form. */
 async function inItsWords<T>(reply: FastifyReply, answer: () => Promise<T>): Promise<T | FastifyReply> {
   try {
     return await answer();

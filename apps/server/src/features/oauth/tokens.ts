@@ -16,16 +16,12 @@ export interface TokenDeps extends Pick<Deps, "db" | "clock"> {
   tell: Tell;
 }
 
-/** How long an access token works, in milliseconds. */
 const ACCESS_AGE = HOUR;
-/**
- * For how long a refresh token may be used again, in milliseconds. Agents whose calls find out at the same time that their
- * access has expired all refresh it, with the same token.
- */
+/** Agents whose concurrent calls find an expired token all refresh it with the same one. */
 const AT_ONCE = 10 * SECOND;
-/** Most access tokens of a grant that work, and most refresh tokens of a generation. */
+/** Access tokens of a grant, and refresh tokens of a generation. */
 const LIVE_TOKENS = 5;
-/** How long an agent that does not come back stays connected, in milliseconds. */
+/** For agents that do not return. */
 const GRANT_AGE = 90 * DAY;
 
 type Form = Partial<Record<string, unknown>>;
@@ -37,7 +33,7 @@ function fieldOf(form: Form, name: string): string {
   return value;
 }
 
-/** Gives tokens for a code or for a refresh token. @throws OAuthRefusal */
+/** @throws OAuthRefusal */
 export function giveTokens(deps: TokenDeps, form: Form): Promise<Tokens> {
   const grantType = fieldOf(form, "grant_type");
   if (grantType === "authorization_code") return exchange(deps, form);
@@ -45,7 +41,7 @@ export function giveTokens(deps: TokenDeps, form: Form): Promise<Tokens> {
   throw new OAuthRefusal("unsupported_grant_type", "Use authorization_code or refresh_token");
 }
 
-/** A refusal that is returned, so that what it ended stays ended. */
+/** Refusals are returned, not thrown, so that what they ended is committed. */
 const settle = async (outcome: Promise<Tokens | OAuthRefusal>): Promise<Tokens> => {
   const given = await outcome;
   if (given instanceof OAuthRefusal) throw given;
@@ -55,7 +51,10 @@ const settle = async (outcome: Promise<Tokens | OAuthRefusal>): Promise<Tokens> 
 const badCode = () => new OAuthRefusal("invalid_grant", "The code is not valid, or no longer");
 const badToken = () => new OAuthRefusal("invalid_grant", "The refresh token is not valid, or no longer");
 
-/** A code works once, whatever comes of it. Using it again ends what it gave: one of the two is not its agent. */
+/**
+ * A code works once, whatever the outcome. A second use revokes its grant, since one of the two users is not the
+ * agent.
+ */
 function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [code, clientId, redirectUri, verifier] = [
     fieldOf(form, "code"),
@@ -102,7 +101,7 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
         message: { event: "agent-connected", name, host, scopes },
         link: "/connect",
       });
-      // Not its name, which is its own word.
+      // Without the name, which is the agent's own.
       const detail = `${host}: ${scopes.join(", ")}`;
       await tell("remembered", { db: tx, action: "agent-connected", actorId: userId, detail });
       return newTokens(tx, { id, clientId, scopes }, { generation: 0, now });
@@ -114,8 +113,8 @@ const otherResource = (resource: string) =>
   new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
 
 /**
- * A refresh token works once. Using it again at once gives another of the same generation, which is spent as a whole by
- * its first use. Using a spent one later ends the grant: one of the two is not its agent.
+ * A refresh token works once. An immediate second use gives another of the same generation; its first use spends the
+ * generation. Later use of a spent one revokes the grant.
  */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [hash, clientId] = [hashOf(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
@@ -148,7 +147,7 @@ function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
   );
 }
 
-/** @param narrowed what the access token may do, if less than the grant; the refresh token keeps all of that */
+/** @param narrowed scopes of the access token, if fewer than the grant's */
 async function newTokens(
   tx: Tx,
   { id: grantId, clientId, scopes }: Pick<queries.GrantRow, "id" | "clientId" | "scopes">,
@@ -158,7 +157,7 @@ async function newTokens(
   const until = plus(now, GRANT_AGE);
   await queries.keepClient(tx, clientId, until);
   const usedAt = await queries.spentAt(tx, grantId, generation);
-  // Those that are about to be given are the newest, whatever the clock says.
+  // The new tokens count as the newest, whatever the clock says.
   await queries.keepFewTokens(tx, grantId, generation, LIVE_TOKENS - 1);
   await queries.insertTokens(tx, [
     {
@@ -192,7 +191,7 @@ async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<vo
   });
 }
 
-/** Ends a token; with a refresh token, the whole grant. An unknown token needs no ending. @throws OAuthRefusal */
+/** A refresh token revokes the whole grant. Unknown tokens are ignored. @throws OAuthRefusal */
 export async function revoke({ db, tell }: Pick<TokenDeps, "db" | "tell">, form: Form): Promise<void> {
   const [hash, clientId] = [hashOf(fieldOf(form, "token")), fieldOf(form, "client_id")];
   const isAnothers = await db.transaction(async (tx) => {

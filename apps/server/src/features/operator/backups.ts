@@ -8,9 +8,8 @@ import { isBackupDue } from "./backups.policy.ts";
 import { findMarks, mark } from "./marks.ts";
 
 export type BackupDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "backups"> & {
-  /** When the first user came, from which on there is something to back up. */
+  /** When there was first something to back up. */
   firstUserAt: (db: Db) => Promise<Date | undefined>;
-  /** Adds the backup to the audit log. */
   remembered: (backup: Backup) => Promise<void>;
 };
 
@@ -32,7 +31,7 @@ export async function backupState({
   };
 }
 
-/** Makes a backup. A failure is noted for the operator and thrown. */
+/** Records and throws failures. */
 async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
   try {
     const backup = await backups.make();
@@ -46,8 +45,8 @@ async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
 }
 
 /**
- * Begins a backup, which may take minutes; the state says how it ends.
- * @throws AppError `conflict` while one is being made, `failed_dependency` where there are none
+ * Takes minutes; see the state for its outcome.
+ * @throws AppError `conflict` while one is running, `failed_dependency` without backups
  */
 export function beginBackup(deps: BackupDeps): void {
   const { backups } = deps;
@@ -56,7 +55,7 @@ export function beginBackup(deps: BackupDeps): void {
   makeBackup(deps, backups).catch((error: unknown) => deps.log.error({ err: error }, "a backup failed"));
 }
 
-/** Makes the nightly backup if it is due. By the machine's own time: the sandbox's may jump. @returns its name */
+/** By the machine's clock, since the sandbox's may jump. @returns its name */
 export async function backUpNightly(deps: BackupDeps): Promise<string | undefined> {
   const { backups } = deps;
   if (!backups) return undefined;
@@ -65,7 +64,6 @@ export async function backUpNightly(deps: BackupDeps): Promise<string | undefine
   return (await makeBackup(deps, backups)).name;
 }
 
-/** @throws AppError `not_found` */
 export async function openBackup({ backups }: Pick<BackupDeps, "backups">, name: string) {
   const opened = await backups?.open(name);
   if (!opened) throw notFound();

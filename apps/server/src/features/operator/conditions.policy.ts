@@ -2,34 +2,30 @@ import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 
-/** How late a post or a job may be before its operator should look, in milliseconds. */
+/** For posts and jobs. */
 const LATE = 15 * MINUTE;
-/** Free bytes below which a disk is nearly full. */
+/** Bytes. */
 const LITTLE_ROOM = 1024 * 1024 * 1024;
-/** How old the last backup may be before its operator should look, in milliseconds. */
 const OLD_BACKUP = 2 * DAY;
 
-/** What is known of the server at a moment. */
 export interface Known {
   health: Omit<Health, "attention" | "notSetUp">;
   now: Date;
-  /** Milliseconds since the last backup or, without one, since there is something to back up. */
+  /** Milliseconds since the last backup, or since there is data. */
   unsaved: number;
-  /** Milliseconds for which the oldest job has waited; 0 if none does. */
+  /** Milliseconds; 0 without waiting jobs. */
   jobsLate: number;
-  /** Why the AI provider takes no requests of this server, if it does not. */
+  /** Null if it takes requests. */
   aiRefusal: "misconfigured" | "busy" | null;
 }
 
-/** Something that only an operator can put right. */
 interface Condition {
-  /** The rule of `deploy/prometheus/alerts.yaml` about it. */
+  /** Its rule in `deploy/prometheus/alerts.yaml`. */
   alert: string;
-  /** Says what it is, and what to do; false while all is well. */
   says: (known: Known) => string | false;
-  /** Whether it is about one node, so that the others cannot tell that it is over. */
+  /** About one node, so that others cannot tell that it is over. */
   ofNode?: true;
-  /** Whether it keeps mails from going out, so that it is only under the bell. */
+  /** Keeps mail from working, so it is shown only. */
   unmailable?: true;
 }
 
@@ -40,8 +36,8 @@ const pausedHere = ({ posts }: Known["health"]): string =>
     .join(". ");
 
 /**
- * What needs an operator, worst first: it is on the screen, mailed when it begins and when it is over, a metric, and an
- * alert rule.
+ * Conditions that need an operator, worst first: on the screen, mailed at beginning and end, a metric, and an alert
+ * rule.
  */
 const CONDITIONS = {
   disk: {
@@ -121,7 +117,6 @@ export type ConditionName = keyof typeof CONDITIONS;
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[];
 export const conditionOf = (name: ConditionName): Condition => CONDITIONS[name];
 
-/** Those that hold, in sentences, worst first. */
 export const holding = (known: Known): Map<ConditionName, string> =>
   new Map(
     CONDITION_NAMES.flatMap((name) => {

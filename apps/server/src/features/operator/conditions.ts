@@ -7,13 +7,12 @@ import { CONDITION_NAMES, conditionOf, type ConditionName, holding } from "./con
 import { type HealthDeps, knownOf } from "./health.ts";
 import { beginMark, endMark, findMarks } from "./marks.ts";
 
-/** How long a condition must be gone before it counts as over, so that one that comes and goes is told once. */
+/** A condition must be gone this long, so that a flapping one is reported once. */
 const OVER_AFTER = 30 * MINUTE;
 
 export type ConditionDeps = HealthDeps &
   Pick<Deps, "log"> & {
     notify: Notify;
-    /** Ids of those who run the server. */
     operators: (db: Db | Tx) => Promise<string[]>;
   };
 
@@ -21,10 +20,7 @@ const PREFIX = "needs ";
 const markOf = (name: ConditionName): `needs ${string}` =>
   `needs ${name}${conditionOf(name).ofNode ? `@${hostname()}` : ""}`;
 
-/**
- * Tells the operators what has begun to need them, and what no longer does: each once, whichever node sees it.
- * @returns what was told
- */
+/** Notifies operators of beginnings and ends, each once across nodes. */
 export async function watchConditions(deps: ConditionDeps): Promise<{ begun: string[]; over: string[] }> {
   const now = deps.clock();
   const holds = holding(await knownOf(deps));
@@ -72,7 +68,6 @@ async function tell(
   await notify(tx, notices);
 }
 
-/** The conditions that a worker has seen to hold, for the metrics. */
 export async function heldConditions(db: Db): Promise<ReadonlySet<ConditionName>> {
   const marks = [...(await findMarks(db)).keys()].filter((name) => name.startsWith(PREFIX));
   const held = marks.map((name) => name.slice(PREFIX.length).split("@", 1)[0]);

@@ -12,22 +12,18 @@ import { holding, type Known } from "./conditions.policy.ts";
 import { findMarks } from "./marks.ts";
 import { notSetUp } from "./not-set-up.policy.ts";
 
-/** US dollars that X charges for reading how a post did (2026-11-22). */
+/** US dollars for reading a post's results (2026-11-22). */
 const X_READ = 0.005;
-/** How long before their end connections are counted, in milliseconds: when their users get the first reminder. */
+/** When users get the first reminder. */
 const SOON = 14 * DAY;
 
-/** What the features tell of themselves. */
 interface HealthParts {
   countDue: (db: Db, now: Date) => Promise<Map<Network, number>>;
   findOldestDue: (db: Db, now: Date) => Promise<Date | null>;
   findPaused: (db: Db) => Promise<{ network: Network; reason: string; since: Date; until: Date }[]>;
-  /** US dollars that posts on X cost this month. */
   spentOnX: (db: Db, now: Date) => Promise<number>;
-  /** How often results were read on X this month. */
   readsOnX: (db: Db, now: Date) => Promise<number>;
   sumOfCalls: (db: Db, since: Date) => Promise<{ calls: number; failed: number; costMicroUsd: number }>;
-  /** Why the AI provider takes no requests of this server, if its last answers say so. */
   refusalOfAi: (db: Db, since: Date) => Promise<Known["aiRefusal"]>;
   connectionsInTrouble: (db: Db, until: Date) => Promise<Health["connections"]>;
 }
@@ -44,7 +40,6 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
   return { attention: [...holding(known).values()], notSetUp: notSetUp(deps.config), ...known.health };
 }
 
-/** All that conditions are decided by. */
 export async function knownOf(deps: HealthDeps): Promise<Known> {
   const { db, clock, config, jobs, ai, parts } = deps;
   const now = clock();

@@ -4,16 +4,15 @@ import type { Db, Tx } from "../../db/client.ts";
 import { serverMarks } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What is remembered of any node, of each only the last time. */
+/** Of each, the last time on any node. */
 type MarkName =
   | "mail sent"
   | "mail failed"
   | "backup failed"
-  /** The data folder held a secret and no database. */
+  /** The data folder had a secret but no database. */
   | "database missing"
-  /** A backup of a PostgreSQL server, of which this one only knows what it is told. */
+  /** A reported backup of a PostgreSQL server. */
   | "backup elsewhere"
-  /** A condition that holds. */
   | `needs ${string}`;
 
 interface Mark {
@@ -21,7 +20,6 @@ interface Mark {
   detail: string;
 }
 
-/** Longest detail, in characters. */
 const DETAIL = 300;
 
 export async function mark(
@@ -36,7 +34,7 @@ export async function mark(
     .onConflictDoUpdate({ target: serverMarks.name, set, setWhere: sql`${serverMarks.at} <= excluded.at` });
 }
 
-/** Notes that a condition holds. @returns whether it is news; later calls only say that it still does */
+/** @returns whether the condition is new */
 export async function beginMark(tx: Tx, name: MarkName, at: Date, detail: string): Promise<boolean> {
   const { rowCount } = await tx
     .insert(serverMarks)
@@ -47,7 +45,7 @@ export async function beginMark(tx: Tx, name: MarkName, at: Date, detail: string
   return false;
 }
 
-/** Removes a mark that was not renewed since then. @returns it; undefined if there is none */
+/** @returns a mark that was not renewed since */
 export async function endMark(tx: Tx, name: MarkName, unrenewedSince: Date): Promise<Mark | undefined> {
   const [mark] = await tx
     .delete(serverMarks)
@@ -61,10 +59,10 @@ export async function findMarks(db: Db): Promise<Map<MarkName, Mark>> {
   return new Map(rows.map(({ name, at, detail }) => [name as MarkName, { at, detail }]));
 }
 
-/** A mailer of which the operator sees when it last worked and when it last failed. */
+/** Records when mail last worked and last failed. */
 export function watchMail(deps: Pick<Deps, "db" | "clock" | "log">, mailer: Mailer): Mailer {
   const note = (name: MarkName, detail?: string) =>
-    // A mail that went out has gone out, whatever is known of it.
+    // The mail is sent, recorded or not.
     mark(deps, name, detail).catch((error: unknown) => deps.log.warn({ err: error }, `not noted: ${name}`));
   return {
     send: async (mail) => {

@@ -2,7 +2,7 @@ import type { NotSetUp } from "@postfolio/contract/operator/server.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import type { Config } from "../../config/config.ts";
 
-/** What this server could have and does not, with the settings and what it means for people. */
+/** With the settings, and what it means for users. */
 export function notSetUp(config: Config): NotSetUp[] {
   const { ai, ownAi, x, linkedin, mail, payment } = config;
   const all: (NotSetUp | false)[] = [

@@ -3,7 +3,6 @@ import type { Tested } from "@postfolio/contract/operator/server.routes.ts";
 import type { AiFailure, AiWriter } from "../../adapters/ai/ai.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Sends a mail to the operator who asks, and says in words how that went. */
 export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, to: string): Promise<Tested> {
   if (config.mail.state === "off") {
     return { works: false, message: "Email is not set up on this server. Set SMTP_URL and MAIL_FROM" };
@@ -50,10 +49,7 @@ const AI_FAULTS: Record<AiFailure, string> = {
   off: "AI is not set up on this server. Set AI_PROVIDER, AI_MODEL and AI_API_KEY",
 };
 
-/**
- * Asks a model for one short sentence, and says in words how that went.
- * @param faults what each failure means where this model is configured
- */
+/** @param faults explanations of failures for this model */
 export async function testAi(
   { ai, elapsed, log }: Pick<Deps, "elapsed" | "log"> & { ai: AiWriter },
   signal: AbortSignal,

@@ -12,7 +12,6 @@ export interface ToldPost {
   campaignId: string | null;
   userId: string;
   network: Network;
-  /** The campaign's title; null for a user's own post. */
   title: string | null;
   text: string | null;
   scheduledAt: Date;

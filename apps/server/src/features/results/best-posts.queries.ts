@@ -3,10 +3,10 @@ import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { posts, postResults } from "../../db/schema.ts";
 
-/** Posts that have to be counted before the most seen ones say anything. */
+/** With fewer posts, the most seen ones say nothing. */
 const ENOUGH = 6;
 
-/** The texts that most people saw within a day, of a user's posts on a network since then. */
+/** Texts of the most seen posts, by views within a day. */
 export async function findMostViewed(
   db: Db | Tx,
   userId: string,

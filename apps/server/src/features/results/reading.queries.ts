@@ -7,24 +7,19 @@ import { instant, interval } from "../../db/raw-sql.ts";
 import { posts, postResults, resultReads } from "../../db/schema.ts";
 import type { PostFigures } from "../../adapters/social/social.ts";
 
-/** A reading that this node does. */
 export interface Reading {
   postId: string;
   age: ReadingAge;
   userId: string;
-  /** The network's id of the post. */
   externalId: string;
 }
 
-/**
- * For how long nobody else reads a post that a node has begun to read, whatever becomes of that node: no post is
- * read twice in a day.
- */
+/** No post is read twice in a day, whatever happens to the node. */
 const LEASE = DAY;
-/** Looked at again, since clocks of nodes differ. */
+/** Clocks of nodes differ. */
 const OVERLAP = HOUR;
 
-/** Notes what has to be read of posts that went out since the last time. @returns how many readings */
+/** Plans readings of posts sent since the last time. @returns how many */
 export async function planReadings(db: Db, network: Network, now: Date): Promise<number> {
   const oldest = plus(now, -READINGS["7d"].until);
   const since = sql`(SELECT max(due_at) - ${interval(READINGS["7d"].after + OVERLAP)}
@@ -48,7 +43,6 @@ export async function planReadings(db: Db, network: Network, now: Date): Promise
   return rowCount ?? 0;
 }
 
-/** Forgets readings that it is too late for. */
 export async function dropLateReadings(db: Db, now: Date): Promise<number> {
   const late = READING_AGES.map((age) => {
     const { after, until } = READINGS[age];
@@ -62,7 +56,6 @@ export async function dropLateReadings(db: Db, now: Date): Promise<number> {
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
-/** How often results were read on a network since the month began. */
 export async function readsOfMonth(db: Db, network: Network, now: Date): Promise<number> {
   const [row] = await db
     .select({ reads: resultReads.reads })
@@ -72,8 +65,8 @@ export async function readsOfMonth(db: Db, network: Network, now: Date): Promise
 }
 
 /**
- * Takes due readings of one user, counted against the month's limit of all nodes.
- * @param most in one call of the network
+ * Claims due readings of one user, within the month's limit of all nodes.
+ * @param most per call of the network
  * @param perMonth reads in a calendar month (UTC)
  */
 export async function claimReadings(
@@ -118,7 +111,7 @@ const count = (db: Db | Tx, network: Network, month: string, reads: number) =>
 const keysOf = (readings: readonly Pick<Reading, "postId" | "age">[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) AS k ("postId" uuid, age text)`;
 
-/** Puts readings off that did not happen. @param unread whether the network certainly did not charge for them */
+/** @param unread whether the network certainly did not charge */
 export async function postponeReadings(
   db: Db,
   network: Network,
@@ -132,7 +125,7 @@ export async function postponeReadings(
   });
 }
 
-/** Records what was read. Of a post that is gone, nothing is kept, as the networks require. */
+/** Nothing is kept of deleted posts, as the networks require. */
 export async function storeReadings(
   db: Db,
   read: readonly (Reading & { figures: PostFigures | null; gone: boolean })[],

@@ -18,23 +18,22 @@ export type ReadingDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networ
   tell: Tell;
 };
 
-/** Until an account that is not connected is tried again. */
+/** Until the next try. */
 const UNCONNECTED = 6 * HOUR;
 
-/** Reads in a calendar month, for all users; a network without a price has no limit. */
+/** A network without a price has no limit. */
 const perMonth = ({ x }: Deps["config"], network: Network): number =>
   network === "Twitter" ? x.readsPerMonth : Number.MAX_SAFE_INTEGER;
 
 /**
- * Reads what readers did with posts, 24 hours and 7 days after they went out, in batches of one user each. Nodes
- * share the month's limit, and none reads what another has begun to read. @returns how many posts were read
+ * Reads results 24 hours and 7 days after sending, in batches of one user. Nodes share the month's limit. @returns
+ * how many posts were read
  */
 export async function readResults(deps: ReadingDeps, signal: AbortSignal): Promise<number> {
   let read = 0;
   await dropLateReadings(deps.db, deps.clock());
   for (const network of NETWORKS) {
     if (deps.networks[network].resultsPerCall === 0 || perMonth(deps.config, network) === 0) continue;
-    // One network after the other, one batch after the other.
     await planReadings(deps.db, network, deps.clock());
     read += await readNetwork(deps, network, signal);
   }
@@ -57,7 +56,7 @@ async function readNetwork(deps: ReadingDeps, network: Network, signal: AbortSig
   return read;
 }
 
-/** @returns how many were read, or that the network takes no more calls from this app for now */
+/** @returns how many were read, or that the network accepts no more calls now */
 async function readBatch(
   deps: ReadingDeps,
   network: Network,
@@ -99,7 +98,7 @@ async function readBatch(
       await putOff(plus(now, DAY));
       return read;
     case "unknown":
-      // The network may have charged for it.
+      // The network may have charged.
       await putOff(plus(now, DAY), false);
       return read;
   }

@@ -5,13 +5,12 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client.ts";
 import { posts, postResults } from "../../db/schema.ts";
 
-/** A post may go out later than its time: hours, or days until a lost answer is settled. */
+/** A post may be sent days after its time, once a lost answer is settled. */
 const LATEST = 3 * DAY;
 
 const firstDay = alias(postResults, "first_day");
 const week = alias(postResults, "week");
 
-/** Posts with what was read of them after 24 hours and after 7 days, if anything. */
 const postsWithResults = (db: Db | Tx) =>
   db
     .select({ post: posts, firstDay, week })
@@ -22,7 +21,7 @@ const postsWithResults = (db: Db | Tx) =>
     )
     .leftJoin(week, and(eq(week.postId, posts.id), eq(week.age, "7d"), isNotNull(week.readAt)));
 
-/** A user's posts that went out in a period, newest first. */
+/** Newest first. */
 export const findResults = (
   db: Db | Tx,
   userId: string,
@@ -34,7 +33,7 @@ export const findResults = (
         eq(posts.userId, userId),
         eq(posts.status, "published"),
         between(posts.publishedAt, from, to),
-        // Only so that the index on the time they were planned for finds them.
+        // Lets the index on the planned time be used.
         between(posts.scheduledAt, plus(from, -LATEST), plus(to, LATEST)),
         network && eq(posts.network, network),
       ),
@@ -42,7 +41,7 @@ export const findResults = (
     .orderBy(desc(posts.publishedAt), desc(posts.id));
 export type ResultRow = Awaited<ReturnType<typeof findResults>>[number];
 
-/** A user's posts of which anything was read, by id, starting after `after`. */
+/** By id, after `after`. */
 export const findResultsAfter = (db: Db | Tx, userId: string, after: string, limit: number) =>
   postsWithResults(db)
     .where(

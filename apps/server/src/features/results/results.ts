@@ -10,10 +10,9 @@ import type { Caller } from "../../http/implement.ts";
 import { findMostViewed } from "./best-posts.queries.ts";
 import { findResults, findResultsAfter, type ResultRow } from "./results.queries.ts";
 
-/** Rows in memory at a time while all of a user's results are read. */
 const BATCH = 100;
 
-/** The caller's posts that went out in a period, newest first, and how they did. */
+/** Newest first. */
 export async function listResults(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -21,7 +20,7 @@ export async function listResults(
 ): Promise<PostResult[]> {
   const [from, to] = [new Date(span.from), new Date(span.to)];
   const length = to.getTime() - from.getTime();
-  // There are no posts before 1970, and the database does not support the earliest years.
+  // The database does not support the earliest years.
   if (!(length >= 0 && length <= LIMITS.resultSpanDays * DAY && from.getTime() >= 3 * DAY)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.resultSpanTooLong });
   }
@@ -29,17 +28,15 @@ export async function listResults(
   return rows.map(toResult);
 }
 
-/** All results of a user's posts, for the export of the user's data. */
 export async function* everyResult({ db }: Pick<Deps, "db">, { userId }: Caller) {
   const read = async (after: string) =>
     (await findResultsAfter(db, userId, after, BATCH)).map((row) => ({ id: row.post.id, row }));
   for await (const rows of inBatches(read)) yield rows.map(({ row }) => toResult(row));
 }
 
-/** How many posts show a writer what readers like, and for how long. */
+/** Posts that show a writer what readers like. */
 const BEST = { posts: 2, days: 365 };
 
-/** The texts of a user's posts on a network that most people saw. */
 export const mostViewed = (
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: string,

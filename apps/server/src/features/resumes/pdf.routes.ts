@@ -13,7 +13,6 @@ import { photosOf, withPhotoInside } from "./photos.ts";
 import { resumeAttachment } from "./resume-pdf.ts";
 import { resumeAsWord } from "./resume-word.ts";
 
-/** Registers the routes for PDFs and Word documents, which are also open to visitors. */
 export function registerPrinting(app: FastifyInstance, deps: Deps, spend: SpendPdfBudget): void {
   const { pdf } = deps;
   implement(app, printRoutes, {

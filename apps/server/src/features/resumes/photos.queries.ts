@@ -5,11 +5,11 @@ import { photos, resumes, resumeVersions } from "../../db/schema.ts";
 
 const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.userId, userId));
 
-/** Whether a resume of the same user, or a version of one, has the photo of the current row. */
+/** Whether a resume or version uses the current row's photo. */
 const isUsed = sql`(exists (select 1 from ${resumes} r where r.user_id = ${photos.userId} and r.photo = ${photos.id}::text)
   or exists (select 1 from ${resumeVersions} v where v.user_id = ${photos.userId} and v.photo = ${photos.id}::text))`;
 
-/** @returns its id, or that of the existing row with the same picture of the same user */
+/** @returns its id, or that of the user's identical photo */
 export async function insertPhoto(db: Db | Tx, photo: typeof photos.$inferInsert): Promise<string> {
   const [row] = await db
     .insert(photos)
@@ -31,7 +31,6 @@ export async function hasPhoto(db: Db | Tx, id: string, userId: string): Promise
   return (await db.select({ id: photos.id }).from(photos).where(owned(id, userId))).length > 0;
 }
 
-/** The ids of all photos of a user, oldest first. */
 export async function listPhotoIds(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: photos.id })
@@ -41,7 +40,6 @@ export async function listPhotoIds(db: Db | Tx, userId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Removes a user's photos that are older than an instant and in no resume. */
 export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Date): Promise<void> {
   await db
     .delete(photos)
@@ -49,7 +47,7 @@ export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Da
 }
 
 /**
- * Marks photos that are no longer in a resume, and removes those that were marked before `until`.
+ * Marks unused photos, and removes those marked before `until`.
  * @returns how many were removed
  */
 export async function sweepUnusedPhotos(db: Db | Tx, now: Date, until: Date): Promise<number> {

@@ -18,10 +18,9 @@ import type { Storage } from "../documents/documents.offers.ts";
 
 export type PhotoDeps = Pick<Deps, "db" | "clock"> & { storage: Storage };
 
-/** How long a photo is kept after its last use, in milliseconds, because an undo may bring it back. */
+/** An undo may bring a photo back. */
 const UNUSED_FOR = WEEK;
 
-/** Stores a photo for the caller. @returns its address */
 export async function storePhoto(deps: PhotoDeps, caller: Caller, picture: Picture): Promise<string> {
   await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
@@ -30,20 +29,19 @@ export async function storePhoto(deps: PhotoDeps, caller: Caller, picture: Pictu
   });
 }
 
-/** @throws AppError `not_found` for another user's photo, just as for one that does not exist */
+/** @throws AppError `not_found` for another user's */
 export async function getPhoto({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
   const photo = await findPhoto(db, id, caller.userId);
   if (!photo) throw notFound();
   return photo;
 }
 
-/** Gives a print access to the caller's stored photos; a visitor has none. */
+/** A visitor has no photos. */
 export const photosOf =
   ({ db }: Pick<Deps, "db">, caller: Caller | null) =>
   async (id: string): Promise<Picture | undefined> =>
     caller ? findPhoto(db, id, caller.userId) : undefined;
 
-/** The caller's photos, one by one. */
 export async function* everyPhoto({ db }: Pick<Deps, "db">, { userId }: Caller) {
   for (const id of await listPhotoIds(db, userId)) {
     const photo = await findPhoto(db, id, userId);
@@ -51,7 +49,6 @@ export async function* everyPhoto({ db }: Pick<Deps, "db">, { userId }: Caller) 
   }
 }
 
-/** The resume with its stored photo embedded, as files contain it. */
 export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
   { db }: { db: Db | Tx },
   userId: string,
@@ -64,10 +61,7 @@ export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
 
 type WithPhoto = Partial<Pick<ResumeContent, "Profile">>;
 
-/**
- * The picture embedded in a resume that a client sent, ready to be stored.
- * @returns undefined when there is none
- */
+/** @returns undefined when there is none */
 export async function embeddedPhoto(
   { shrinkPicture }: Pick<Deps, "shrinkPicture">,
   caller: Caller,
@@ -84,9 +78,8 @@ export async function embeddedPhoto(
 }
 
 /**
- * The content to store for a resume: its embedded picture becomes a row, and the address of that row replaces
- * it.
- * @throws AppError `unprocessable` when the content has a stored photo that is not the caller's
+ * Replaces an embedded picture by the address of its row.
+ * @throws AppError `unprocessable` for another user's photo
  */
 export async function withPhotoStored<T extends WithPhoto>(
   tx: Tx,
@@ -114,7 +107,6 @@ async function addPhoto(tx: Tx, deps: PhotoDeps, { userId }: Caller, picture: Pi
   return photoAddress(id);
 }
 
-/** Removes photos that no resume has had for a week. @returns how many */
 export function sweepPhotos({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
   return sweepUnusedPhotos(db, now, plus(now, -UNUSED_FOR));

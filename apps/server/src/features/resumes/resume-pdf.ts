@@ -7,7 +7,7 @@ import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { userAsClient } from "../../http/limits/limits.ts";
 
-/** What a PDF of a resume carries, so that it can be imported whole. */
+/** Lets the resume be imported whole. */
 export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   name: OWN_FILE,
   mediaType: "application/json",
@@ -15,18 +15,18 @@ export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   content: writeOwnFile(resume),
 });
 
-/** How long one archive waits in total for a free browser, in milliseconds. */
+/** Milliseconds an archive waits in total for a browser. */
 const PATIENCE = 60_000;
 
-/** @property isFinal whether it will never be printed as it is */
+/** @property isFinal whether it can never be printed */
 type ResumePdf =
   | { kind: "printed"; pdf: Uint8Array }
   | { kind: "left_out"; reason: string; isFinal: boolean };
 
 /**
- * Prints the resumes of one archive as they are stored, one at a time. When all browsers are busy it backs
- * off and tries again, since users who wait at a screen come first.
- * @param signal aborted when the client has gone; printing then throws its reason
+ * Prints an archive's resumes one at a time, and backs off when browsers are busy, since users at a screen come
+ * first.
+ * @param signal aborted when the client has gone
  */
 export function printStoredResumes(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
@@ -59,7 +59,7 @@ export function printStoredResumes(
   };
 }
 
-/** Draws the top of a resume's first page. @returns a JPEG; undefined when that is not possible now */
+/** @returns a JPEG; undefined when that is not possible now */
 export async function drawStoredResume(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
   resume: Resume,

@@ -14,7 +14,7 @@ import { photosOf, withPhotoInside } from "./photos.ts";
 type WordDeps = Pick<Deps, "db" | "pdf" | "writeFile">;
 
 /**
- * A resume as a Word document. `warnings` says what was left out, in sentences for the user.
+ * `warnings`: what was left out, for the user.
  * @throws AppError that says why there is none
  */
 export async function resumeAsWord(
@@ -32,14 +32,14 @@ export async function resumeAsWord(
   return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
 }
 
-/** Makes Word documents of the resumes of one archive; undefined of those that cannot become one. */
+/** Undefined for resumes that cannot become one. */
 export const storedResumesAsWord =
   (deps: WordDeps, caller: Caller) =>
   async (resume: ResumeContent): Promise<Uint8Array | undefined> => {
     try {
       return (await resumeAsWord(deps, caller, userAsClient(caller), resume)).word;
     } catch (error) {
-      // The PDF then fails for the same reason, which the archive gives.
+      // The PDF fails for the same reason, which the archive gives.
       if (error instanceof AppError) return undefined;
       throw error;
     }

@@ -10,14 +10,12 @@ import { storedBytes } from "../../db/stored-bytes.ts";
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
 
-/** The fields that an edit changes. */
 export interface ResumePatch {
   name?: string | null;
   template?: number | null;
   content: Partial<Omit<ResumeContent, "name" | "template">>;
 }
 
-/** All columns but the content, which lists do not need. */
 const { content: _content, ...LISTED } = getTableColumns(resumes);
 export { LISTED };
 
@@ -26,7 +24,6 @@ export async function insertResume(db: Db | Tx, resume: NewResume): Promise<Resu
   return row!;
 }
 
-/** Inserts a resume unless its id is taken. */
 export async function insertIfFree(tx: Tx, resume: NewResume): Promise<ResumeRow | undefined> {
   const [row] = await tx.insert(resumes).values(resume).onConflictDoNothing().returning();
   return row;
@@ -37,19 +34,18 @@ export async function findResume(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** Conditions of an edit that is made without looking at what is stored first. */
 interface EditConditions {
-  /** The version that must still be stored; any version if omitted. */
+  /** Any version if omitted. */
   version: number | undefined;
-  /** How much the user may store, in bytes, the patch counted as added to what is stored. */
+  /** Bytes, with the patch counted as added. */
   quota: number;
-  /** When it was last saved, and its newest version was kept, must both be after this. */
+  /** The last save and the newest version must be later. */
   noVersionSince: Date;
 }
 
 /**
- * Applies a patch in one statement, so that of two edits of the same version one wins.
- * @returns undefined when there is no such resume or a condition does not hold
+ * In one statement, so that of two edits of a version one wins.
+ * @returns undefined without such a resume, or if a condition fails
  */
 export async function updateQuickly(
   db: Db | Tx,
@@ -69,7 +65,7 @@ export async function updateQuickly(
   return row;
 }
 
-/** Applies a patch to a resume that is locked. The caller checks all else. */
+/** For a locked resume; the caller checks everything. */
 export async function updateResume(
   tx: Tx,
   id: string,
@@ -88,10 +84,7 @@ const patchOf = (
   updatedAt: Date,
 ) => ({ id, userId, name, template, content: JSON.stringify(content), updatedAt: updatedAt.toISOString() });
 
-/**
- * The queries for opening and saving, which are the most frequent ones: built once here, parsed and planned
- * once by each connection.
- */
+/** The most frequent queries, prepared per connection. */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const own = and(
@@ -103,14 +96,13 @@ function prepare(db: Db | Tx) {
   const photo = sql`${placeholder("photo")}::uuid`;
   const userId = sql`${placeholder("userId")}`;
   const quiet = sql`${placeholder("noVersionSince")}::timestamptz`;
-  // Each placeholder is sent and parsed on its own, so the patch, which may be long, has just one.
+  // Placeholders are sent and parsed separately, so the long patch has just one.
   const edit = db
     .$with("edit", { patch: sql`patch`, length: sql`length` })
     .as(
       sql`select patch, octet_length(patch::text) as length from (values (${placeholder("content")}::jsonb)) as v (patch)`,
     );
-  // What is stored never becomes larger than with the patch added to it. That is quicker than measuring the
-  // result, which most edits are too small to need.
+  // Content never grows by more than the patch. Quicker than measuring the result.
   const most = sql`(${resumes.bytes} + (select length from edit))`;
   const update = (condition: SQL | undefined) =>
     db
@@ -141,7 +133,7 @@ function prepare(db: Db | Tx) {
 
 const statements = preparedFor(prepare);
 
-/** Last changed first, with the bytes of each and of its photo. */
+/** Last changed first, with bytes of resume and photo. */
 export const listResumeIds = (
   db: Db | Tx,
   userId: string,
@@ -154,7 +146,6 @@ export const listResumeIds = (
     .where(and(eq(resumes.userId, userId), which === "all" ? undefined : isNull(resumes.deletedAt)))
     .orderBy(desc(resumes.updatedAt), desc(resumes.id));
 
-/** Everything but the content. */
 export const findSummaries = (
   db: Db | Tx,
   ids: string[],

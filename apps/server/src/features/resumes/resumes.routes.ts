@@ -11,12 +11,12 @@ export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
       succeed(await editResume(deps, caller, params.id, body.dataUpdate)),
     "GET /api/resumes/getResume": async ({ caller, query, reply }) => {
       const resume = await getResume(deps, caller, query.id);
-      // By contract, this call answers a missing resume with `null`, not with an error text.
+      // By contract, a missing resume is `null`.
       return resume ?? reply.code(404).type("application/json; charset=utf-8").send("null");
     },
     "POST /api/Resumes/getUsersResumes/:userId": async ({ caller, params, reply }) => {
       const batches = listSummaries(deps, caller, params.userId);
-      // The first batch is awaited here, so that a refusal still gets its own status.
+      // Awaited here, so that a refusal gets its own status.
       const first = await batches.next();
       return reply
         .type("application/json; charset=utf-8")
@@ -25,7 +25,7 @@ export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
   });
 }
 
-/** A JSON array, written as its items arrive. */
+/** Streams a JSON array. */
 async function* jsonArray(first: object[], rest: AsyncIterable<object[]>): AsyncGenerator<string> {
   yield `[${first.map((item) => JSON.stringify(item)).join(",")}`;
   for await (const batch of rest) yield batch.map((item) => `,${JSON.stringify(item)}`).join("");

@@ -40,18 +40,15 @@ export type ResumeDeps = Pick<Deps, "db" | "clock" | "config" | "shrinkPicture">
 };
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
-/** Bytes of the resumes in one batch of a list; a single one may have more. */
+/** A batch has at least one resume. */
 const BATCH_BYTES = 64 * 1024;
-/**
- * Bytes that a user's concurrent saves may add together, with room to spare: about ten of a quarter megabyte.
- */
+/** Bytes that concurrent saves of a user may add: about ten of a quarter megabyte. */
 const SAVED_AT_ONCE = 8 * 1024 * 1024;
-/** Most bytes of a summary. */
 const SUMMARY_BYTES = 1_500;
 
 type NewResume = ResumeContent & { user?: string | undefined; createAs?: string | undefined };
 
-/** Saves a new resume. `user`, if given, must be the caller. */
+/** `user`, if given, must be the caller. */
 export async function createResume(
   deps: ResumeDeps,
   caller: Caller,
@@ -79,8 +76,8 @@ export async function createResume(
 }
 
 /**
- * Saves changes. Fields that the edit omits stay the same; fields in an older shape are merged in.
- * @throws AppError `conflict` when the edit started from a version other than the stored one
+ * Omitted fields stay; older shapes are merged in.
+ * @throws AppError `conflict` when another version is stored
  */
 export async function editResume(
   deps: ResumeDeps,
@@ -114,7 +111,7 @@ export async function editResume(
 
 const patchOf = ({ name, template, ...content }: Partial<ResumeContent>) => ({ name, template, content });
 
-/** @throws AppError when a merged list is longer than a resume's may be */
+/** @throws AppError when a merged list is too long */
 function joined(stored: Resume, update: Parameters<typeof completed>[1]): Partial<ResumeContent> {
   const current = currentUpdate(stored, completed(stored, update));
   const isWhole = resumeContent.partial().safeParse(current).success;
@@ -122,7 +119,7 @@ function joined(stored: Resume, update: Parameters<typeof completed>[1]): Partia
   return current;
 }
 
-/** @returns null when it does not exist or belongs to another user */
+/** @returns null for another user's, or none */
 export async function getResume(
   { db }: Pick<Deps, "db">,
   caller: Pick<Caller, "userId">,
@@ -133,8 +130,8 @@ export async function getResume(
 }
 
 /**
- * A resume of the caller as it is now, or as it was in a kept version, with its photo embedded, for a record of what was sent.
- * @throws AppError `not_found` when it does not exist, belongs to another user, or no longer has that version
+ * With its photo embedded, for a record of what was sent.
+ * @throws AppError `not_found` without such a resume or version
  */
 export async function resumeAsSent(
   { documents }: Pick<ResumeDeps, "documents">,
@@ -143,13 +140,13 @@ export async function resumeAsSent(
   id: string,
   version?: number,
 ): Promise<SentResume> {
-  // Locked, so that it is still there when the record refers to it.
+  // Locked, so that the record can refer to it.
   const row = await documents.lockAt(tx, caller, id, version);
   const { _id, user: _user, createdAt: _created, updatedAt: _updated, ...content } = toResume(row);
   return withPhotoInside({ db: tx }, caller.userId, content);
 }
 
-/** What lists show of the caller's resumes, last changed first, in batches. */
+/** Last changed first. */
 export async function* listSummaries(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -160,10 +157,7 @@ export async function* listSummaries(
   yield* inBatchesBySize(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use"));
 }
 
-/**
- * The caller's resumes with their photos embedded, those in the bin included, last changed first, in batches,
- * since together they may be larger than memory.
- */
+/** With photos and the bin, last changed first, in batches, since together they may be larger than memory. */
 export async function* everyResume(
   { db }: Pick<Deps, "db">,
   { userId }: Caller,
@@ -179,8 +173,8 @@ export async function* everyResume(
 }
 
 /**
- * @param size bytes that a resume takes up in a batch, given the bytes of its content
- * @param left the resumes, which are removed as they are found
+ * @param size bytes in a batch, given the content's bytes
+ * @param left the resumes, removed as they are found
  */
 async function* inBatchesBySize<T extends { _id: string }>(
   find: (ids: string[]) => Promise<T[]>,

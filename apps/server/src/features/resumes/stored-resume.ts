@@ -7,7 +7,6 @@ import { resumes, resumeVersions } from "../../db/schema.ts";
 import type { ResumeKind } from "../documents/documents.offers.ts";
 import { LISTED, type ResumeRow } from "./resumes.queries.ts";
 
-/** What the owner of a stored resume or version has written, in the current shape. */
 const asStored = ({
   name,
   template,
@@ -43,7 +42,6 @@ const toRecord = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Resumes as documents. */
 export const resumeKind: ResumeKind = {
   documents: resumes,
   versions: resumeVersions,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { deviceKeys, seenDevices } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
-/** The key of a day, made with the first device. @param made the key unless there is one already */
+/** @param made the key unless there is one already */
 export async function keyOfDay(db: Db, day: string, made: Buffer): Promise<Buffer> {
   const find = () => db.select({ key: deviceKeys.key }).from(deviceKeys).where(eq(deviceKeys.day, day));
   const [known] = await find();
@@ -24,7 +24,6 @@ export async function see(db: Db | Tx, mark: string, day: string): Promise<boole
   return rowCount === 1;
 }
 
-/** Removes what was kept for the days up to one. @returns how many devices */
 export async function forgetUntil(db: Db, day: string): Promise<number> {
   await deleteUntil(db, deviceKeys.day, sql`${day}::date`);
   return deleteUntil(db, seenDevices.day, sql`${day}::date`);

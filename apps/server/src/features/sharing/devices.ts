@@ -11,9 +11,8 @@ import { addView, type ShareLinkRow } from "./share-links.queries.ts";
 import { isWornOut } from "./views.policy.ts";
 
 /*
- * Views are counted without cookies and without keeping addresses: a device is known by an HMAC of what it opened, its
- * address and its browser, with a random key that exists for one day (UTC). Without the key nobody can tell whose mark
- * it is, or which marks are of the same device.
+ * Views are counted without cookies or stored addresses: a device is an HMAC of link, address, and browser with a
+ * random key that exists for one day (UTC). Without the key, marks cannot be linked to anyone or to each other.
  */
 
 type DeviceDeps = Pick<Deps, "db" | "clock">;
@@ -25,19 +24,19 @@ async function today({ db, clock }: DeviceDeps): Promise<{ day: string; key: Buf
   return { day, key: await keyOfDay(db, day, randomBytes(32)) };
 }
 
-/** @param of the link that was opened, or the user whose device it is */
+/** @param of the opened link, or the owner of the device */
 const markOf = (key: Buffer, of: string, request: FastifyRequest): string =>
   createHmac("sha256", key)
     .update(JSON.stringify([of, addressOf(request), request.headers["user-agent"] ?? ""]))
     .digest("base64url");
 
-/** Remembers for a day that the caller is at this device, so that opening links on it counts for nothing. */
+/** For a day, so that the owner's own visits do not count. */
 export async function rememberOwner(deps: DeviceDeps, { userId }: Caller, request: FastifyRequest) {
   const { day, key } = await today(deps);
   await see(deps.db, markOf(key, userId, request), day);
 }
 
-/** Whether a link can still be opened at a device: one that opened it today may do so again. */
+/** A device that opened the link today may do so again. */
 export async function mayOpen(deps: DeviceDeps, link: ShareLinkRow, request: FastifyRequest) {
   if (!isWornOut(link)) return true;
   const { key } = await today(deps);
@@ -45,8 +44,8 @@ export async function mayOpen(deps: DeviceDeps, link: ShareLinkRow, request: Fas
 }
 
 /**
- * Counts that a person opened a link, once for each device and day, and not for its owner.
- * @throws AppError `not_found` when the link has been opened as often as it may be
+ * Once for each device and day, and not for the owner.
+ * @throws AppError `not_found` when the views are used up
  */
 export async function countView(
   deps: DeviceDeps & { notify: Notify },
@@ -71,6 +70,5 @@ export async function countView(
   });
 }
 
-/** Forgets the devices of earlier days. @returns how many */
 export const sweepDevices = ({ db, clock }: DeviceDeps): Promise<number> =>
   forgetUntil(db, dayOf(plus(clock(), -DAY)));

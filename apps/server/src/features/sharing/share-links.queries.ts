@@ -26,7 +26,6 @@ export async function lockLink(tx: Tx, id: string, userId: string): Promise<Shar
   return row;
 }
 
-/** @returns the link, if there was one */
 export async function deleteLink(tx: Tx, id: string, userId: string): Promise<ShareLinkRow | undefined> {
   const [row] = await tx.delete(shareLinks).where(owned(id, userId)).returning();
   return row;
@@ -44,7 +43,6 @@ export async function countLinks(tx: Tx, resumeId: string, userId: string): Prom
   return row?.number ?? 0;
 }
 
-/** Newest first. */
 export const findLinks = (db: Db, resumeId: string, userId: string): Promise<ShareLinkRow[]> =>
   db
     .select()
@@ -52,7 +50,6 @@ export const findLinks = (db: Db, resumeId: string, userId: string): Promise<Sha
     .where(ofResume(resumeId, userId))
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id));
 
-/** All links of a user, oldest first. */
 export const findAllLinks = (db: Db, userId: string): Promise<ShareLinkRow[]> =>
   db
     .select()
@@ -61,8 +58,8 @@ export const findAllLinks = (db: Db, userId: string): Promise<ShareLinkRow[]> =>
     .orderBy(shareLinks.createdAt, shareLinks.id);
 
 /**
- * The link with a token, unless it has expired, its resume is in the bin, or its owner is suspended. One query, so that
- * each of these takes as long as an unknown token.
+ * Unless it has expired, its resume is in the bin, or its owner is suspended. One query, so that each takes as long
+ * as an unknown token.
  */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<ShareLinkRow | undefined> {
   const [row] = await db
@@ -79,7 +76,7 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
   return row?.link;
 }
 
-/** Counts a view. @returns how many there are; undefined if the link could not be opened any more */
+/** @returns the views; undefined if the link can no longer be opened */
 export async function addView(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const [row] = await tx
     .update(shareLinks)
@@ -91,7 +88,6 @@ export async function addView(tx: Tx, id: string, now: Date): Promise<number | u
   return row?.views;
 }
 
-/** @returns how many there were */
 export async function deleteLinks(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(shareLinks).where(eq(shareLinks.userId, userId));
   return rowCount ?? 0;

@@ -33,28 +33,23 @@ export type SharingDeps = Pick<
   notify: Notify;
   storage: Storage;
   getResume: GetResume;
-  /** A resume of the caller at a version, or now. @throws AppError `not_found` when there is none */
   resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
-  /** The resume with its stored photo embedded. */
   withPhotoInside: (resume: Resume) => Promise<Resume>;
   print: (
     resume: Resume,
     signal: AbortSignal,
   ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string; isFinal: boolean }>;
-  /** The top of its first page, as a JPEG; undefined when that is not possible now. */
+  /** A JPEG of the first page; undefined when not possible now. */
   draw: (resume: Resume, signal: AbortSignal) => Promise<Buffer | undefined>;
   hashPassword: (password: string) => Promise<string>;
   checkPassword: (hash: string, password: string) => Promise<boolean>;
-  /**
-   * Runs one attempt at a password, unless there were too many wrong ones.
-   * @throws AppError `rate_limited`; anything the attempt throws
-   */
+  /** @throws AppError `rate_limited`; anything the attempt throws */
   limitGuesses: <T>(of: string, address: string, attempt: () => Promise<T>) => Promise<T>;
 };
 
 export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** @throws AppError `not_found` when there is no such resume, or version of it */
+/** @throws AppError `not_found` without such a resume or version */
 export async function createLink(
   deps: SharingDeps,
   caller: Caller,
@@ -91,7 +86,7 @@ export async function createLink(
   });
 }
 
-/** @throws AppError `not_found` when it is not the caller's, or there is no such version of the resume */
+/** @throws AppError `not_found` without such a link or version */
 export async function editLink(
   deps: SharingDeps,
   caller: Caller,
@@ -108,7 +103,7 @@ export async function editLink(
     const freeze = version !== undefined && version !== null && version !== before.version;
     const row = await updateLink(tx, id, userId, {
       ...choices,
-      // Drizzle wants at least one column.
+      // Drizzle requires a column.
       version: version === undefined ? before.version : version,
       ...(version === null && { frozen: null }),
       ...(freeze && { frozen: await deps.resumeAsSent(tx, caller, before.resumeId, version) }),
@@ -123,13 +118,13 @@ export async function editLink(
   });
 }
 
-/** @throws AppError `not_found` when the resume is not the caller's, or in the bin */
+/** @throws AppError `not_found` for another user's, or one in the bin */
 export async function listLinks(deps: SharingDeps, caller: Caller, resumeId: string): Promise<ShareLink[]> {
   if (!(await deps.getResume(caller, resumeId))) throw notFound();
   return (await findLinks(deps.db, resumeId, caller.userId)).map((row) => toShareLink(deps, row));
 }
 
-/** Ends a link for good. @throws AppError `not_found` when it is not the caller's */
+/** @throws AppError `not_found` */
 export const endLink = (deps: Pick<SharingDeps, "db" | "tell">, { userId }: Caller, id: string) =>
   deps.db.transaction(async (tx) => {
     const ended = await deleteLink(tx, id, userId);
@@ -137,7 +132,7 @@ export const endLink = (deps: Pick<SharingDeps, "db" | "tell">, { userId }: Call
     await remember(deps, tx, "link-ended", ended);
   });
 
-/** What a link shows and to whom, in the words of the audit log. */
+/** For the audit log. */
 const exposure = ({ contact, passwordHash, indexed }: ShareLinkRow): string =>
   [
     contact ? "With contact details" : "Without contact details",
@@ -154,7 +149,6 @@ const remember = (
   row: ShareLinkRow,
 ): Promise<void> => tell("remembered", { db: tx, action, actorId: row.userId, detail: exposure(row) });
 
-/** All of the caller's links with the copies they show, for the archive. */
 export async function everyLink(
   deps: Pick<Deps, "db" | "config" | "tokenCipher">,
   { userId }: Caller,

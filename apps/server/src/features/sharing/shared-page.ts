@@ -8,10 +8,7 @@ import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
 
-/*
- * The pages behind share links, written for browsers without script: a resume in the templates' own styles, a form that
- * asks for its password, and one page for every link that leads nowhere.
- */
+/* Pages of share links without script: a resume, a password form, and one page for every dead link. */
 
 export interface SharedPage {
   html: string;
@@ -19,27 +16,24 @@ export interface SharedPage {
 }
 
 interface PageOptions {
-  /** Where the operator of the server is told about a page. */
+  /** Where abuse is reported. */
   reportUrl: string;
   webRoot: string;
 }
 
 interface SharedResume {
   resume: ResumeContent;
-  /** Of the templates. */
   markup: string;
   isIndexed: boolean;
-  /** The address of the PDF, if it may be downloaded. */
+  /** Absent if it may not be downloaded. */
   pdfPath: string | undefined;
-  /** The address of the picture that messengers show, if it has one. */
   cardUrl: string | undefined;
-  /** What opens the PDF of a page with a password. */
+  /** Opens the PDF of a page with a password. */
   pass: string | undefined;
 }
 
 const TITLE = "Shared resume";
 
-/** Creates the functions that write the pages. */
 export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
   const [base, frame, ...templates] = await Promise.all([
     readStyle("@postfolio/templates/resume/resume.css"),
@@ -56,7 +50,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       const { name, profession } = visibleProfile(resume.Profile);
       const title = titleOf(name);
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
-      // The resume may link to anything.
+      // A resume may link to anything.
       const article = markup.replaceAll("<a ", '<a rel="nofollow ugc noreferrer" ');
       return page({
         title,
@@ -70,7 +64,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       });
     },
 
-    /** What programs see of a link that ends after so many views, which they are not: the title, and the card's address. */
+    /** What programs see of a link with limited views: title and card. */
     introduction({ profile, cardUrl }: { profile: Profile; cardUrl: string | undefined }): SharedPage {
       const { name, profession } = visibleProfile(profile);
       const title = titleOf(name);
@@ -121,7 +115,7 @@ function pdfButton(path: string | undefined, pass: string | undefined): string {
 
 const titleOf = (name: string): string => (name === "" ? TITLE : `${name} – Resume`);
 
-/** What messengers read of a page. */
+/** For link previews. */
 const cardHead = ({
   title,
   profession,
@@ -145,7 +139,7 @@ function cardPicture(url: string, title: string): string {
   );
 }
 
-/** What search engines read of a person. It is data, which browsers do not run. */
+/** JSON-LD for search engines. */
 function personData(name: string, jobTitle: string): string {
   const data = {
     "@context": "https://schema.org",
@@ -177,14 +171,13 @@ function page({ title, styles, isIndexed = false, head = "", body }: PageParts):
       "content-security-policy":
         `default-src 'none'; style-src ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; ` +
         `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      // The address is a secret that the sites linked to must not learn.
+      // The address is a secret that linked sites must not learn.
       "referrer-policy": "no-referrer",
       ...(!isIndexed && { "x-robots-tag": "noindex, nofollow, noarchive" }),
     },
   };
 }
 
-/** A style sheet without comments and indentation. */
 async function readStyle(file: string): Promise<string> {
   const css = await readFile(createRequire(import.meta.url).resolve(file), "utf8");
   return css

@@ -11,22 +11,22 @@ import { findOpenLink, type ShareLinkRow } from "./share-links.queries.ts";
 import { type SharingDeps, tokenHashOf } from "./share-links.ts";
 import { isView } from "./views.policy.ts";
 
-/** What a visitor shows to open a link with a password: the password, or the pass that its page gave out. */
+/** The password, or the pass that its page issued. */
 export type Key = { password: string } | { pass: string } | undefined;
 
 export type Opened =
   | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined }
-  /** A program asks for a link that ends after so many views. */
+  /** A program asks for a link with limited views. */
   | { kind: "introduced"; link: ShareLinkRow; profile: Profile }
-  /** @property refusal why what was shown does not open it */
+  /** @property refusal why the key does not open it */
   | { kind: "locked"; refusal?: string; retryAfter?: number | undefined };
 
-/** How long the pass of an opened page lets its PDF be downloaded, in milliseconds. */
+/** How long an opened page lets its PDF be downloaded. */
 const PASS_LASTS = HOUR;
 
 /**
- * Opens a link, and counts that if a person did.
- * @throws AppError `not_found`, alike for every link that leads nowhere
+ * Counts a person's view.
+ * @throws AppError `not_found`, alike for every dead link
  */
 export async function openLink(
   deps: SharingDeps,
@@ -43,16 +43,15 @@ export async function openLink(
   const resume = await shown(deps, link, stored, request);
   if (request.caller?.userId !== link.userId) {
     if (isView(request)) await countView(deps, link, request);
-    // It would not be counted, so it would be read without end.
+    // Uncounted, it could be read without limit.
     else if (link.maxViews !== null) return { kind: "introduced", link, profile: resume.Profile };
   }
   return { kind: "open", link, resume, pass: passOf(deps, link) };
 }
 
 /**
- * What the picture of a link shows, which messengers load without anybody opening it: never contact details, and nothing
- * of a link with a password.
- * @throws AppError `not_found`, alike for every link that leads nowhere
+ * For previews, which load without a view: no contact details, and nothing of a link with a password.
+ * @throws AppError `not_found`, alike for every dead link
  */
 export async function openCard(deps: SharingDeps, token: string, request: FastifyRequest): Promise<Resume> {
   const link = await findLink(deps, token, request);
@@ -68,20 +67,19 @@ async function findLink(deps: SharingDeps, token: string, request: FastifyReques
   return link;
 }
 
-/** The resume as the link shows it. */
 async function shown(
   deps: SharingDeps,
   { frozen, contact }: ShareLinkRow,
   stored: Resume,
   request: FastifyRequest,
 ): Promise<Resume> {
-  // Its owner's name for it is nobody else's business.
+  // The owner's name for the resume is private.
   const resume = { ...stored, ...frozen, name: DEFAULT_RESUME_NAME };
   if (!contact) return withoutContact(resume);
   const inside = await deps.withPhotoInside(resume);
   const photo = inside.Profile.profileImageURL;
   if (!/^https?:/iu.test(photo)) return inside;
-  // Fetched here, so that nobody else learns who reads the page.
+  // Fetched here, so that no other host learns who reads the page.
   const loaded = await deps.pdf.loadPicture(photo, clientOf(null, request));
   const profileImageURL = loaded.kind === "loaded" ? loaded.uri : "";
   return { ...inside, Profile: { ...inside.Profile, profileImageURL } };
@@ -112,7 +110,7 @@ async function refusalOf(
 
 const PASS_ENDED = { kind: "locked", refusal: LINK_TEXTS.linkPassEnded } as const;
 
-/** A new password makes passes of the old one useless. */
+/** A new password invalidates passes. */
 const passOwner = ({ id, passwordHash }: ShareLinkRow): string =>
   `pass ${id} ${createHash("sha256")
     .update(passwordHash ?? "")

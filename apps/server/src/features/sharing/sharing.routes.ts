@@ -12,7 +12,6 @@ import { type SharedPage, type SharedPages, sharedPages } from "./shared-page.ts
 import type { ShareLinkRow } from "./share-links.queries.ts";
 import { type Key, openCard, openLink, type Opened } from "./shared-resume.ts";
 
-/** Registers the routes of users for their links, and the pages behind these. */
 export async function registerSharing(app: FastifyInstance, deps: SharingDeps): Promise<void> {
   implement(app, sharingRoutes, {
     "POST /api/resumes/:id/links": async ({ caller, params, body, request }) => {
@@ -61,7 +60,7 @@ type Answer = (
 const send = (reply: FastifyReply, status: number, { html, headers }: SharedPage): FastifyReply =>
   reply.code(status).headers(headers).send(html);
 
-/** Opens a link and hands over what it shows. Every link that leads nowhere gets the same page. */
+/** Every dead link gets the same page. */
 const opening =
   (
     deps: SharingDeps,

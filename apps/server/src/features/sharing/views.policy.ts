@@ -1,13 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 
-/** The headers in which browsers and previewers say that nobody has asked to see a page yet. */
+/** Headers of prefetching browsers and previewers. */
 const PURPOSES = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
 
-/**
- * Whether a person opens a page: not a program that says what it is, such as those that make cards for messages, not a
- * browser that fetches ahead, and not a page's part.
- */
+/** Not a program that identifies itself, a prefetch, or a subresource. */
 export function isView({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   if (method === "HEAD") return false;
   const agent = headers["user-agent"] ?? "";

@@ -2,21 +2,21 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FONT_FILES, type FontFile } from "@postfolio/templates/fonts/fonts.ts";
 
-/** The addresses of the fonts that the web app was built with, by the name of the file they come from. */
+/** By file name. */
 type WebFonts = ReadonlyMap<string, string>;
 
-/** Reads the list that the build leaves. Without a build there are none, and pages use the device's fonts. */
+/** Without a build, pages use the device's fonts. */
 export async function readWebFonts(webRoot: string): Promise<WebFonts> {
   const list = await readFile(join(webRoot, "fonts.json"), "utf8").catch(() => "{}");
   return new Map(Object.entries(JSON.parse(list) as Record<string, string>));
 }
 
-/** Letters that the Western European slices lack. */
+/** Letters beyond the Western European slices. */
 const BEYOND_LATIN = /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF]/u;
 
 /**
- * The rules that load the fonts of a page: those of its pair, and of each script in its text.
- * @param css `resume.css`, which says the families of each pair
+ * The fonts of the pair, and of each script in the text.
+ * @param css `resume.css`, which names the families of each pair
  */
 export function fontFaces(fonts: WebFonts, css: string, pair: string, text: string): string {
   const rule = new RegExp(String.raw`\.font-${pair} \{([^}]*)\}`, "u").exec(css)?.[1] ?? "";
@@ -33,7 +33,7 @@ function face({ family, weight, style, range }: FontFile, address: string | unde
   return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url("${address}")${letters}}`;
 }
 
-/** Whether a text has characters of a `unicode-range` beyond punctuation, which many of them share. */
+/** Ignores punctuation, which many ranges share. */
 function hasLetters(text: string, range: string): boolean {
   const parts = range
     .split(", ")

@@ -12,10 +12,9 @@ import type { GetResume } from "../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 
-/** What the AI is asked to tailor. */
 interface Assignment {
   userId: string;
-  /** The texts that the resume shows, with their paths. */
+  /** Visible texts with their paths. */
   texts: { path: string; text: string }[];
   description: string;
   signal: AbortSignal;
@@ -24,9 +23,8 @@ interface Assignment {
 export interface TailoringDeps extends Pick<Deps, "clock"> {
   getResume: GetResume;
   /**
-   * Has the AI propose changes, which are not checked yet.
-   * @param use makes the answer of the proposals and of what the AI read in the description, may have new texts read for
-   *   what nothing supports, and says whether it is of any use, because otherwise it is free
+   * Proposals are unchecked.
+   * @param use makes the answer, may have new texts read, and says whether it is of use; otherwise it is free
    */
   proposeChanges: <T>(
     assignment: Assignment,
@@ -38,7 +36,7 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
   ) => Promise<T>;
 }
 
-/** Changes that fit a resume to a job. The resume itself stays as it is. */
+/** The resume itself stays unchanged. */
 export async function tailorResume(
   { clock, getResume, proposeChanges }: TailoringDeps,
   caller: Caller,
@@ -68,7 +66,7 @@ export async function tailorResume(
   });
 }
 
-/** The changes with what a reader points at in their new texts, and what words leave in doubt. */
+/** Adds the reader's marks and those of rules. */
 async function withReadersMarks(
   changes: readonly CheckedChange[],
   read: (text: string) => Promise<{ marks: Mark[]; unread: boolean }>,
@@ -84,7 +82,6 @@ async function withReadersMarks(
   return { changes: marked, unread };
 }
 
-/** The skills that a job asks for, and where a resume names them. */
 export async function matchResume(
   { getResume }: Pick<TailoringDeps, "getResume">,
   caller: Caller,

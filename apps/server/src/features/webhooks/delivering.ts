@@ -16,13 +16,13 @@ import {
 
 export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOut"> & { notify: Notify };
 
-/** Milliseconds that a receiver may take for its answer. */
+/** Milliseconds for the receiver's answer. */
 export const PATIENCE = 10_000;
 
 /**
- * Sends an event once. It may have been sent before, when a worker died before it could record that.
+ * Sends once; a worker that died may have sent it before.
  * @param isLast whether it is given up if this fails
- * @throws Error when it should be tried again
+ * @throws Error when it should be retried
  */
 export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLast: boolean): Promise<void> {
   const { db, clock } = deps;
@@ -38,13 +38,13 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
     await forgetFailures(tx, found.webhook.id);
     return false;
   });
-  // What waits then is sent when its owner resumes the webhook.
+  // Sent when its owner resumes the webhook.
   if (isPaused) return;
-  // Without the address, which may hold a secret of the receiver.
+  // Without the address, which may hold a secret.
   if (state === "waiting") throw new Error("The receiver of an event did not take it");
 }
 
-/** Pauses a webhook that failed many times in a row, and tells its owner. @returns whether it did */
+/** After many failures in a row; notifies the owner. @returns whether it did */
 async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: string): Promise<boolean> {
   const now = clock();
   const paused = await countFailure(tx, id, { most: LIMITS.webhookFailures, now });
@@ -52,7 +52,7 @@ async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: st
   await notify(tx, {
     userId: paused.userId,
     key: `webhook-paused ${id} ${now.toISOString()}`,
-    // Not the whole address, the rest of which may be a secret of the receiver.
+    // The host alone, since the rest may be a secret.
     message: { event: "webhook-paused", host: new URL(paused.url).host },
     link: "/profile-setting#webhooks",
   });

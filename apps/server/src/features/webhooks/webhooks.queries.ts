@@ -34,7 +34,6 @@ export async function insertWebhook(tx: Tx, row: typeof webhooks.$inferInsert): 
   return added!;
 }
 
-/** @returns undefined if it is not the user's */
 export async function updateWebhook(
   db: Db | Tx,
   id: string,
@@ -45,13 +44,12 @@ export async function updateWebhook(
   return row;
 }
 
-/** @returns the webhook, if there was one */
 export async function deleteWebhook(tx: Tx, id: string, userId: string): Promise<WebhookRow | undefined> {
   const [row] = await tx.delete(webhooks).where(owned(id, userId)).returning();
   return row;
 }
 
-/** Adds an event. Beyond so many of a user, the oldest are forgotten, sent or not. */
+/** Deletes a user's oldest events over the limit. */
 export async function insertDelivery(
   db: Db | Tx,
   row: typeof webhookDeliveries.$inferInsert,
@@ -67,7 +65,6 @@ export async function insertDelivery(
   await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, older));
 }
 
-/** The events that wait for a webhook, oldest first. */
 export const findWaiting = (tx: Tx, webhookId: string): Promise<{ id: string }[]> =>
   tx
     .select({ id: webhookDeliveries.id })
@@ -75,7 +72,7 @@ export const findWaiting = (tx: Tx, webhookId: string): Promise<{ id: string }[]
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, "waiting")))
     .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id));
 
-/** Counts a call that failed. @returns the webhook if it is paused for that, now and not before */
+/** @returns the webhook if this failure paused it */
 export async function countFailure(
   tx: Tx,
   id: string,
@@ -91,7 +88,6 @@ export async function countFailure(
   return paused;
 }
 
-/** Forgets failures after a call that went well. */
 export async function forgetFailures(db: Db | Tx, id: string): Promise<void> {
   await db
     .update(webhooks)
@@ -100,7 +96,7 @@ export async function forgetFailures(db: Db | Tx, id: string): Promise<void> {
 }
 
 /**
- * Replaces an event that was not tried yet by a later one about the same.
+ * Replaces an untried event about the same record.
  * @returns whether there was one
  */
 export async function replaceWaiting(
@@ -109,7 +105,7 @@ export async function replaceWaiting(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(webhookDeliveries)
-    // What it says changes, and not which event it is.
+    // Keeps the event's id.
     .set({ body: sql`jsonb_set(${body}::jsonb, '{id}', to_jsonb(${webhookDeliveries.id}))::text` })
     .where(
       and(
@@ -124,8 +120,8 @@ export async function replaceWaiting(
 }
 
 /**
- * Begins to send an event: from now on it stays as it is.
- * @returns undefined if it does not wait any more, or waits until its webhook is resumed
+ * From now on, the event stays as it is.
+ * @returns undefined if it no longer waits, or its webhook is paused
  */
 export async function beginTry(
   db: Db,
@@ -154,7 +150,6 @@ export async function beginTry(
   return webhook && { body: begun.body, type: begun.type, webhook };
 }
 
-/** The latest events of a webhook, newest first. */
 export const findDeliveries = (
   db: Db,
   webhookId: string,
@@ -183,7 +178,7 @@ export async function recordOutcome(
   await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
 }
 
-/** Makes an event wait again. @returns its webhook's id; undefined if it is not the user's */
+/** @returns its webhook's id; undefined for another user's */
 export async function waitAgain(tx: Tx, id: string, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .update(webhookDeliveries)
@@ -193,11 +188,9 @@ export async function waitAgain(tx: Tx, id: string, userId: string): Promise<str
   return row?.webhookId;
 }
 
-/** @returns how many events there were */
 export const deleteDeliveries = (db: Db, until: Date): Promise<number> =>
   deleteUntil(db, webhookDeliveries.createdAt, until);
 
-/** Removes all of a user's, with their events. @returns how many there were */
 export async function deleteWebhooks(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(webhooks).where(eq(webhooks.userId, userId));
   return rowCount ?? 0;

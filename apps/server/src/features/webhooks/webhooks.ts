@@ -35,13 +35,11 @@ import {
 
 export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "postOut" | "tokenCipher"> & { tell: Tell };
 
-/** How long events also carry the signature of the secret before, in milliseconds. */
+/** How long events carry both signatures. */
 const BOTH_SECRETS = DAY;
-/** How long the log goes back, in milliseconds. */
 const LOGGED = 30 * DAY;
-/** Entries of the log that are shown. */
 const SHOWN = 100;
-/** Seconds until a change is sent: someone who types saves every few seconds, and the last save is what counts. */
+/** Seconds: typing saves every few seconds, and only the last save counts. */
 const CHANGE_DELAY = 30;
 const IS_CHANGE: ReadonlySet<string> = new Set<WebhookEvent>(["letter.changed", "application.changed"]);
 
@@ -56,7 +54,7 @@ async function assertCallable({ postOut }: Pick<Deps, "postOut">, url: string): 
   throw new AppError("invalid_request", { userMessage: WEBHOOK_TEXTS.webhookNeverCalled(why) });
 }
 
-/** @throws AppError `conflict` when there are enough, `invalid_request` for an address that would never be called */
+/** @throws AppError `conflict` for too many, `invalid_request` for an address that would never be called */
 export async function createWebhook(
   deps: WebhookDeps,
   { userId }: Caller,
@@ -77,7 +75,7 @@ export async function createWebhook(
   return { ...toWebhook(row), secret };
 }
 
-/** @throws AppError `not_found` when it is not the caller's, as of all below */
+/** @throws AppError `not_found`, as all below */
 export async function editWebhook(
   deps: WebhookDeps,
   { userId }: Caller,
@@ -108,7 +106,6 @@ export const removeWebhook = ({ db, tell }: WebhookDeps, { userId }: Caller, id:
     await remember(tell, tx, "webhook-removed", userId, removed.url);
   });
 
-/** Remembers where events go: the host alone, since the rest of an address may be a secret. */
 const remember = (
   tell: Tell,
   tx: Tx,
@@ -140,7 +137,7 @@ export async function replaceSecret(
   });
 }
 
-/** Sends to a paused webhook again, beginning with what waits. */
+/** Begins with waiting events. */
 export const resumeWebhook = (deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -185,7 +182,7 @@ export async function listDeliveries(
 }
 
 /**
- * Sends an event again, with the same id. One that waits for its next try is tried now.
+ * With the same id; a waiting event is tried now.
  * @throws AppError `conflict` while its webhook is paused
  */
 export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
@@ -196,7 +193,7 @@ export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: 
   });
 }
 
-/** Has what happened sent to everyone who wants to hear of it, if the teller's transaction commits. */
+/** Sends events if the caller's transaction commits. */
 export async function recordHappenings(
   deps: Pick<WebhookDeps, "clock" | "jobs">,
   { db, happenings }: Events["happened"],
@@ -223,17 +220,15 @@ async function enqueue(
   if (isChange && (await replaceWaiting(db, { webhookId, type, about, body }))) return;
   const row = { id, webhookId, userId, type, about, body, state: "waiting" as const, createdAt };
   await insertDelivery(db, row, LIMITS.deliveriesPerUser);
-  // Otherwise it waits until its webhook is resumed.
+  // Waits until its webhook is resumed.
   if (pausedAt !== null) return;
   const delay = isChange && { delay: CHANGE_DELAY };
   await jobs.enqueue(db, "webhook", { id }, { key: id, turnOf: userId, ...delay });
 }
 
-/** Forgets events after a while. @returns how many */
 export const sweepDeliveries = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteDeliveries(db, plus(clock(), -LOGGED));
 
-/** The caller's webhooks with their log, for the archive. */
 export async function everyWebhook(
   { db }: Pick<Deps, "db">,
   { userId }: Caller,

@@ -3,7 +3,6 @@ import type { Db } from "../../../db/client.ts";
 import { sessions, users } from "../../../db/schema.ts";
 import { storedBytes } from "../../../db/stored-bytes.ts";
 
-/** People on a page. */
 const PAGE = 50;
 
 const lastSeen = sql<
@@ -11,8 +10,8 @@ const lastSeen = sql<
 >`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = "users"."id")`;
 
 /**
- * People whose email or name contains the text, newest first: ids begin with the time at which they were made.
- * @param after the last one of the page before
+ * Newest first: ids begin with their time.
+ * @param after the last of the previous page
  */
 export async function findPeople(db: Db, search: string, after: string | undefined) {
   const pattern = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;

@@ -10,21 +10,19 @@ import type { Accounts, UserRow } from "../../accounts/accounts.offers.ts";
 import { tellByMail } from "./told-by-mail.ts";
 import { findPeople } from "./people.queries.ts";
 
-/** Of the session that a user's archive is made in where none is theirs. */
+/** An archive needs a session to compare with. */
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
 export type PeopleDeps = Pick<Deps, "db" | "config" | "jobs"> & {
   tell: Tell;
   accounts: Accounts;
-  /** Keeps a user's posts from going out. */
   holdPosts: (tx: Tx, userId: string) => Promise<void>;
-  /** Lets those go out that a suspension kept back. */
   releasePosts: (tx: Tx, userId: string) => Promise<void>;
-  /** Gives a user a plan, with all that follows from it. @returns the one that they have now; undefined if they are gone */
+  /** @returns the plan now; undefined if the user is gone */
   givePlan: (tx: Tx, userId: string, plan: Plan | null) => Promise<Plan | undefined>;
 };
 
-/** What an operator may know about the people they look after: never what they wrote. A page of them. */
+/** A page of users without anything they wrote. */
 export async function listPeople(
   deps: PeopleDeps,
   { search, after }: { search: string; after?: string | undefined },
@@ -51,8 +49,8 @@ function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>[
 }
 
 /**
- * Ends a user's sessions and keeps them from starting others and from publishing. What they have stays.
- * @throws AppError `conflict` for an operator, `not_found` for a user who is gone
+ * Ends sessions and publishing; data stays.
+ * @throws AppError `conflict` for an operator, `not_found`
  */
 export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   const user = await deps.accounts.find(deps.db, id);
@@ -77,7 +75,7 @@ async function assertNoOperator(deps: PeopleDeps, tx: Tx, user: UserRow): Promis
   if (deps.accounts.runsServer(user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
 }
 
-/** Lets a user sign in and publish again. @throws AppError `not_found` for a user who is gone */
+/** @throws AppError `not_found` */
 export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   if (!(await deps.accounts.find(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
@@ -92,7 +90,7 @@ export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: stri
   });
 }
 
-/** Signs a user out everywhere. @throws AppError `not_found` for a user who is gone */
+/** @throws AppError `not_found` */
 export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   if (!(await deps.accounts.find(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
@@ -112,7 +110,7 @@ export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: stri
   });
 }
 
-/** Gives a user a plan, or takes it back with null. @throws AppError `not_found` for a user who is gone */
+/** Null takes it back. @throws AppError `not_found` */
 export async function setPlan(
   deps: PeopleDeps,
   caller: SignedIn,
@@ -134,8 +132,8 @@ export async function setPlan(
 }
 
 /**
- * Deletes a user for good and mails them why.
- * @returns whether a mail tells them
+ * Permanent; the user gets a mail with the reason.
+ * @returns whether one is sent
  * @throws AppError `conflict` for an operator, `not_found`
  */
 export async function deletePerson(
@@ -161,10 +159,7 @@ export async function deletePerson(
   return told;
 }
 
-/**
- * Lets a user run the server, or takes that back.
- * @throws AppError `conflict` for a suspended user and for the last operator, `not_found`
- */
+/** @throws AppError `conflict` for a suspended user and for the last operator, `not_found` */
 export async function setOperator(
   deps: PeopleDeps,
   caller: SignedIn,
@@ -183,7 +178,7 @@ export async function setOperator(
 }
 
 /**
- * Makes a file of all that a user has, for the operator to hand over. The user is told, since it holds what they wrote.
+ * Exports a user's data for the operator to hand over. The user is notified, since it holds what they wrote.
  * @throws AppError `not_found`
  */
 export async function exportPerson<T>(

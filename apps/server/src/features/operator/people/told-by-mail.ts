@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UserRow } from "../../accounts/accounts.offers.ts";
 
-/** What those who run the server did with somebody's account, and the mail that says so. */
+/** Mails about what operators did to an account. */
 const MAILS = {
   deleted: {
     subject: "Your Postfolio account was deleted",
@@ -25,8 +25,8 @@ const MAILS = {
 type Deed = keyof typeof MAILS;
 
 /**
- * Queues the mail, in the transaction of what was done.
- * @returns whether there is one: nobody is mailed whose email is not confirmed, since it may be a stranger's
+ * In the transaction of the action.
+ * @returns whether a mail is sent: unconfirmed emails may be a stranger's
  */
 export async function tellByMail(
   { config, jobs }: Pick<Deps, "config" | "jobs">,

@@ -15,7 +15,6 @@ export interface ClaimedPost extends SentPost {
   id: string;
   campaignId: string | null;
   userId: string;
-  /** The campaign's title; null for a user's own post. */
   title: string | null;
   /** Of the first part, if it is a thread. */
   text: string;
