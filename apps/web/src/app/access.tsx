@@ -2,7 +2,7 @@ import { Navigate, Outlet } from "react-router";
 import { howSessionEnded, useSession } from "../lib/session/session.ts";
 import { useSignInPath } from "../lib/session/sign-in.ts";
 
-/** Sends visitors to sign in and back. A user who logged out on purpose is not sent back. */
+/** Visitors who did not sign out on purpose return here after signing in. */
 export function OnlyUsers() {
   const session = useSession();
   const signInPath = useSignInPath();

@@ -5,8 +5,7 @@ import { routes } from "./routes.tsx";
 
 const Screens = () => useRoutes(routes);
 
-// The declarative router: the data router's loaders and actions would add 16 KB of script to every first
-// visit for what TanStack Query already does.
+// The data router's loaders and actions would add 16 KB of script for what TanStack Query already does.
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,6 @@ import { useTitle } from "../lib/use-title.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
 interface ErrorBoundaryProps {
-  /** The address: a new address is a new screen and gets a fresh try. */
   at: string;
   children: ReactNode;
 }
@@ -14,7 +13,7 @@ interface ErrorBoundaryState {
   broken: boolean;
 }
 
-/** Keeps a screen that crashed, or whose code failed to load, from taking down the rest. */
+/** Contains a crash of one screen, and a failure to load its code, until the address changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { at: this.props.at, broken: false };
 
@@ -41,7 +40,6 @@ function Broken() {
         your connection.
       </p>
       <div className="flex gap-2">
-        {/* Reloading also fetches the screen's code again, which may be what failed. */}
         <Button variant="primary" icon={<RotateCw />} onClick={() => window.location.reload()}>
           Retry
         </Button>

@@ -6,7 +6,6 @@ import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 
 const LINK = "rounded-sm text-muted hover:text-ink hover:underline";
 
-/** A link to one of our pages, or to the configured address, which opens in a new tab. */
 function FooterLink({ to, outside = "", children }: { to: string; outside?: string; children: string }) {
   if (outside === "") {
     return (

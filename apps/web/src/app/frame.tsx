@@ -10,7 +10,6 @@ import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./header/visitor-header.tsx";
 
-// Visitors never load what only signed-in users need: menus, popovers, tooltips.
 const UserHeader = lazyPart(() => import("./header/user-header.tsx"));
 const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
@@ -18,11 +17,11 @@ const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
-/** The editor, the playground and the form of a campaign need the room, and the editor's first visit loads enough. */
+/** The full-height editors have no room for the banner. */
 const hasEmailBanner = (pathname: string): boolean =>
   !["/resume", "/playground", "/create-campaign"].includes(pathname);
 
-/** Whether it is known which banners are above the screen, which would move when one of them comes late. */
+/** Returns false while a banner may still appear and move the screen. */
 function useBannersAreKnown(): boolean {
   const [user, config] = [useUser(), useAppConfig()];
   return !user.isLoading && !config.isLoading;
@@ -36,8 +35,8 @@ export async function preloadFrame(): Promise<void> {
 }
 
 /**
- * Header, sidebar and footer, which the editor and tailoring do without. The screen keeps its place in the tree for
- * visitors and users alike, so that signing in or out never discards what was typed in it.
+ * The editor and tailoring hide the header, sidebar, and footer. The screen keeps its place in the tree, so that
+ * signing in or out keeps its form state.
  */
 export function Frame() {
   const signedIn = useSession() !== null;

@@ -7,7 +7,6 @@ const Landing = lazyPart(() => whileLoading(import("../features/landing/landing-
 const Dashboard = lazyPart(() => whileLoading(import("../features/dashboard/dashboard-page.tsx")));
 const ResumePicture = lazyPart(() => import("../features/resumes/list/resume-thumbnail.tsx"));
 
-/** `/`: the landing page for visitors, the dashboard for users. */
 export function Home() {
   const session = useSession();
   const navigate = useNavigate();
@@ -15,7 +14,6 @@ export function Home() {
   return <Landing onResume={(file) => void giveFile(file).then(() => navigate("/import"))} />;
 }
 
-/** Hands a file to the import screen, whose code loads only now. Without it, that screen says what is wrong. */
 const giveFile = (file: File): Promise<void> =>
   import("../features/resumes/import-export/read-import.ts").then(
     (imports) => imports.giveFile(file),

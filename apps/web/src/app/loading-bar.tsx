@@ -1,7 +1,7 @@
 import { Loading } from "../ui/page/loading.tsx";
 import { useLoading } from "./loading.ts";
 
-/** The airmail stripe along the top and the word below the header while the next screen loads; quick loads show neither. */
+/** Appears only for loads that take a moment. */
 export function LoadingBar() {
   const loading = useLoading();
   return (

@@ -1,9 +1,7 @@
 import { create } from "zustand";
 
-/** How many screens are being loaded. */
 const useUnderWay = create(() => 0);
 
-/** Shows the loading bar until the promise settles. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   useUnderWay.setState((count) => count + 1);
   try {
@@ -13,5 +11,4 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the code of a screen is being loaded. */
 export const useLoading = (): boolean => useUnderWay((count) => count > 0);

@@ -15,7 +15,6 @@ export const MAIN_ID = "main";
 const SKIP =
   "fixed print:hidden top-2 start-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 font-medium text-paper focus:translate-y-0";
 
-/** Wraps every screen: the loading bar, the skip link, and focus and scroll on navigation. */
 export function Root() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -26,7 +25,7 @@ export function Root() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.querySelector<HTMLElement>(`#${MAIN_ID}`);
-    // A screen that set focus itself keeps it.
+    // A screen may have set focus itself.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -51,7 +50,6 @@ export function Root() {
   );
 }
 
-/** Sends the user to sign in when the session ends on any screen, and back to that screen afterward. */
 function useLostSession(): void {
   const visitor = useSession() === null;
   const location = useLocation();

@@ -10,16 +10,12 @@ import { whileLoading } from "./loading.ts";
 import { NotFound } from "./not-found.tsx";
 import { Root } from "./root.tsx";
 
-/** A screen whose code loads on its first visit. */
 function screen(path: string, load: Load<object>): RouteObject {
   const Component = lazyPart(() => whileLoading(load()));
   return { path, Component, handle: Component.preload };
 }
 
-/**
- * A screen that is given something: its part of what several screens share, or parts of other features, because
- * features do not import each other.
- */
+/** Passes shared parts to a screen, because features do not import each other. */
 const given =
   <P extends object>(load: Load<P>, parts: () => P | Promise<P>): Load<object> =>
   async () => {
@@ -27,7 +23,6 @@ const given =
     return { default: () => <Screen {...props} /> };
   };
 
-/** Campaign screens show the connected account. */
 async function connections(): Promise<WithConnections> {
   const [{ ConnectionCard }, { ConnectButton }] = await Promise.all([
     import("../features/connections/connection-card.tsx"),
@@ -36,7 +31,6 @@ async function connections(): Promise<WithConnections> {
   return { ConnectionCard, ConnectButton };
 }
 
-/** Screens of resumes can share one. */
 const sharing = () => ({ ShareDialog: lazyPart(() => import("../features/sharing/share-dialog.tsx")) });
 
 const template = (number?: 1 | 2) =>
@@ -50,7 +44,6 @@ const campaigns = (type: Network) =>
     async () => ({ type, ...(await connections()) }),
   );
 
-/** Screens that are open to visitors too. */
 const forEveryone: RouteObject[] = [
   { index: true, Component: Home, handle: preloadHome },
   screen(
@@ -161,7 +154,6 @@ const forUsers: RouteObject[] = [
   ),
 ];
 
-/** Every route of the app. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -184,7 +176,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the code of the screen at an address. A failure is reported when the screen renders. */
+/** Preloads the code of a route. A failed load is reported when the screen renders. */
 export async function preloadScreen(path: string): Promise<void> {
   const parts = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
   if (parts.some(({ Component }) => Component === OnlyUsers) && !currentSession()) {

@@ -4,7 +4,6 @@ import { ApiError, type Endpoint, type Reply, type Request } from "./http/api.ts
 import { stream } from "./http/stream.ts";
 import { refreshUser } from "./session/user.ts";
 
-/** Endpoints that stream a text word by word. */
 type WritingEndpoint = {
   [E in Endpoint]: [Reply<E>] extends [GenerationEvent] ? E : never;
 }[Endpoint];
@@ -13,21 +12,20 @@ export type Written = Extract<GenerationEvent, { event: "done" }>;
 
 export interface WritingOptions {
   signal: AbortSignal;
-  /** Called for every event, including the last. */
   onEvent: (event: GenerationEvent) => void;
 }
 
-/** Milliseconds after which the server has noticed an abort, and has counted the call and saved its text. */
+/** Milliseconds that the server needs after an abort to count the call and save its text. */
 const SETTLED = 400;
 
-/** Runs what depends on a call's effects, once the server has settled it. */
+/** Runs a function after the call, or after the server has handled its abort. */
 export const whenSettled = (signal: AbortSignal, run: () => Promise<void>): void =>
   void setTimeout(() => void run(), signal.aborted ? SETTLED : 0);
 
 /**
- * Has AI write a text, and refetches the allowance afterward.
- * @throws ApiError with a text for the user, 402 when the allowance is used up; the signal's reason when
- *   aborted
+ * Generates a text with AI, then refetches the allowance.
+ * @throws ApiError with a message for the user (402 when the allowance is used up); the signal's reason when
+ * aborted
  */
 export async function write<E extends WritingEndpoint>(
   endpoint: E,
@@ -51,5 +49,4 @@ export async function write<E extends WritingEndpoint>(
   }
 }
 
-/** Whether a call was rejected because the allowance is used up. */
 export const isTrialEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 402;

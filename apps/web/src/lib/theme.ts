@@ -8,21 +8,19 @@ export type Theme = (typeof THEMES)[number];
 
 const read = (): Theme => THEMES.find((theme) => theme === readStored(KEY)) ?? "system";
 
-/** The user's choice; `system` follows the device. */
+/** `system` follows the device. */
 export const useTheme = create(read);
 
-// The first application is public/theme.js, before the first paint.
+// public/theme.js applies the theme before the first paint.
 useTheme.subscribe((theme) => {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 });
 
-// Another tab changed it.
 window.addEventListener("storage", (event) => {
   if (event.key === KEY || event.key === null) useTheme.setState(read());
 });
 
-/** Takes effect immediately and is kept. */
 export function setTheme(theme: Theme): void {
   writeStored(KEY, theme === "system" ? null : theme);
   useTheme.setState(theme);
@@ -30,7 +28,6 @@ export function setTheme(theme: Theme): void {
 
 const deviceIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the dark theme is active, for third-party content that cannot use our colors. */
 export function useDarkTheme(): boolean {
   const chosen = useTheme();
   const device = useSyncExternalStore(

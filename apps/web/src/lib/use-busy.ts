@@ -1,6 +1,5 @@
 import { useState } from "react";
 
-/** Does one thing at a time. @param onFailure called for any failure */
 export function useBusy(onFailure: (error: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const run = async (action: () => Promise<unknown>): Promise<void> => {

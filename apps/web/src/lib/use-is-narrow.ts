@@ -8,6 +8,5 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener("change", changed);
 }
 
-/** Whether the window is that of a phone, too narrow for columns. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * Sets defaults that are known only after the form is shown, in fields that the user has not chosen.
- * @param kept the form's values as they were kept; a field that is missing there was not chosen
- * @param defaults by field; undefined until it is known
- * @returns the fields that are not chosen, each undefined, to be kept that way
+ * Sets defaults that load after the form is shown, in fields that the user has not edited.
+ * @param kept the form's stored values; a missing field was not edited
+ * @param defaults by field; undefined while loading
+ * @returns the unedited fields, each undefined, to be stored that way
  */
 export function useLateDefaults<T extends FieldValues>(
   form: UseFormReturn<T>,
@@ -20,7 +20,6 @@ export function useLateDefaults<T extends FieldValues>(
   const late = JSON.stringify(known);
   useEffect(() => {
     for (const [name, defaultValue] of JSON.parse(late) as [FieldPath<T>, never][]) {
-      // A field that is not shown yet, as in a closed section, is not known to the form, which would skip it.
       form.register(name);
       form.resetField(name, { defaultValue });
     }

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** How far outside the window an element counts as near, in pixels. */
 const AHEAD = 400;
 
-/** Whether the element has come near the window, and should render or load. */
 export function useNear<T extends Element>(): { ref: RefObject<T | null>; near: boolean } {
   const ref = useRef<T>(null);
   const [near, setNear] = useState(false);

@@ -2,8 +2,8 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from "re
 import type { z } from "zod";
 
 /**
- * A form validated on every change by a schema of the contract. The schema and zod load with the first
- * change, after the screen is shown: `useSchemaForm(async () => (await import("…")).schema, values)`.
+ * Validates a form on every change by a schema of the contract, which loads with the first change:
+ * `useSchemaForm(async () => (await import("…")).schema, values)`.
  */
 export function useSchemaForm<T extends FieldValues>(
   load: () => Promise<z.ZodType<unknown, T>>,
@@ -11,8 +11,7 @@ export function useSchemaForm<T extends FieldValues>(
 ) {
   const resolver: Resolver<T> = async (values, context, options) => {
     const parts = await Promise.all([load(), import("@hookform/resolvers/zod")]).catch(() => null);
-    // The schema did not load, so nothing is checked here: the server validates with the same schema and
-    // reports errors.
+    // The schema did not load. The server validates with the same one.
     if (!parts) return { values, errors: {} };
     const [schema, { zodResolver }] = parts;
     return (zodResolver(schema as never) as unknown as Resolver<T>)(values, context, options);

@@ -11,7 +11,6 @@ import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
 interface Command {
   value: string;
   label: string;
-  /** Where it leads, or what it does. */
   run: string | (() => void);
 }
 
@@ -60,7 +59,6 @@ interface CommandMenuProps {
   onClose: () => void;
 }
 
-/** Finds every screen, document, campaign and action by typing part of its name. */
 export default function CommandMenu({ userId, onClose }: CommandMenuProps) {
   const navigate = useNavigate();
   const groups = [ACTIONS, SCREENS, ...useOwn(userId)].filter(({ items }) => items.length > 0);
@@ -115,7 +113,6 @@ export default function CommandMenu({ userId, onClose }: CommandMenuProps) {
   );
 }
 
-/** What the user has, by name. What cannot be loaded is left out; its screen says why. */
 function useOwn(userId: string): Group[] {
   const resumes = useQuery(
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),

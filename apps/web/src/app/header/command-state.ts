@@ -3,11 +3,9 @@ import { create } from "zustand";
 
 const useOpenMenu = create(() => ({ open: false }));
 
-/** Whether the command menu is open. */
 export const useCommandMenu = (): boolean => useOpenMenu((state) => state.open);
 export const setCommandMenu = (open: boolean): void => useOpenMenu.setState({ open });
 
-/** Ctrl or Cmd with K opens the command menu, also while the user is typing. */
 export function useCommandKey(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined;

@@ -17,7 +17,6 @@ const DOCUMENTS = [
 
 const ENTRY = "flex h-9 items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-hover";
 
-/** The Create dropdown. It holds mostly links, so it is a list and not a menu of actions. */
 export function CreateMenu() {
   const [open, setOpen] = useState(false);
   return (

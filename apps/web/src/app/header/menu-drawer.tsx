@@ -7,7 +7,6 @@ interface MenuDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sidebar on small windows. */
 export default function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">

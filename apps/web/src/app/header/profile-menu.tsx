@@ -20,7 +20,6 @@ const LINKS = [
 ];
 const OPERATOR_LINKS = [...LINKS, { to: "/operator", label: "This server" }];
 
-/** The profile picture in the header and the profile card it opens. */
 export function ProfileMenu() {
   const session = useSession();
   const user = useUser();

@@ -2,11 +2,9 @@ import type { ComponentProps } from "react";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 
 interface Props extends Pick<ComponentProps<typeof ConfirmDialog>, "onClose" | "onConfirm" | "busy"> {
-  /** How many resumes have changes that only this browser has. */
   resumes: number;
 }
 
-/** Asks before signing out deletes what is not saved. */
 export default function UnsavedDialog({ resumes, ...rest }: Props) {
   return (
     <ConfirmDialog

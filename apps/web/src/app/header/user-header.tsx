@@ -14,7 +14,6 @@ import { useSidebar } from "../sidebar/sidebar-state.ts";
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
 const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
 
-/** The header for users: sidebar toggle, logo, Create, profile. */
 export default function UserHeader() {
   const userId = useSession()?.userId;
   useCommandKey(userId);
@@ -22,7 +21,7 @@ export default function UserHeader() {
   const searching = useCommandMenu();
   const { compact, setCompact } = useSidebar();
   const [drawer, setDrawer] = useState(false);
-  // Its code loads when it is first opened. It then stays mounted, so that it can slide out.
+  // Stays mounted once loaded, so that it can animate while closing.
   const [drawerUsed, setDrawerUsed] = useState(false);
   const openDrawer = () => {
     setDrawer(true);

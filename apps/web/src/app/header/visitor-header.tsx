@@ -4,7 +4,6 @@ import { useSignInPath } from "../../lib/session/sign-in.ts";
 import { Wordmark } from "../../ui/brand.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The header for visitors. */
 export function VisitorHeader() {
   const signInPath = useSignInPath();
   const sold = useSellsPlans();
@@ -20,7 +19,6 @@ export function VisitorHeader() {
             Pricing
           </ButtonLink>
         )}
-        {/* There, nobody has an account yet. */}
         {pathname !== "/set-up" && (
           <ButtonLink to={signInPath} variant="quiet" className="max-sm:px-3">
             Sign in

@@ -6,7 +6,6 @@ import { Card } from "../../ui/page/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Progress } from "../../ui/page/progress.tsx";
 
-/** What is left of the Free plan's allowance. Other plans have no such limits and no box. */
 export function FreePlanBox({ className }: { className?: string }) {
   const { data: user } = useUser();
   const sold = useSellsPlans();

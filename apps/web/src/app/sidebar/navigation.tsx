@@ -22,7 +22,7 @@ import { Tooltip } from "../../ui/overlay/tooltip.tsx";
 const ITEM =
   "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
 
-/** What belongs to the entry above it: indented, or between rules where only icons are shown. */
+/** Marks child entries: indented, or between rules in the compact sidebar. */
 const GROUP = (compact: boolean) => cx(compact && "border-b border-line pb-1.5 mb-1.5");
 
 interface EntryProps {
@@ -61,11 +61,9 @@ function Entry({ to, label, icon, compact, nested, onFollow }: EntryProps) {
 
 interface NavigationProps {
   compact?: boolean;
-  /** Called when a link is followed, so that the drawer can close. */
   onFollow?: () => void;
 }
 
-/** The links of the sidebar, and of the drawer on phones. */
 export function Navigation({ compact = false, onFollow }: NavigationProps) {
   const [open, setOpen] = useState(true);
   const common = { compact, onFollow };

@@ -10,12 +10,11 @@ const chosenFor = (place: Place) => WIDTHS.find((width) => width === readStored(
 const chosen = () => ({ editor: chosenFor("editor"), elsewhere: chosenFor("elsewhere") });
 const useChosenWidths = create(chosen);
 
-// Another tab changed one.
 window.addEventListener("storage", () => useChosenWidths.setState(chosen()));
 
 /**
- * Whether the sidebar is compact (icons only), as it is in the resume editor, which needs the room. The user's
- * choices, one for the editor and one for all other screens, are kept in this browser.
+ * The sidebar shows icons only in the resume editor by default. The browser stores one choice for the editor and one
+ * for all other screens.
  */
 export function useSidebar() {
   const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import { cx } from "../../ui/cx.ts";
 import { FreePlanBox } from "./free-plan-box.tsx";
 import { Navigation } from "./navigation.tsx";
 
-/** The sidebar on wide windows. Phones and tablets have the drawer in the header instead. */
 export default function Sidebar() {
   const { compact } = useSidebar();
   return (

@@ -1,12 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
-/** A call that failed. `message` is for the user. */
 export class ApiError extends Error {
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
-  /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
-  /** With which a sign-in goes on that also needs a code. */
+  /** Continues a sign-in that also needs a code. */
   readonly ticket: string | undefined;
 
   constructor(status: number, message: string, retryAfter?: number, ticket?: string) {
@@ -18,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server no longer knows the session. The app leads to the sign-in page and says so. */
+/** The server rejected the session token. */
 export class SessionEndedError extends ApiError {
   constructor() {
     super(401, MESSAGES.sessionIsOver);
@@ -26,14 +24,13 @@ export class SessionEndedError extends ApiError {
   }
 }
 
-/** Whether a call was rejected because there is no session, and there was none before. */
+/** Checks for a call made without any session. */
 export const refusedVisitor = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !(error instanceof SessionEndedError);
 
-/** Whether a call needed a proof that the account's owner is there, for which the user was asked and gave none. */
+/** Checks for a call whose reauthentication the user canceled. */
 export const lacksProof = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.message === MESSAGES.confirmFirst;
 
-/** The text that the user sees for a failed call or any other thrown error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : MESSAGES.somethingWentWrong;

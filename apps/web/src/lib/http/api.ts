@@ -8,7 +8,7 @@ import { followClock } from "../time/clock.ts";
 
 export * from "./api-error.ts";
 
-// Types only: the schemas of the route tables, and zod with them, stay out of the bundle.
+// Import types only, to keep the schemas and zod out of the bundle.
 type Api = typeof routes;
 
 export type Endpoint = keyof Api;
@@ -19,13 +19,11 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sends no token, so that a rejected sign-in does not end the session. */
   anonymous?: boolean;
-  /** Lets the request outlive the page, which browsers do for bodies of up to 64 KB. */
+  /** Lets the request outlive the page. Browsers allow bodies of up to 64 KB. */
   keepalive?: boolean;
-  /** A body that is not JSON, sent with the blob's own media type. */
   file?: Blob;
 }
 
-/** The request is optional if none of its parts is required. */
 export type Args<E extends Endpoint> =
   object extends Request<E>
     ? [request?: Request<E>, options?: CallOptions]
@@ -37,10 +35,9 @@ export interface AnyRequest {
   body?: unknown;
 }
 
-/** Characters of the longest body of a request that may outlive the page, with room for longer ones in bytes. */
 const KEPT_ALIVE = 20_000;
 
-/** Sends a request and returns its reply, of which the body has not been read. @throws ApiError as `call` does */
+/** Returns the reply with its body unread. @throws ApiError as `call` does */
 export async function send(
   endpoint: Endpoint,
   request: AnyRequest = {},
@@ -75,7 +72,6 @@ export async function send(
   if (response.ok) return response;
 
   if (response.status === 401 && token) {
-    // Only if the token is still the current one: of several refusals, the first ends the session.
     if (token === currentSession()?.token) endSession("refused");
     throw new SessionEndedError();
   }
@@ -89,7 +85,7 @@ export async function send(
 
 /**
  * Calls an endpoint of the contract: `call("GET /api/resumes/getResume", { query: { id } })`.
- * @throws ApiError with the server's text for the user; the signal's reason when aborted
+ * @throws ApiError with the server's message for the user; the signal's reason when aborted
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -101,7 +97,7 @@ export async function call<E extends Endpoint>(
   })) as Reply<E>;
 }
 
-/** The same for an endpoint that returns bytes. `headers` are the reply's headers. */
+/** Calls an endpoint that returns bytes. `headers` are the reply's headers. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: Args<E>

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/* The one place where calls wait for a proof that the account's owner is at the browser. */
-
 let waiting: PromiseWithResolvers<boolean> | null = null;
 let hosts = 0;
 const listeners = new Set<() => void>();
 
-/** Asks for a proof; calls that need one at the same time wait for the same. @returns whether it was given */
+/** Asks the user to reauthenticate. Concurrent calls share one prompt. @returns whether the user did */
 export async function askForProof(): Promise<boolean> {
   if (hosts === 0) return false;
   if (!waiting) {
@@ -16,7 +14,7 @@ export async function askForProof(): Promise<boolean> {
   return waiting.promise;
 }
 
-/** Lets the calls that wait go on, or fail if there is no proof. */
+/** Continues the waiting calls, or fails them. */
 export function settleProof(given: boolean): void {
   waiting?.resolve(given);
   waiting = null;
@@ -33,5 +31,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether calls wait for a proof. Who uses this asks the user for it. */
 export const useProofWanted = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);

@@ -3,7 +3,6 @@ import { ApiError, call, type CallOptions, type Endpoint, type Reply, type Reque
 import { onSessionChange } from "../session/session.ts";
 import { onClockMove } from "../time/clock.ts";
 
-/** Retries only what may resolve itself: a lost connection and server errors. */
 const passes = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
@@ -12,27 +11,24 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && passes(error),
-      // The user sees failures immediately when offline, and Retry works without waiting for the browser.
+      // Report failures while offline at once; Retry works without the browser's online event.
       networkMode: "always",
     },
     mutations: { networkMode: "always" },
   },
 });
 
-// One user's data must never be shown to the next.
 onSessionChange(() => queryClient.clear());
 
-// What is shown belongs to the time before.
 onClockMove(() => void queryClient.invalidateQueries());
 
-/** Refetches what these endpoints have returned, wherever it is shown. */
 export async function refresh(...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })));
 }
 
 /**
- * Query options for an endpoint that reads. Its key is `[endpoint, request]`, so all screens with the same
- * request share one reply, and `refresh(endpoint)` refetches them all.
+ * Query options for a GET endpoint. The key `[endpoint, request]` lets screens share replies and
+ * `refresh(endpoint)` refetch all of them.
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, request: Request<E>) {
   const run = call as (endpoint: E, request: Request<E>, options: CallOptions) => Promise<Reply<E>>;

@@ -2,8 +2,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { ApiError, type AnyRequest, type Args, type Endpoint, type Reply, send } from "./api.ts";
 
 /**
- * Calls an endpoint that replies with server-sent events: yields each as it arrives, with its name as
- * `event`. Ends with the stream; the caller checks for an event that marks the end.
+ * Calls an endpoint that replies with server-sent events, and yields each with its name as `event`. The caller
+ * must check for the event that marks a complete stream.
  * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
  */
 export async function* stream<E extends Endpoint>(
@@ -20,7 +20,6 @@ export async function* stream<E extends Endpoint>(
   const reader = events.getReader();
   try {
     for (;;) {
-      // Events arrive one after the other.
       const { done, value } = await reader.read();
       if (done) return;
       yield { ...JSON.parse(value.data), event: value.event } as Reply<E>;

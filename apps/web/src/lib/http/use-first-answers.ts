@@ -3,10 +3,6 @@ import { useEffect, useState } from "react";
 
 const FIRST = { predicate: ({ state }: Query) => state.status === "pending" };
 
-/**
- * Whether all calls of the parts inside have been answered once, or failed, so that what they decide does not move
- * what is already seen. The parts must be mounted, even if hidden, since it is they who ask.
- */
 export function useFirstAnswers(): boolean {
   const client = useQueryClient();
   const pending = useIsFetching(FIRST);

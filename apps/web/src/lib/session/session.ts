@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "../storage.ts";
 
 /*
- * The session is a token in local storage. Its claims are read for display only: the server verifies
+ * The session is a token in local storage. Its claims are read for display only; the server verifies
  * the token on every call.
  */
 
@@ -17,10 +17,8 @@ let token = readStored(KEY);
 let session = decode(token);
 let lastEnding: Ending | null = null;
 const listeners = new Set<() => void>();
-// The token expired while the app was closed.
 if (token !== null && session === null) endSession("refused");
 
-/** The session of a token; null if there is none, or if it is invalid or expired. */
 function decode(value: string | null): Session | null {
   try {
     const payload = value?.split(".")[1];
@@ -49,7 +47,6 @@ function change(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab signed in or out.
 window.addEventListener("storage", (event) => {
   if (event.key !== KEY && event.key !== null) return;
   if (session) lastEnding = "elsewhere";
@@ -58,41 +55,33 @@ window.addEventListener("storage", (event) => {
 
 export const currentSession = (): Session | null => session;
 
-/** Stores the token of a new session. */
 export function startSession(newToken: string): void {
   writeStored(KEY, newToken);
   change(newToken);
 }
 
-/** Why a session ended: the server rejected its token, another tab ended it, or the user ended it here. */
 type Ending = "refused" | "elsewhere" | "logged out" | "account deleted";
 
-/** Removes the token in every tab of this browser. */
 export function endSession(ending: Ending): void {
   lastEnding = ending;
   writeStored(KEY, null);
   change(null);
 }
 
-/** Forgets how the last session ended, as reloading the page does. Only for tests, which share this module. */
 export function forgetEnding(): void {
   lastEnding = null;
 }
 
-/** Whether the user ended this page's last session on purpose. */
 export const hasLoggedOut = (): boolean => lastEnding === "logged out" || lastEnding === "account deleted";
 
-/** Whether this page's last session ended unexpectedly. */
 export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnding === "elsewhere";
 
-/** How this page's last session ended; null if none has. */
 export const howSessionEnded = (): Ending | null => lastEnding;
 
-/** Calls back on every sign-in and sign-out, in this tab or another. Returns a function that unsubscribes. */
+/** Notifies of sign-ins and sign-outs in every tab. @returns a function that unsubscribes */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The current session, or null for a visitor. */
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);

@@ -2,16 +2,15 @@ import { useLocation } from "react-router";
 
 const FROM = "from";
 
-/** The address of the sign-in screen, including the one to return to, where unsaved work and choices wait. */
+/** The sign-in address, with the address to return to. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const back = pathname + search;
   return back === "/" ? "/login" : `/login?${new URLSearchParams({ [FROM]: back })}`;
 }
 
-/** The same for the current screen. */
 export const useSignInPath = (): string => signInPath(useLocation());
 
-/** Where to go after signing in. Never outside this site, whatever the address says. */
+/** Rejects addresses outside this site (open redirect). */
 export function returnPath(search: string): string {
   const from = new URLSearchParams(search).get(FROM) ?? "/";
   const target = URL.canParse(from, window.location.origin) ? new URL(from, window.location.origin) : null;

@@ -1,6 +1,6 @@
 /*
- * The product's time. That is the browser's, except in the sandbox, whose clock can be moved ahead: there each reply
- * of the server says by how much.
+ * The product's time: the browser's clock, except in the sandbox, whose clock can be moved ahead. Each reply of the
+ * sandbox's server reports the offset.
  */
 
 import { SANDBOX_CLOCK_HEADER } from "@postfolio/contract/sandbox-clock.ts";
@@ -9,18 +9,18 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 let aheadMs = 0;
 const listeners = new Set<() => void>();
 
-/** Instants of posts, plans and documents are compared with this; how long something takes is not. */
+/** Use it to compare instants of posts, plans, and documents, not to measure durations. */
 export const currentTime = (): Date => new Date(Date.now() + aheadMs);
 
 export const clockAhead = (): number => aheadMs;
 
-/** Registers a function to call when the sandbox's clock has been moved. Returns what ends that. */
+/** Calls back when the sandbox's clock moves. @returns a function that unsubscribes */
 export function onClockMove(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes over what a reply says about the sandbox's clock. It only moves ahead, and replies may overtake each other. */
+/** Takes the sandbox's clock from a reply. Replies arrive in any order, and the clock only moves ahead. */
 export function followClock({ headers }: Response): void {
   const ahead = Number(headers.get(SANDBOX_CLOCK_HEADER));
   if (!(ahead - aheadMs >= SECOND)) return;

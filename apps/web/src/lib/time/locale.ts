@@ -1,7 +1,4 @@
-/**
- * The locale for numbers, dates and times on screen: the first of the browser's preferred locales that it
- * supports. The words around them are English.
- */
+/** The first of the browser's preferred locales that it supports, for numbers, dates, and times. */
 export function browserLocale(preferred: readonly string[] = navigator.languages): string {
   return preferred.find(isSupported) ?? "en-US";
 }
@@ -14,17 +11,16 @@ function isSupported(locale: string): boolean {
   }
 }
 
-/** "1,234" */
 export const numberOf = (amount: number): string => amount.toLocaleString(browserLocale());
 
-/** "$1.25"; X's prices have tenths of a cent. */
+/** "$1.25". X's prices have tenths of a cent. */
 export const dollarsOf = (amount: number): string =>
   amount.toLocaleString(browserLocale(), { style: "currency", currency: "USD", maximumFractionDigits: 3 });
 
-/** Regions that print on Letter, by the Unicode CLDR; all others use A4. */
+/** Regions that print on Letter (Unicode CLDR). All others use A4. */
 const LETTER = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
 
-/** The paper that the browser's region uses. A locale without a region stands for its most likely one. */
+/** A locale without a region stands for its most likely one. */
 export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
   const { region } = new Intl.Locale(browserLocale(preferred)).maximize();
   return region !== undefined && LETTER.has(region) ? "Letter" : "A4";

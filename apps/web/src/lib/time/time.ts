@@ -1,22 +1,18 @@
-/*
- * Instants on screen: in the format of the browser's locale, on its 12- or 24-hour clock, and in a named time
- * zone.
- */
+/* Formats instants for the browser's locale, on its 12- or 24-hour clock, in a named time zone. */
 
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
 import { browserLocale } from "./locale.ts";
 
-/** The browser's time zone, by IANA name. */
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Some browsers that hide their zone report one that servers do not support.
+  // Some browsers that hide their zone report one that servers reject.
   return !timeZone || timeZone === "Etc/Unknown" ? "UTC" : timeZone;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter takes longer than using it a hundred times. */
+/** Cached because creating a formatter is slow. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -28,7 +24,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 export const timeOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 
-/** A time as fields and the server hold it, `HH:MM`, formatted like `timeOf`; anything else as it is. */
+/** Formats `HH:MM` like `timeOf`; returns any other text unchanged. */
 export const clockName = (clock: string, locale = browserLocale()): string =>
   /^([01]\d|2[0-3]):[0-5]\d$/u.test(clock) ? timeOf(`1970-01-01T${clock}Z`, "UTC", locale) : clock;
 
@@ -38,7 +34,7 @@ export const weekdayName = (
   style: "short" | "long" = "short",
   locale = browserLocale(),
 ): string =>
-  // November 2 in 2026 is a Monday.
+  // November 2, 2026 is a Monday.
   format(locale, { weekday: style, timeZone: "UTC" }).format(noon(`2026-11-0${day + 1}`));
 
 /** "Mon to Fri", or each day: "Mon, Wed". */
@@ -67,11 +63,10 @@ export function timeOrDateOf(instant: string | number): string {
   return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
 }
 
-/** The calendar day of an instant in a zone, as "2026-11-21": a key to group and compare by. */
+/** The calendar day of an instant in a zone, such as "2026-11-21", to group and compare by. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 
-/** A day as an instant in UTC, where all days are equally long. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 export const addDays = (day: string, count: number): string =>
@@ -98,7 +93,6 @@ export function dateName(day: string, today: string, locale = browserLocale()): 
   }).format(noon(day));
 }
 
-/** "November 2026" */
 export const monthName = (day: string, locale = browserLocale()): string =>
   format(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(noon(day));
 
@@ -106,7 +100,6 @@ export const monthName = (day: string, locale = browserLocale()): string =>
 export const dayAndMonthOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { day: "numeric", month: "short", timeZone }).format(new Date(instant));
 
-/** "Today, 3:02 PM", as for the next post of a campaign. */
 export function momentName(
   instant: string | Date,
   timeZone: string,
@@ -119,7 +112,7 @@ export function momentName(
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** "in 3 hours", "5 minutes ago"; empty beyond two days, where a date says more. */
+/** "in 3 hours", "5 minutes ago"; empty beyond two days. */
 export function distanceName(instant: string | Date, now: Date): string {
   const minutes = Math.round((new Date(instant).getTime() - now.getTime()) / MINUTE);
   if (Math.abs(minutes) < 1) return "now";
@@ -128,9 +121,9 @@ export function distanceName(instant: string | Date, now: Date): string {
   return "";
 }
 
-/** How long ago an instant was, as in "5 minutes ago"; the date once that is more than a week. */
+/** "5 minutes ago"; the date after a week. */
 export function agoName(instant: Date, now: Date, locale = browserLocale()): string {
-  // A clock slightly behind the server's must not show a future time.
+  // The clock may be slightly behind the server's.
   const passed = Math.max(0, now.getTime() - instant.getTime());
   if (passed < MINUTE) return "just now";
   if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), "minute");
@@ -139,6 +132,6 @@ export function agoName(instant: Date, now: Date, locale = browserLocale()): str
   return dateOf(instant, locale);
 }
 
-/** "Europe/Berlin" for people: "Berlin". */
+/** "Berlin" for "Europe/Berlin". */
 export const cityOf = (timeZone: string): string =>
   (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
