@@ -15,13 +15,10 @@ interface NewAccount {
 interface AccountFieldsProps {
   register: UseFormRegister<NewAccount>;
   errors: FieldErrors<NewAccount>;
-  /** Why the server does not take the email. */
   emailError?: string | undefined;
-  /** Whether the email is given. */
   readOnly?: boolean;
 }
 
-/** The fields of a new account. */
 export function AccountFields({ register, errors, emailError, readOnly = false }: AccountFieldsProps) {
   return (
     <>

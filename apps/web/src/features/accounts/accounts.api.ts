@@ -7,14 +7,12 @@ import { forgetTyped } from "../../lib/session/tab-drafts.ts";
 import { forgetUnsaved } from "../../lib/session/unsaved-resumes.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Handles the reply to any sign-in: a text for the user and a token. */
 export const signedIn = ({ data, token }: { data: string; token: string }) => {
   toast.success(data);
-  // The sign-in screen then navigates back to where the user was.
   startSession(token);
 };
 
-/** The ticket of a sign-in that also needs a code; undefined for any other failure. */
+/** Returns undefined if the sign-in failed for another reason than a missing code. */
 export const ticketOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.ticket : undefined;
 
@@ -47,8 +45,8 @@ export const useGoogleLogin = () =>
   });
 
 /**
- * Ends the session here even if the server cannot be reached, because a user who leaves a shared machine must
- * be logged out. The toast then says that the session stays open on the server until it expires.
+ * Ends the session here even if the server cannot be reached, so that a user can leave a shared machine. A toast
+ * then says that the server's session stays open until it expires.
  */
 export function useLogout() {
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ interface NameFieldsProps {
   errors: FieldErrors<Names>;
 }
 
-/** The fields of a person's names. */
 export function NameFields({ register, errors }: NameFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

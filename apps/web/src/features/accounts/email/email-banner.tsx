@@ -8,17 +8,16 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 
-/** Whose banner was closed in this tab. */
+/** User id whose banner was closed in this tab. */
 const CLOSED = "email-banner-closed";
 
-/** What is missed without it, by what brings the user. */
+/** The drawback of an unconfirmed email, by the user's purpose. */
 const ABOUT: Record<Purpose, string> = {
   job: "Until then, no other emails.",
   audience: "Until then, no emails about posts.",
   both: "Until then, no other emails.",
 };
 
-/** Asks for confirmation of the account's email. */
 export default function EmailBanner() {
   const { data: user } = useUser();
   const { data: config } = useAppConfig();

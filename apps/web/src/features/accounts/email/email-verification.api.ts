@@ -8,7 +8,7 @@ import { tellFailure } from "../profile/profile.api.ts";
 const outcome = {
   onSuccess: ({ data }: { data: string }) => {
     toast.success(data);
-    // It may have been confirmed elsewhere in the meantime.
+    // The email may be confirmed in the meantime.
     void refreshUser();
   },
   onError: (error: Error) => tellFailure(error),
@@ -17,7 +17,6 @@ const outcome = {
 export const useSendVerification = () =>
   useMutation({ mutationFn: () => call("POST /api/authUsers/sendVerification"), ...outcome });
 
-/** Whether the server wants a password before it confirms an email. */
 export const wantsPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.message === MESSAGES.verificationNeedsPassword;
 

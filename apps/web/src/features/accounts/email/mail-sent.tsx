@@ -1,6 +1,5 @@
 import { MailboxLink } from "./mailbox-link.tsx";
 
-/** Says that a mail is on its way, and what to do if it does not come. */
 export function MailSent({ text, hint }: { text: string; hint: string }) {
   return (
     <div className="flex flex-col gap-4 rounded-md border border-line bg-sunken p-4">

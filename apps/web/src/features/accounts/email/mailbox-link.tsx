@@ -1,7 +1,7 @@
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 
-/** A link to the stand-in's mailbox. Renders nothing where mail is really sent. */
+/** Appears only on servers with the stand-in for mail. */
 export function MailboxLink() {
   const { data: config } = useAppConfig();
   if (!config?.mail.mailboxUrl) return null;

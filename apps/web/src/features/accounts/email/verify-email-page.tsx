@@ -16,10 +16,7 @@ import {
   wantsPassword,
 } from "./email-verification.api.ts";
 
-/**
- * `/verify-email#token`. A button confirms, not the visit itself: mail scanners open links, and some run the
- * scripts they find there.
- */
+/** `/verify-email#token`. Requires a click because mail scanners open links and run their scripts. */
 export default function VerifyEmailPage() {
   useTitle("Confirm your email");
   const token = useLocation().hash.slice(1);
@@ -67,13 +64,16 @@ interface VerifyFormProps {
   refuse: ReturnType<typeof useRefuseEmail>;
 }
 
-/** Asks for the account's password where this browser is not signed in to it: a stranger may have made it. */
+/**
+ * Asks for the account's password unless this browser is signed in, because a stranger may have signed up with
+ * the email.
+ */
 function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
   const failure = useFailure(MESSAGES.passwordWrong, MESSAGES.passwordRequired);
   const [password, setPassword] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const isAsked = password !== undefined;
-  // It appears where the button was pressed.
+  // The field replaces the pressed button.
   useEffect(() => {
     if (isAsked) field.current?.focus();
   }, [isAsked]);
@@ -113,7 +113,6 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
   );
 }
 
-/** What the email's owner can do about an account that somebody else made with it. */
 function Refused() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);
@@ -144,7 +143,6 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** Sends a new link, which requires a session. */
 function AnotherLink({ signedIn }: { signedIn: boolean }) {
   const send = useSendVerification();
   if (!signedIn) return <ButtonLink to="/login">Sign in to get a new link</ButtonLink>;

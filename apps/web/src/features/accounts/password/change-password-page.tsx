@@ -11,7 +11,6 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 
 const SetPasswordForm = lazy(() => import("./set-password-form.tsx"));
 
-/** `/user-dashboard/user-change-password` */
 export default function ChangePasswordPage() {
   const userId = useSession()?.userId ?? "";
   const ways = useQuery(endpointQuery("GET /api/authUsers/signInWays", {}));

@@ -3,5 +3,5 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
 zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
 
-/** Estimates how hard a password is to guess, from 0 to 4, by common passwords, patterns and length. */
+/** Returns 0 (weak) to 4 (strong). */
 export const estimateStrength = (password: string): number => zxcvbn(password).score;

@@ -9,11 +9,10 @@ import { MailSent } from "../email/mail-sent.tsx";
 import { useForgotPassword } from "./password-reset.api.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-/** `/forgot-password` */
 export default function ForgotPasswordPage() {
   useTitle("Forgot password");
   const ask = useForgotPassword();
-  // Starts with the email typed on the sign-in form.
+  // From the sign-in form.
   const typed = (useLocation().state as { email?: string } | null)?.email ?? "";
   const { register, handleSubmit, formState } = useSchemaForm(
     async () => (await import("@postfolio/contract/accounts/user.ts")).passwordResetRequest,

@@ -9,7 +9,6 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** Fields for a new password, typed twice. */
 export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }) {
   const { register, watch, getValues, trigger, formState } = form;
   const { errors } = formState;
@@ -24,7 +23,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
           autoComplete="new-password"
           {...register("newPassword", {
             onChange: () => {
-              // Whether the two match depends on this field, too.
+              // The repeated password depends on this field, too.
               if (getValues("confirmPassword") !== "") void trigger("confirmPassword");
             },
           })}

@@ -2,7 +2,6 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Input } from "../../../ui/form/input.tsx";
 
-/** A password field whose content can be shown. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   const label = shown ? "Hide password" : "Show password";

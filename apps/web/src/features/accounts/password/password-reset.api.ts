@@ -13,7 +13,6 @@ export const useForgotPassword = () =>
     onError: (error) => tellFailure(error, "default"),
   });
 
-/** What a new password would end, as counted when the page opened. */
 export const useResetEnds = (token: string) =>
   useQuery({
     queryKey: ["resetPassword/ends", token],
@@ -22,18 +21,18 @@ export const useResetEnds = (token: string) =>
     gcTime: 0,
   });
 
-/** Ends every session, including one on this device. The user then signs in with the new password. */
+/** Ends every session, including this device's. */
 export function useResetPassword() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: Request<"POST /api/authUsers/resetPassword">["body"]) =>
       call("POST /api/authUsers/resetPassword", { body }, { anonymous: true }),
     onSuccess: ({ data }) => {
-      // What its owner kept goes on.
+      // The server may have kept other access on the user's request.
       const look = () => void navigate(signInPath({ pathname: "/connect", search: "" }));
       toast.success(data, { action: { label: "See what else has access", onClick: look } });
       endSession("logged out");
-      // Keeps the used link out of the browser's history.
+      // Replaces the used link in the browser's history.
       void navigate("/login", { replace: true });
     },
     onError: (error) => tellFailure(error, "default"),

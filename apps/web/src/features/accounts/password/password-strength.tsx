@@ -4,7 +4,7 @@ import { cx } from "../../../ui/cx.ts";
 const WORDS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
 const COLORS = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
 
-/** How hard the password is to guess. The word lists load with the first character. */
+/** The word lists load with the first character. If they fail to load, no strength is shown. */
 export function PasswordStrength({ password }: { password: string }) {
   const [score, setScore] = useState<number>();
   useEffect(() => {
@@ -12,7 +12,6 @@ export function PasswordStrength({ password }: { password: string }) {
     let current = true;
     import("./estimate-strength.ts").then(
       ({ estimateStrength }) => current && setScore(estimateStrength(password)),
-      // Without the word lists no strength is shown; the form's own rules still apply.
       () => current && setScore(undefined),
     );
     return () => {

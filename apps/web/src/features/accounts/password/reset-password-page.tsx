@@ -16,7 +16,6 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetEnds, useResetPassword } from "./password-reset.api.ts";
 
-/** `/reset-password#token` */
 export default function ResetPasswordPage() {
   useTitle(TITLE);
   const token = useLocation().hash.slice(1);
@@ -57,7 +56,7 @@ function WithLink({ token }: { token: string }) {
   );
 }
 
-/** What the page need not say, since every new password ends it. */
+/** A new password always ends these, so they are not listed. */
 const ALWAYS = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
 
 interface ResetFormProps {
@@ -103,7 +102,6 @@ interface KeepProps {
   onChange: (keep: readonly AccessKind[]) => void;
 }
 
-/** What ends with the new password, each kind with a box to keep it. */
 const Keep = ({ ends, keep, onChange }: KeepProps) => (
   <fieldset className="rounded-lg border border-line bg-sunken p-4">
     <legend className="sr-only">What else ends</legend>

@@ -8,10 +8,7 @@ import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "../profile/security.api.ts";
 
-/**
- * Sets a password on an account without one. A fresh Google sign-in or, without Google, another proof shows whose
- * account it is.
- */
+/** Requires a fresh Google sign-in or, without Google, another proof of the account's owner. */
 export default function SetPasswordForm({ userId, google: hasGoogle }: { userId: string; google: boolean }) {
   const set = useSetPassword();
   const form = useSchemaForm(

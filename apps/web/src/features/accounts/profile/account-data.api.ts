@@ -25,7 +25,6 @@ export function useDeleteAccount() {
     mutationFn: (proof: OwnerProof) => call("POST /api/Users/:id/delete", { params: { id }, body: proof }),
     onSuccess: ({ data }) => {
       toast.success(data);
-      // The screen then navigates to the landing page.
       endSession("account deleted");
     },
     onError: (error) => tellFailure(error, "default"),

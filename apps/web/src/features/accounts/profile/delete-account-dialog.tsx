@@ -20,9 +20,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for the email, so that no one deletes an account by accident, and for proof that this is the owner.
- */
+/** Requires the email, against accidents, and proof of the account's owner. */
 export default function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog

@@ -12,7 +12,6 @@ import { SettingsSection } from "./settings-section.tsx";
 
 const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 
-/** Lists where the user is signed in, with buttons to end each session. */
 export function OpenSessions() {
   const sessions = useQuery(endpointQuery("GET /api/authUsers/sessions", {}));
   const [asked, setAsked] = useState(false);

@@ -19,7 +19,6 @@ const PROVIDER_NAMES = {
 } as const;
 const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ value, label }));
 
-/** The user's own key to an AI provider, where the operator allows one. */
 export function OwnAiCard({ userId }: { userId: string }) {
   const ai = useOwnAi(userId);
   const [changing, setChanging] = useState(false);

@@ -3,10 +3,10 @@ import { call, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../../lib/http/query.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** The configuration says whether AI can be used, which a key changes. */
+/** The configuration depends on the key. */
 const refreshAi = () => refresh("GET /api/Users/:id/ai", "GET /api/config");
 
-/** The user's own key, and whether one is allowed; undefined until that is known. */
+/** Undefined while loading. */
 export const useOwnAi = (id: string) =>
   useQuery(endpointQuery("GET /api/Users/:id/ai", { params: { id } })).data?.data;
 

@@ -6,7 +6,6 @@ import { FileButton } from "../../../ui/form/file-button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useRemovePicture, useUploadPicture } from "./profile.api.ts";
 
-/** The user's picture. A change takes effect immediately, wherever the picture is shown. */
 export function PictureField({ picture }: { picture: string }) {
   const upload = useUploadPicture();
   const remove = useRemovePicture();

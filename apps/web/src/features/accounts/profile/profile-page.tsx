@@ -17,11 +17,9 @@ import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
 
 interface ProfilePageProps {
-  /** The accounts that posts go out from. */
   ConnectedAccounts: ComponentType;
 }
 
-/** `/profile`: the account at a glance. */
 export default function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
   const user = useUser();
   return (

@@ -21,7 +21,6 @@ interface SettingsParts {
   Webhooks: ComponentType;
 }
 
-/** `/profile-setting` */
 export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: SettingsParts) {
   const user = useUser();
   return (

@@ -6,14 +6,13 @@ import { endpointQuery, queryClient } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { askToSignIn, type Stays, toast } from "../../../ui/notice/toast.ts";
 
-/** Shows in a toast why an account call failed. */
 export function tellFailure(error: unknown, stays: Stays = "result"): void {
   if (lacksProof(error)) return;
   if (refusedVisitor(error)) askToSignIn(MESSAGES.signInAsUser);
   else toast.error(messageOf(error), { stays });
 }
 
-/** Updates the cached record, so that every screen and the header show it immediately. */
+/** Updates the cache for all screens. */
 const keepUser =
   (said: string) =>
   ({ data: user }: { data: User }) => {
@@ -37,7 +36,7 @@ export function useUploadPicture() {
   const params = useOwnId();
   return useMutation({
     mutationFn: async (file: File) => {
-      // The browser may not recognize the file's type; the server checks the bytes.
+      // The browser may not recognize the type. The server checks the bytes.
       const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
       return call("PUT /api/Users/:id/picture", { params }, { file: typed });
     },

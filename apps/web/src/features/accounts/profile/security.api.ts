@@ -6,7 +6,6 @@ import { endSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { tellFailure } from "./profile.api.ts";
 
-/** Fetches the sign-in methods and open sessions again. */
 const refreshSecurity = () =>
   void refresh("GET /api/authUsers/sessions", "GET /api/authUsers/signInWays", "GET /api/authUsers/factors");
 

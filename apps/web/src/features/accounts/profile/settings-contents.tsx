@@ -5,7 +5,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { useOwnAi } from "./own-ai.api.ts";
 import { type Section, SECTIONS } from "./settings-section.tsx";
 
-/** Leads to each section: a list next to them, or on small windows a choice above them. */
+/** A list beside the sections, or a dropdown above them in small windows. */
 export function SettingsContents({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const hasOwnAi = useOwnAi(userId)?.allowed ?? false;
@@ -43,7 +43,7 @@ export function SettingsContents({ userId }: { userId: string }) {
   );
 }
 
-/** The section that the address names, if all of it is in view; otherwise the first one that is being read. */
+/** Prefers the section in the address while all of it is in view. */
 function useReadSection(): Section | undefined {
   const name = useLocation().hash.slice(1);
   const whole = useSections(WHOLE);
@@ -53,10 +53,9 @@ function useReadSection(): Section | undefined {
 }
 
 const WHOLE: IntersectionObserverInit = { threshold: 1 };
-/** In the upper third of the window, below the header. */
+/** The upper third of the window, below the header. */
 const READ: IntersectionObserverInit = { rootMargin: "-100px 0px -66% 0px" };
 
-/** The sections that are in view. */
 function useSections(view: IntersectionObserverInit): ReadonlySet<string> {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -73,10 +72,8 @@ function useSections(view: IntersectionObserverInit): ReadonlySet<string> {
       view,
     );
     const watch = () => {
-      // What is observed already stays so.
       for (const section of document.querySelectorAll("main section[id]")) observer.observe(section);
     };
-    // Some sections load later than others.
     const changes = new MutationObserver(watch);
     changes.observe(document.querySelector("main")!, { childList: true, subtree: true });
     watch();

@@ -1,6 +1,6 @@
 import { SettingsCard, type SettingsCardProps } from "../../../ui/page/settings-card.tsx";
 
-/** The sections of the settings with their headings, in their order on the screen. The names are in addresses. */
+/** In screen order. The keys are in addresses. */
 export const SECTIONS = {
   basic: "Basic Information",
   contact: "Contact Details",
@@ -17,7 +17,6 @@ export type Section = keyof typeof SECTIONS;
 
 type SettingsSectionProps = Omit<SettingsCardProps, "title" | "name"> & { name: Section };
 
-/** A section of the settings, under its heading there. */
 export const SettingsSection = ({ name, ...rest }: SettingsSectionProps) => (
   <SettingsCard title={SECTIONS[name]} name={name} {...rest} />
 );

@@ -9,7 +9,7 @@ import { useFailure } from "../../../ui/form/form.tsx";
 import type { Stays } from "../../../ui/notice/toast.ts";
 import { useUpdateProfile } from "./profile.api.ts";
 
-/** A form for fields of the user's record. Unsaved changes last as long as the browser tab. */
+/** Unsaved changes last as long as the browser tab. */
 export function useProfileForm<T extends ProfileUpdate>(
   user: User,
   load: () => Promise<z.ZodType<unknown, T>>,

@@ -7,7 +7,6 @@ import { SettingsSection } from "./settings-section.tsx";
 
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
-/** Downloading all data, and deleting the account. */
 export function YourData({ user }: { user: User }) {
   const archive = useExport();
   const [deleting, setDeleting] = useState(false);

@@ -10,7 +10,6 @@ import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 import { CODE_HINT } from "./code-hint.ts";
 import { useRestore } from "./set-up.api.ts";
 
-/** Restores a backup of another server, or of this one before it was lost. */
 export function RestoreForm() {
   const restore = useRestore();
   const [code, setCode] = useState("");

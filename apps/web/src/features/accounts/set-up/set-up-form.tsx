@@ -8,7 +8,6 @@ import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 import { CODE_HINT } from "./code-hint.ts";
 import { useSetUp } from "./set-up.api.ts";
 
-/** Creates the account of the first operator. */
 export function SetUpForm() {
   const setUp = useSetUp();
   const { register, handleSubmit, formState } = useSchemaForm(

@@ -16,7 +16,7 @@ interface SetUpParts {
   TestButtons: ComponentType;
 }
 
-/** `/set-up`: the first page of a server that nobody has used yet. */
+/** `/set-up`: the first page of a new server. */
 export default function SetUpPage({ TestButtons }: SetUpParts) {
   const config = useAppConfig();
   const session = useSession();
@@ -67,7 +67,6 @@ function Begin({ databaseMissing }: { databaseMissing: boolean }) {
   );
 }
 
-/** After the account was made: whether mail and AI work. */
 function Tests({ TestButtons }: SetUpParts) {
   const user = useUser();
   return (

@@ -21,7 +21,7 @@ export const useRestore = () =>
       call(
         "POST /api/set-up/restore",
         { query: { code } },
-        // Whatever the system calls it.
+        // Ignores the media type that the system reports.
         { anonymous: true, file: new Blob([file], { type: "application/gzip" }) },
       ),
     onSuccess: ({ data }) => {

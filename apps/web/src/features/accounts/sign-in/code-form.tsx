@@ -12,7 +12,6 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** The second step of a sign-in: the code of the authenticator. */
 export default function CodeForm({ ticket, onCancel }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(false);

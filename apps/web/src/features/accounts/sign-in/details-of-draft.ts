@@ -1,14 +1,13 @@
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { draftStorage, listDrafts, VISITOR } from "../../documents/saving/drafts.ts";
 
-/** The fields of a new account that a resume answers. */
 interface Details {
   first_name: string;
   last_name: string;
   email: string;
 }
 
-/** Who the resume is about that a visitor typed last in this browser; empty fields for what it does not say. */
+/** Reads the name and email of the visitor's last draft in this browser. */
 export async function detailsOfDraft(): Promise<Details> {
   const storage = draftStorage();
   const drafts = storage
@@ -23,7 +22,6 @@ export async function detailsOfDraft(): Promise<Details> {
   };
 }
 
-/** The person of a kept resume, as far as it is not the sample's. */
 function readPerson(doc: unknown): { name: string; email: string } | undefined {
   const person = (doc as { Profile?: { name?: unknown; email?: unknown } } | null)?.Profile;
   const own = (field: "name" | "email"): string => {

@@ -1,6 +1,5 @@
 /// <reference types="google.accounts" />
 
-/** Google's sign-in script, or its stand-in's. */
 type GoogleIdentity = typeof google.accounts.id;
 
 declare global {
@@ -10,8 +9,8 @@ declare global {
 }
 
 /**
- * Loads Google's sign-in script, once per page.
- * @throws Error when the script cannot be loaded or is not the expected one; the next call tries again
+ * Loads Google's script once per page.
+ * @throws Error when the script fails to load or is not the expected one; the next call tries again
  */
 export async function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentity> {
   if (!window.google?.accounts.id) {

@@ -2,12 +2,10 @@ import { currentSession } from "../../../lib/session/session.ts";
 import { readStored, writeStored } from "../../../lib/storage.ts";
 
 /*
- * Where popups do not work, Google's sign-in leaves this page and posts its ID token to our server, which
- * redirects the browser to `/login#credential=…`. What the page needs afterward is kept in the tab's storage.
- * That includes the nonce: a forged address carries an ID token with another nonce and signs no one in.
+ * Where popups do not work, Google posts its ID token to our server, which redirects to `/login#credential=…`.
+ * The tab's storage keeps the nonce, so that a forged address with another ID token signs no one in.
  */
 
-/** Google's ID token, and the nonce it was requested with. */
 export interface GoogleCredential {
   credential: string;
   nonce: string;
@@ -18,16 +16,15 @@ const KEY = "postfolio.googleRedirect";
 /** Browsers embedded in apps. */
 const IN_APP = /FBA[NV]\/|Instagram|LinkedInApp|Line\/|MicroMessenger|Snapchat|TikTok|Twitter|; wv\)/u;
 
-/** Whether a popup could not hand back Google's reply. iPads identify as Macs. */
+/** Detects browsers whose popups cannot return Google's reply. iPads identify as Macs. */
 export function popupsFail(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const iOS = /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1);
   return iOS || IN_APP.test(userAgent);
 }
 
-/** Keeps what is needed after the redirect. @returns the address that Google posts to */
 export function prepareReturn(nonce: string): string {
-  // If storage is switched off, the sign-in is reported as failed after the redirect.
+  // Without storage, the sign-in fails after the redirect.
   writeStored(KEY, JSON.stringify({ nonce, search: window.location.search }), "sessionStorage");
   return `${window.location.origin}/api/authUsers/googleRedirect`;
 }
@@ -44,9 +41,7 @@ function takePrepared(): { nonce: string; search: string } | null {
 
 let returned: GoogleCredential | "failed" | null = null;
 
-/**
- * Called once, at page start: removes Google's reply from the address and restores the address to return to.
- */
+/** Moves Google's reply out of the address at page start. */
 export function receiveReturn(): void {
   const { pathname, hash } = window.location;
   const fields = new URLSearchParams(hash.slice(1));
@@ -54,12 +49,11 @@ export function receiveReturn(): void {
   if (pathname !== "/login" || (credential === null && fields.get("error") !== "google")) return;
   const prepared = takePrepared();
   window.history.replaceState(null, "", `/login${prepared?.search ?? ""}`);
-  // The user has signed in since: there is nothing left to do.
+  // The user has signed in since.
   if (currentSession()) return;
   returned = credential !== null && prepared ? { credential, nonce: prepared.nonce } : "failed";
 }
 
-/** Returns Google's reply from before this page started, once. */
 export function takeReturn(): GoogleCredential | "failed" | null {
   const taken = returned;
   returned = null;

@@ -11,21 +11,18 @@ import { type GoogleCredential, popupsFail, prepareReturn } from "./google-redir
 interface GoogleSignInProps {
   google: AppConfig["google"];
   onCredential: (credential: GoogleCredential) => void;
-  /**
-   * Set where something may already be typed: no One Tap prompt appears, and sign-in does not leave the page.
-   */
+  /** For screens with typed text: no One Tap prompt, and no redirect. */
   popupOnly?: boolean;
 }
 
-/** Google's own limit for the width of its button, in pixels. */
+/** Google's limit in pixels. */
 const WIDEST = 400;
 
-/** The Continue with Google button, rendered by Google's script, and the One Tap prompt. */
+/** The button is rendered by Google's script. */
 export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {
   const holder = useRef<HTMLDivElement>(null);
   const receive = useEffectEvent(onCredential);
   const [failed, setFailed] = useState(false);
-  /** How many sign-ins have been used. */
   const [used, setUsed] = useState(0);
   const dark = useDarkTheme();
   const { clientId, scriptUrl } = google;
@@ -50,7 +47,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
           : {
               callback: ({ credential }) => {
                 receive({ credential, nonce });
-                // A nonce works only once.
+                // A nonce works once.
                 setUsed((number) => number + 1);
               },
             }),

@@ -8,7 +8,6 @@ import { MailSent } from "../email/mail-sent.tsx";
 
 const asList = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** Where not everyone may sign up: says who may, and mails them the link they need. */
 export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mail">) {
   const ask = useRequestInvitation();
   const { register, handleSubmit, formState } = useSchemaForm(

@@ -13,10 +13,7 @@ interface LinkGoogleFormProps {
   onCancel: () => void;
 }
 
-/**
- * Links Google to an existing account with the same email. The account's password proves that both belong to
- * one person.
- */
+/** The password proves that the account with the same email belongs to the user. */
 export default function LinkGoogleForm({ google, onFailure, onCancel }: LinkGoogleFormProps) {
   const link = useGoogleLogin();
   const [password, setPassword] = useState("");

@@ -6,10 +6,9 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "../../../ui/page/auth-page.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-// The form library is most of the code, so the page renders before it has loaded.
+// The page renders before the form library has loaded.
 const SignInPanel = lazy(() => import("./sign-in-panel.tsx"));
 
-/** `/login` */
 export default function LoginPage() {
   const [registers, setRegisters] = useState(() => location.hash.startsWith("#invitation="));
   const title = registers ? "Create your account" : "Sign In";

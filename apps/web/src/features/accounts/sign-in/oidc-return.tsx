@@ -6,7 +6,6 @@ import { Callout } from "../../../ui/notice/callout.tsx";
 import { signedIn, ticketOf } from "../accounts.api.ts";
 import { oidcFailureText } from "../ways/oidc-words.ts";
 
-/** Finishes a sign-in with the organization's account, or says why it failed. */
 export default function OidcReturn({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { data: config } = useAppConfig();
   const [back] = useState(() => new URLSearchParams(location.hash.slice(1)));
@@ -23,7 +22,6 @@ export default function OidcReturn({ onTicket }: { onTicket: (ticket: string) =>
   const sent = useRef(false);
   useEffect(() => {
     history.replaceState(history.state, "", location.pathname + location.search);
-    // It works once.
     if (ticket === null || sent.current) return;
     sent.current = true;
     mutate({ ticket });

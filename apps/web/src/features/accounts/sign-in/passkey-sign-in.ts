@@ -3,10 +3,9 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { signedIn } from "../accounts.api.ts";
 import { askForPasskey, passkeyTrouble, stopAsking } from "../ways/passkeys.ts";
 
-/** Milliseconds after which passkeys are offered with a new challenge: one lasts five minutes. */
+/** Milliseconds. A challenge lasts five minutes. */
 const RENEW = 4 * 60_000;
 
-/** Signs in with a passkey that the user picks in the browser's own dialog. */
 export async function signInWithPasskey(): Promise<void> {
   try {
     await finish(await askForPasskey());
@@ -24,15 +23,14 @@ async function finish(passkey: Awaited<ReturnType<typeof askForPasskey>>): Promi
 let offered = false;
 
 /**
- * Offers passkeys where the browser fills in the email (conditional mediation) as long as that field is there, and
- * signs in with one that is chosen. Does nothing while they are offered.
+ * Offers passkeys in the email field (conditional mediation) until one is chosen. Repeated calls have no effect.
  */
 export function offerPasskeys(onFailure: (error: unknown) => void): void {
   if (offered) return;
   offered = true;
   const offer = async () => {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-    // Rejected when the user picks one in the browser's own dialog, or with the next offer.
+    // Rejected when the user opens the passkey dialog, or with the next challenge.
     const passkey = await askForPasskey(true).catch(() => null);
     if (passkey) await finish(passkey).catch(onFailure);
   };

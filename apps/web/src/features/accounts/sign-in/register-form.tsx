@@ -6,13 +6,11 @@ import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { useRegister } from "../accounts.api.ts";
 import type { detailsOfDraft } from "./details-of-draft.ts";
 
-/** What the fragment of a mailed invitation's link says. */
 export interface Invited {
   token: string;
   email: string;
 }
 
-/** Creates an account with email and password, and signs in. */
 export function RegisterForm({ invited }: { invited?: Invited | undefined }) {
   const account = useRegister();
   const { register, handleSubmit, formState, getValues, setValue } = useSchemaForm(
@@ -29,7 +27,7 @@ export function RegisterForm({ invited }: { invited?: Invited | undefined }) {
     }
   });
   useEffect(() => {
-    // Only for a visitor who comes from a resume, and a first visit loads little.
+    // Loaded on demand to keep the first visit small.
     import("./details-of-draft.ts").then(({ detailsOfDraft }) => detailsOfDraft()).then(fill, () => {});
   }, []);
   const failure = useFailure(MESSAGES.emailTaken);

@@ -8,7 +8,6 @@ import { useLogin } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-/** Signs in with email and password. */
 export function SignInForm({ onFailure }: { onFailure: (error: unknown) => void }) {
   const login = useLogin();
   const { register, handleSubmit, watch, formState } = useSchemaForm(
@@ -35,7 +34,7 @@ export function SignInForm({ onFailure }: { onFailure: (error: unknown) => void 
         Sign in
       </FormEnd>
       {config?.mail.state !== "off" && (
-        // Keeps its space until it is known whether this server sends mail.
+        // Reserves space until the configuration has loaded.
         <p className="h-5 text-center">
           {config && (
             <TextLink to="/forgot-password" state={{ email: watch("email") }}>

@@ -18,7 +18,7 @@ const LinkGoogleForm = lazy(() => import("./link-google-form.tsx"));
 const CodeForm = lazy(() => import("./code-form.tsx"));
 const OidcReturn = lazy(() => import("./oidc-return.tsx"));
 
-/** When they are used, or could be chosen in the email's field, since a first visit loads little. */
+/** Loaded on demand to keep the first visit small. */
 const loadPasskeys = () => import("./passkey-sign-in.ts");
 
 const WAYS = [
@@ -27,21 +27,17 @@ const WAYS = [
 ] as const;
 
 interface SignInPanelProps {
-  /** Whether the form is the one of new users. */
   registers: boolean;
   onRegisters: (registers: boolean) => void;
 }
 
-/** All ways to sign in: other providers first, email and password below them, then passkeys. */
 export default function SignInPanel({ registers, onRegisters }: SignInPanelProps) {
   const config = useAppConfig();
   const googleLogin = useGoogleLogin();
   const [toLink, setToLink] = useState<GoogleCredential | null>(null);
-  /** Of a sign-in that also needs a code. */
   const [ticket, setTicket] = useState<string>();
   const [isBack] = useState(location.hash.startsWith("#oidc"));
 
-  /** Goes on with the code, or says why the sign-in failed. */
   const refused = (error: unknown) => {
     const next = ticketOf(error);
     if (next) setTicket(next);

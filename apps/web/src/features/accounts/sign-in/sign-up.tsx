@@ -5,7 +5,6 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Invited, RegisterForm } from "./register-form.tsx";
 
-/** The form to create an account, or who may. */
 export default function SignUp() {
   const [invited] = useState(readInvitation);
   return (
@@ -31,7 +30,7 @@ export default function SignUp() {
   );
 }
 
-/** From the address of `/login#invitation=…&email=…`. */
+/** Parses `/login#invitation=…&email=…`. */
 function readInvitation(): Invited | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const token = fragment.get("invitation");

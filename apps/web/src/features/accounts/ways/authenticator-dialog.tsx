@@ -10,13 +10,11 @@ import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { done } from "./ways.api.ts";
 
-/** A key for an authenticator app, and the same as an address for its camera. */
 export interface AuthenticatorKey {
   secret: string;
   uri: string;
 }
 
-/** Sets up an authenticator app: scan, enter a code, keep the recovery codes. */
 export default function AuthenticatorDialog({
   secret,
   uri,
@@ -47,7 +45,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   );
 }
 
-/** Groups of four, which are easier to type. */
+/** Groups of four are easier to type. */
 const spaced = (secret: string): string => secret.replaceAll(/.{4}(?=.)/gu, "$& ");
 
 function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (codes: string[]) => void }) {

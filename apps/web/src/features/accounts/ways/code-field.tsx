@@ -4,11 +4,9 @@ import { Input } from "../../../ui/form/input.tsx";
 
 interface CodeFieldProps extends ComponentProps<"input"> {
   error?: string | undefined;
-  /** Whether a recovery code is taken, too. */
   recovery?: boolean;
 }
 
-/** The code that an authenticator app shows. */
 export function CodeField({ error, recovery = true, ...input }: CodeFieldProps) {
   return (
     <Field

@@ -21,7 +21,6 @@ interface ConfirmOwnerProps {
   onConfirmed: () => void;
 }
 
-/** Asks for a proof that the account's owner is at the browser. */
 export default function ConfirmOwner({ onClose, onConfirmed }: ConfirmOwnerProps) {
   return (
     <Dialog

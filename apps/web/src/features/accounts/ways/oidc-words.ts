@@ -1,6 +1,6 @@
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
 
-/** Why a sign-in with the organization's account failed, and what to do. Only our own words, never the address's. */
+/** Fixed messages, so that an address cannot put text on the page. */
 const WORDS: Record<OidcFailure, (name: string) => string> = {
   cancelled: (name) => `You stopped before ${name} was done. Try again when you like`,
   expired: () => "This took too long, or began in another browser. Start again",

@@ -9,7 +9,6 @@ import { call, type Request } from "../../../lib/http/api.ts";
 type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"];
 type Answer = Request<"POST /api/authUsers/passkeys/sign-in">["body"]["passkey"];
 
-/** Has the browser make a passkey and adds it to the account. @returns the text of a toast */
 export async function makePasskey(): Promise<string> {
   const { data: options } = await call("POST /api/authUsers/passkeys/options");
   const made = await startRegistration({ optionsJSON: options as unknown as Creation });
@@ -18,8 +17,8 @@ export async function makePasskey(): Promise<string> {
 }
 
 /**
- * Has the browser answer with a passkey.
- * @param autofill whether it offers passkeys where emails are filled in, and waits until one is chosen
+ * Asks the browser for a passkey.
+ * @param autofill offers passkeys in the email field and waits until one is chosen
  */
 export async function askForPasskey(autofill = false): Promise<Answer> {
   const { data: options } = await call("POST /api/authUsers/passkeys/sign-in/options");
@@ -30,10 +29,9 @@ export async function askForPasskey(autofill = false): Promise<Answer> {
   return answer as unknown as Answer;
 }
 
-/** Stops offering passkeys. */
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Why the browser gave no passkey, for the user; null for any other error. */
+/** Returns null for errors that are not about passkeys. */
 export function passkeyTrouble(error: unknown): string | null {
   if (!(error instanceof Error) || (!(error instanceof WebAuthnError) && !(error instanceof DOMException))) {
     return null;

@@ -4,14 +4,14 @@ import { useSession } from "../../../lib/session/session.ts";
 
 const ConfirmOwner = lazy(() => import("./confirm-owner.tsx"));
 
-/** Asks for the proof that a call waits for, above any screen or dialog, which then goes on with what was typed. */
+/** Asks for proof of the account's owner above any screen or dialog, then continues the call. */
 export function ProofGate() {
   const isWanted = useProofWanted();
   const signedIn = useSession() !== null;
   useEffect(() => {
     if (!isWanted) return;
     if (!signedIn) settleProof(false);
-    // Before a dialog below hears of it, which would close, too.
+    // Handle Escape before a dialog below, which would close, too.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

@@ -1,9 +1,9 @@
 import { renderSVG } from "uqr";
 
-/** Modules of the white margin that readers need. */
+/** Modules of the white margin that QR codes require. */
 const MARGIN = 4;
 
-/** A text for a phone's camera. Black on white in every theme, which is what cameras read. */
+/** Black on white in every theme, as cameras require. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => (
   <img
     src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: "M", border: MARGIN }))}`}

@@ -3,7 +3,6 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/notice/copy-text.ts";
 
-/** Codes that are shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join("\n")}\n`;
   return (

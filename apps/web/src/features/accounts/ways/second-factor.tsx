@@ -18,7 +18,6 @@ interface SecondFactorProps {
   busy: boolean;
 }
 
-/** The codes of an authenticator app, which signing in asks for as well. */
 export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: SecondFactorProps) {
   const [key, setKey] = useState<AuthenticatorKey>();
   const [codes, setCodes] = useState<string[]>();

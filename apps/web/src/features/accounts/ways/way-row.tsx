@@ -3,11 +3,9 @@ import type { ReactNode } from "react";
 interface RowProps {
   title: ReactNode;
   detail: ReactNode;
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** One way in. */
 export const Row = ({ title, detail, children }: RowProps) => (
   <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
     <div className="min-w-0 flex-1 basis-40">

@@ -17,7 +17,6 @@ import { useBusy } from "../../../lib/use-busy.ts";
 import { done, leaveForOidc, removeWay, troubleOf, useFactors } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
 
-/** How one gets into the account, and what is asked in addition. */
 export default function WaysCard() {
   useReturnFromOidc();
   return (
@@ -32,7 +31,7 @@ export default function WaysCard() {
   );
 }
 
-/** Says how a trip to the organization's sign-in page ended, and clears the address of it. */
+/** Reports the outcome of linking the organization's account and clears it from the address. */
 function useReturnFromOidc(): void {
   const { data: config } = useAppConfig();
   const name = config?.oidc.name;

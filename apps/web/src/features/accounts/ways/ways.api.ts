@@ -7,10 +7,9 @@ import { passkeyTrouble } from "./passkeys.ts";
 
 export const useFactors = () => useQuery(endpointQuery("GET /api/authUsers/factors", {}));
 
-/** Why a change failed, in words for the user. */
 export const troubleOf = (error: unknown): string => passkeyTrouble(error) ?? messageOf(error);
 
-/** Says what was done, and fetches the ways in, which have changed, and the sessions, of which some have ended. */
+/** Sessions are refetched, too, because a change ends some of them. */
 export async function done(text: string): Promise<void> {
   toast.success(text);
   await refresh("GET /api/authUsers/factors", "GET /api/authUsers/signInWays", "GET /api/authUsers/sessions");
@@ -27,7 +26,6 @@ export const renamePasskey = async (id: string, name: string): Promise<string> =
 
 export const turnCodesOff = async (): Promise<string> => (await call("DELETE /api/authUsers/totp")).data;
 
-/** Leaves for the organization's sign-in page. */
 export async function leaveForOidc(purpose: "link" | "confirm"): Promise<void> {
   const { data } = await call("POST /api/authUsers/oidc/start", { body: { purpose } });
   location.assign(data.url);
