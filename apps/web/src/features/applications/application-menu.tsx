@@ -7,11 +7,10 @@ import { deleteApplication, moveApplication } from "./applications.api.ts";
 
 interface ApplicationMenuProps {
   application: ApplicationSummary;
-  /** Called when it moves, because the card may be rendered again in another place. */
+  /** Called when the card moves and may render elsewhere. */
   onMove?: () => void;
 }
 
-/** What can be done with an application from the board and the list. */
 export function ApplicationMenu({ application, onMove }: ApplicationMenuProps) {
   const { title, url, stage } = application;
   return (

@@ -22,7 +22,6 @@ import { ProgressCard } from "./progress-card.tsx";
 import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
 import { webAddressOf } from "./web-address.ts";
 
-/** `/applications/:id`: what the user knows of a job, and what they sent. */
 export default function ApplicationPage(sent: WithSentDocuments) {
   const { id = "" } = useParams();
   const query = useQuery(applicationQuery(id));
@@ -75,7 +74,7 @@ function Loaded({
 
   const change = (name: TextName, text: string) => {
     setTexts({ ...texts, [name]: text });
-    // What would be refused waits in its field until it is mended.
+    // Invalid values stay in the field.
     const value =
       name === "url" ? webAddressOf(text) : name === "title" && text.trim() === "" ? undefined : text;
     if (value !== undefined) edits.change({ [name]: value });

@@ -19,14 +19,14 @@ import { Board } from "./board.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
 
-// It reads postings, with the lexicon of skills.
+// Loads the lexicon of skills, which is large.
 const NewApplicationDialog = lazy(() => import("./new-application-dialog.tsx"));
 
 const VIEWS = ["board", "list"] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_KEY = "applications-view";
 
-/** `/applications`: the jobs the user saved, on a board or in a list. Phones have the list only. */
+/** Phones show only the list. */
 export default function ApplicationsPage() {
   const query = useQuery(applicationsQuery);
   const [adding, setAdding] = useState(false);

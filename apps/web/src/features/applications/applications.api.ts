@@ -33,7 +33,6 @@ export async function editApplication(id: string, dataUpdate: ApplicationUpdate)
   return reply.data;
 }
 
-/** Moves an application to a stage, at once on screen. A toast offers to undo it. */
 export async function moveApplication(
   { _id, stage: from, appliedAt }: ApplicationSummary,
   to: Stage,
@@ -46,7 +45,7 @@ export async function moveApplication(
       topic: "application-moved",
       action: {
         label: "Undo",
-        // With its date, it is the same application again, with what was sent then.
+        // The date restores the link to what was sent.
         onClick: () => void editApplication(_id, { stage: from, appliedAt }).catch(toast.failure),
       },
     });
@@ -56,7 +55,6 @@ export async function moveApplication(
   }
 }
 
-/** Deletes an application, at once on screen. A toast offers to undo it. */
 export async function deleteApplication({ _id }: Pick<ApplicationSummary, "_id">): Promise<boolean> {
   const request = { params: { id: _id } };
   show(_id, () => undefined);
@@ -81,7 +79,7 @@ export async function deleteApplication({ _id }: Pick<ApplicationSummary, "_id">
   }
 }
 
-/** Changes what lists show of an application before the server has answered. */
+/** Updates the cached lists before the server replies. */
 function show(id: string, change: (application: ApplicationSummary) => ApplicationSummary | undefined): void {
   queryClient.setQueryData(applicationsQuery.queryKey, (reply) =>
     reply
@@ -90,7 +88,6 @@ function show(id: string, change: (application: ApplicationSummary) => Applicati
   );
 }
 
-/** Downloads all applications as a table for spreadsheets. */
 export async function downloadCsv(): Promise<void> {
   try {
     const query = { timeZone: browserTimeZone() };

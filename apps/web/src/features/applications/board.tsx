@@ -10,8 +10,7 @@ import { LinkViews } from "./link-views.tsx";
 const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
 
 /**
- * The applications in a column for each stage. Cards are dragged with a pointer, or moved with their menus. The
- * drag code loads when the pointer first comes near.
+ * One column for each stage. Cards move by pointer or by menu. The drag code loads when a pointer comes near.
  */
 export function Board({ applications }: { applications: ApplicationSummary[] }) {
   const board = useRef<HTMLUListElement>(null);
@@ -84,7 +83,6 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
   );
 }
 
-/** What goes into a column. */
 const EMPTY: Record<Stage, string> = {
   saved: "Jobs you like, before you apply.",
   applied: "What you sent, and when to follow up.",
@@ -95,7 +93,7 @@ const EMPTY: Record<Stage, string> = {
 
 interface CardProps {
   application: ApplicationSummary;
-  /** It was moved here with its menu, which was in another column: the focus goes to the menu that it has here. */
+  /** The menu in its former column moved it, so focus goes to its menu here. */
   hasMoved: boolean;
   onMove: () => void;
 }

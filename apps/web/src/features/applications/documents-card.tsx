@@ -22,11 +22,8 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { sentQuery } from "./applications.api.ts";
 
 export interface WithSentDocuments {
-  /** Shows a resume as pages, with its downloads. */
   SentResume: ComponentType<{ resume: ResumeContent }>;
-  /** The same of a letter. */
   SentLetter: ComponentType<{ letter: Sent }>;
-  /** The share link that was made for an application with a resume. */
   ApplicationLink: ComponentType<{
     application: Application & { resume: string };
     onLink: (link: string) => void;
@@ -38,10 +35,10 @@ interface DocumentsCardProps extends WithSentDocuments {
   onChange: (update: ApplicationUpdate) => void;
 }
 
-/** Stands for null among the options of a select. */
+/** Represents null, which a select cannot hold. */
 const NONE = "none";
 
-/** The resume and the letter: linked while the job is saved, kept as they were once they are sent. */
+/** Shows linked documents until they are sent, then the copies that were sent. */
 export function DocumentsCard({ application, onChange, ApplicationLink, ...sent }: DocumentsCardProps) {
   const { _id, resume, resumeVersion, letter, appliedAt } = application;
   const userId = useSession()?.userId ?? "";
@@ -53,7 +50,7 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
   const linked = resumes.data?.find((one) => one._id === resume);
   const pathOf = ({ _id: id, template }: ResumeSummary) =>
     `/resume?${new URLSearchParams({ template: `${template}`, id })}`;
-  // By default, the one changed last is tailored.
+  // Defaults to the resume changed last.
   const toTailor = linked ?? resumes.data?.[0];
   return (
     <Card className="flex flex-col gap-4 p-4">
@@ -126,7 +123,6 @@ interface VersionChoiceProps {
   onChange: (version: number) => void;
 }
 
-/** Which version of the resume was sent: the latest unless another is chosen. */
 function VersionChoice({ resume: { _id: id, version: latest }, sent, onChange }: VersionChoiceProps) {
   const query = useQuery(endpointQuery("GET /api/resumes/:id/versions", { params: { id } }));
   const kept = query.data?.data ?? [];

@@ -1,7 +1,6 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { openedName } from "../documents/opened-name.ts";
 
-/** How often the link that was made for an application was opened; nothing without a link. */
 export const LinkViews = ({ application: { linkViews } }: { application: ApplicationSummary }) =>
   linkViews && (
     <span className="block text-xs font-normal text-muted">

@@ -23,7 +23,6 @@ interface NewApplicationDialogProps {
   onCreated: (application: Application) => void;
 }
 
-/** Adds a job: from its posting, which is read into the fields below, or by hand. */
 export default function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialogProps) {
   const [typed, setTyped] = useState({ description: "", url: "", facts: NO_FACTS });
   const [submits, setSubmits] = useState(0);

@@ -4,7 +4,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { nextStepOf, sinceText } from "./next-step.ts";
 
-/** What comes next, and how long it has been: a date stands out when it is due. */
+/** Highlights a date when it is due. */
 export function NextStep({ application }: { application: ApplicationSummary }) {
   const now = useNow();
   const next = nextStepOf(application, now);

@@ -3,14 +3,12 @@ import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween } from "../../lib/ti
 
 interface NextStep {
   text: string;
-  /** It is due, or overdue. */
   isDue: boolean;
 }
 
-/** Days before the last one on which a deadline stands out. */
+/** In days. */
 const SOON = 3;
 
-/** What comes next for an application; undefined for one that is closed. */
 export function nextStepOf(
   { stage, deadline, followUpAt, resume }: ApplicationSummary,
   now: Date,
@@ -34,7 +32,7 @@ export function nextStepOf(
     : { text: "Answer the offer", isDue: false };
 }
 
-/** How long an application has been where it is: "Applied 12 days ago". */
+/** "Applied 12 days ago" */
 export function sinceText({ stage, appliedAt, createdAt }: ApplicationSummary, now: Date): string {
   const zone = browserTimeZone();
   const [verb, since] = appliedAt === null ? ["Saved", createdAt] : ["Applied", appliedAt];

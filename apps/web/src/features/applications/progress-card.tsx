@@ -15,7 +15,6 @@ interface ProgressCardProps {
   onChange: (update: ApplicationUpdate) => void;
 }
 
-/** How far the application is, and its dates. */
 export function ProgressCard({ application, onChange }: ProgressCardProps) {
   const { stage, appliedAt, followUpAt } = application;
   const now = useNow();
@@ -26,7 +25,6 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
       </Field>
       {appliedAt !== null && (
         <Field label="Applied on">
-          {/* Once it was sent, there is a date. */}
           <Day value={appliedAt} onChange={(day) => day !== null && onChange({ appliedAt: day })} />
         </Field>
       )}
@@ -55,7 +53,7 @@ const IN_WEEKS = [
   { label: "In two weeks", days: 14 },
 ];
 
-/** A day as an instant: noon in the browser's zone, which is the same day in most others. */
+/** Noon in the browser's zone, which is the same day in most others. */
 const noonOf = (day: string): string => new Date(`${day}T12:00`).toISOString();
 
 function Day({ value, onChange }: { value: string | null; onChange: (instant: string | null) => void }) {
@@ -67,7 +65,7 @@ function Day({ value, onChange }: { value: string | null; onChange: (instant: st
       value={value === null ? "" : dayOf(value, browserTimeZone())}
       onChange={({ target }) => {
         if (target.value === "") onChange(null);
-        // Year 0202 is on the way to 2026.
+        // Typing the year 2026 passes through 0202.
         else if (target.validity.valid) onChange(noonOf(target.value));
       }}
     />

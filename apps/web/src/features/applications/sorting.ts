@@ -12,7 +12,7 @@ const byDate =
     return direction * (Date.parse(left) - Date.parse(right));
   };
 
-/** The orders of the list, by their name in the address. */
+/** The keys are in addresses. */
 export const ORDERS = {
   changed: { label: "Last changed", compare: byDate(({ updatedAt }) => updatedAt, -1) },
   "follow-up": { label: "Follow-up date", compare: byDate(({ followUpAt }) => followUpAt, 1) },

@@ -1,4 +1,4 @@
-/** A web address as people paste it, with or without its scheme; undefined if it is none. */
+/** Accepts addresses without a scheme; returns undefined for other text. */
 export function webAddressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return "";

@@ -8,7 +8,6 @@ import { whatHappened, whoDidIt } from "./audit-words.ts";
 import { EntryList } from "./entry-list.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 
-/** The audit log, and the check whether it is whole. */
 export function AuditLog() {
   const entries = useInfiniteQuery({
     queryKey: ["GET /api/operator/audit"],

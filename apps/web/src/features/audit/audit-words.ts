@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 
-/** What happened, without who did it to whom. */
 const WORDS: Record<AuditAction, string> = {
   "account-created": "Account created",
   "account-deleted": "Account deleted",
@@ -52,7 +51,6 @@ export const whatHappened = ({ action, detail }: AuditEntry): string =>
 
 const nameOf = (account: AuditEntry["actor"]): string => account?.email ?? "a deleted account";
 
-/** Who did it to whom, for operators. */
 export function whoDidIt({ actor, subject }: AuditEntry): string {
   if (!actor) return subject ? nameOf(subject) : "this server";
   return subject && subject._id !== actor._id ? `${nameOf(actor)} → ${nameOf(subject)}` : nameOf(actor);

@@ -10,11 +10,9 @@ interface EntryListProps {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<{ data: AuditEntry[] }>>;
   words: (entry: AuditEntry) => { what: string; who: string };
-  /** Entries that are shown before one asks for more. */
   shown: number;
 }
 
-/** Entries of the audit log, newest first. */
 export function EntryList({ label, query, words, shown }: EntryListProps) {
   const [all, setAll] = useState(false);
   return (

@@ -3,7 +3,6 @@ import { call } from "../../lib/http/api.ts";
 import { EntryList } from "./entry-list.tsx";
 import { whatHappened } from "./audit-words.ts";
 
-/** What was done with the user's own account, from the audit log. */
 export default function OwnActivity({ userId }: { userId: string }) {
   const entries = useInfiniteQuery({
     queryKey: ["GET /api/Users/:id/audit", userId],

@@ -41,7 +41,6 @@ const columns = (currency: string): Column<Invoice>[] => [
   },
 ];
 
-/** Every invoice, newest first. */
 export function BillingHistory({ subscription }: { subscription: Subscription }) {
   const title = useId();
   const { invoices, currency } = subscription;

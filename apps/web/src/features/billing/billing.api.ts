@@ -6,18 +6,17 @@ import { endpointQuery, queryClient } from "../../lib/http/query.ts";
 import { refreshUser, useUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** The plan, payment method and invoices of the signed-in user. */
 export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});
 
-/** Updates every screen, and the plan in the frame, with the payment provider's latest reply. */
+/** Updates the cache with the payment provider's latest reply. */
 export function keepSubscription(reply: Reply<"GET /api/payment/subscription">): void {
   queryClient.setQueryData(subscriptionQuery.queryKey, reply);
   void refreshUser();
 }
 
 /**
- * Leaves for a page of the payment provider. Resolves only when the browser restores this page from its
- * cache, so that the button stays busy until then.
+ * Opens a page of the payment provider. Resolves only when the browser restores this page from its cache, so that
+ * the button stays busy until then.
  */
 async function leaveFor({ url }: { url: string }): Promise<void> {
   if (!URL.canParse(url)) throw new Error("There is no page to go to");
@@ -26,7 +25,7 @@ async function leaveFor({ url }: { url: string }): Promise<void> {
   await shownAgain;
 }
 
-/** Buys a plan. A user who already has one confirms the change instead. */
+/** A user with a paid plan confirms a change instead of buying. */
 export function useCheckout() {
   const { data: user } = useUser();
   return useMutation({
@@ -40,7 +39,6 @@ export function useCheckout() {
   });
 }
 
-/** Cancels at the end of the paid period, on the provider's page. */
 export function useCancelSubscription() {
   const { data: user } = useUser();
   return useMutation({
@@ -57,14 +55,12 @@ export function useCancelSubscription() {
   });
 }
 
-/** Changes the card, on the provider's page. */
 export const useChangeCard = () =>
   useMutation({
     mutationFn: async () => leaveFor(await call("POST /api/payment/billing-session/paymentMethod")),
     onError: toast.failure,
   });
 
-/** Undoes a cancellation. */
 export const useResumeSubscription = () =>
   useMutation({
     mutationFn: () => call("POST /api/payment/billing-session/resumeSubscription"),

@@ -11,7 +11,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Says what is lost. The payment service's page asks once more, so this asks only once. */
+/** The payment provider's page asks for confirmation. */
 export default function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const cancellation = useCancelSubscription();
   const name = planName(subscription.plan);

@@ -8,7 +8,7 @@ interface ChangePlanDialogProps {
   onClose: () => void;
 }
 
-/** Explains what a change means, then leads to the plans. */
+/** Explains a change before it leads to the plans. */
 export default function ChangePlanDialog({ subscription: { plan }, onClose }: ChangePlanDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,6 @@ import { CreditCard } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 
-/** Shown where there is no subscription. */
 export const NoSubscription = ({ title }: { title: string }) => (
   <EmptyState
     icon={<CreditCard />}

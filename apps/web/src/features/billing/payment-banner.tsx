@@ -9,8 +9,7 @@ import { dateOf } from "../../lib/time/time.ts";
 import { subscriptionQuery } from "./billing.api.ts";
 
 /**
- * Shown on every screen while a payment is owed, even after the plan has been lost: a subscription that
- * continues without a plan is unpaid. The subscription screen says more.
+ * A subscription can continue without a plan while it is unpaid, so this appears even after the plan is lost.
  */
 export default function PaymentBanner() {
   const { data: user } = useUser();
@@ -22,7 +21,7 @@ export default function PaymentBanner() {
     (user.paymentDueBy !== null || (user.plan === "Free" && user.current_subscription_id !== ""));
   const isShown = owes && pathname !== "/subscription";
   const subscription = useQuery({ ...subscriptionQuery, enabled: isShown });
-  // A user who has canceled must not be told to pay in order to keep the plan.
+  // Do not ask a user who has canceled to pay in order to keep the plan.
   if (!isShown || subscription.isPending) return null;
   const cancelAt = subscription.data?.data.cancelAt;
   return (

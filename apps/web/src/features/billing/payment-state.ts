@@ -1,9 +1,9 @@
 import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 
-/** How payment works on this server; undefined until that is known. */
+/** Undefined while loading. */
 export function usePaymentState(): ProviderState | undefined {
   const { data, isError } = useAppConfig();
-  // The server rejects what cannot be bought, and says why.
+  // The server rejects plans that cannot be bought, and says why.
   return isError ? "real" : data?.payment.state;
 }

@@ -20,7 +20,6 @@ interface PlanActionProps {
   chosen: string | null;
 }
 
-/** The action for a plan: get it, change to it or keep it. */
 export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   const session = useSession();
   const user = useUser();
@@ -54,12 +53,12 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   );
 }
 
-/** The Free plan, for users of a paid one: it begins automatically when the paid one ends. */
+/** The Free plan begins automatically when the paid one ends. */
 function LeadBackToFree({ name }: { name: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
   return subscription?.cancelAt ? (
     <Remark>
-      {/* While a payment is owed, the grace period may end first. */}
+      {/* The grace period of an owed payment may end first. */}
       Yours from {dateOf(subscription.cancelAt)}
       {subscription.status === "past_due" && " at the latest"}
     </Remark>
@@ -74,7 +73,6 @@ const Remark = ({ children }: { children: ReactNode }) => (
   <p className="flex min-h-9 items-center justify-center text-center text-muted tabular-nums">{children}</p>
 );
 
-/** For users who have a paid plan. */
 function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; own: Plan }) {
   const query = useQuery(subscriptionQuery);
   const subscription = query.data?.data;
@@ -119,7 +117,7 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
 interface CheckoutButtonProps {
   plan: PaidPlan;
   variant?: "primary" | "secondary";
-  /** Takes the focus: this is where the user was before signing in. */
+  /** Takes focus after the user has signed in to buy. */
   chosen?: boolean;
   children: string;
 }

@@ -11,11 +11,9 @@ const MONTHS = 12;
 interface PlanCardProps {
   product: PlanProduct;
   interval: Interval;
-  /** The plan that the user signed in to buy. */
   chosen: string | null;
 }
 
-/** One plan: its price, its features and its button. */
 export function PlanCard({ product, interval, chosen }: PlanCardProps) {
   const { data: user } = useUser();
   const own = user !== undefined && planName(user.plan) === product.name;
@@ -45,7 +43,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
         </span>{" "}
         {price > 0 && <span className="text-muted">a {interval === "monthly" ? "month" : "year"}</span>}
       </p>
-      {/* Takes up its line for both intervals, so that switching causes no layout shift. */}
+      {/* Reserves a line for both intervals to avoid a layout shift. */}
       <p className="min-h-5.25 text-muted tabular-nums">
         {price > 0 && interval === "yearly" && `${formatPrice(price / MONTHS)} a month, paid once a year`}
       </p>

@@ -31,7 +31,7 @@ const LIMITS: readonly Limit[] = [
   { name: "Projects", of: () => "Not counted" },
 ];
 
-/** One plan of each name: the billing interval changes nothing here. */
+/** Limits do not depend on the billing interval. */
 const PLANS: Record<PlanName, Plan> = { Basic: "Free", Professional: "basic_m", Enterprise: "golden_m" };
 
 const columns: readonly Column<Limit>[] = [
@@ -42,7 +42,7 @@ const columns: readonly Column<Limit>[] = [
   })),
 ];
 
-/** What each plan really limits, next to what is advertised. */
+/** Lists the enforced limits next to the advertised ones. */
 export function PlanComparison() {
   return (
     <section aria-labelledby="comparison" className="mt-4">

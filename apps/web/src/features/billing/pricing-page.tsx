@@ -15,15 +15,14 @@ const INTERVALS = [
   { value: "yearly", label: `Yearly (${YEARLY_SAVING})` },
 ] as const;
 
-/** What is advertised as a limit and is none. */
+/** Advertised limits that are not enforced. */
 const NOT_LIMITED = "The words a month, the total words and the projects";
 
-/** `/pricing-plans`. The address holds the interval, and the plan that the user signed in to buy. */
+/** `/pricing-plans`. The address holds the interval and the plan that the user signed in to buy. */
 export default function PricingPage() {
   return usePaymentState() === "off" ? <UnsoldPlans /> : <SoldPlans />;
 }
 
-/** Where nothing can be bought: what people have, and what it allows. */
 const UnsoldPlans = () => (
   <Page title="Plans" description="What each plan allows on this server. None of them costs anything here.">
     <div className="flex flex-col gap-6">

@@ -1,7 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { useResumeSubscription } from "./billing.api.ts";
 
-/** Undoes a cancellation. */
 export function ResumeButton({ className }: { className?: string }) {
   const resume = useResumeSubscription();
   return (

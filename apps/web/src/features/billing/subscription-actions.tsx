@@ -7,7 +7,7 @@ import { ResumeButton } from "./resume-button.tsx";
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
 
-/** Buttons to change, cancel and resume. `#cancel` in the address opens the cancel dialog directly. */
+/** `#cancel` in the address opens the cancel dialog. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const ending = subscription.cancelAt !== null;
   const { hash } = useLocation();
@@ -21,7 +21,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         <ResumeButton />
       ) : (
         <>
-          {/* An owed payment must be made before the plan can be changed. */}
+          {/* An owed payment blocks plan changes. */}
           {subscription.status === "active" && (
             <Button onClick={() => setDialog("change")}>Change Plan</Button>
           )}

@@ -8,7 +8,6 @@ import { useChangeCard } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { formatCents } from "./money.ts";
 
-/** The four cards: plan, recurring payment, next due date, payment method. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, status, amount, currency, interval, currentPeriodEnd, cancelAt } = subscription;
   const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
@@ -66,7 +65,7 @@ const States = ({ subscription: { status, cancelAt } }: { subscription: Subscrip
   </span>
 );
 
-/** "visa" as "Visa": the provider names card brands and other payment methods in lower case. */
+/** "visa" as "Visa": the provider's names are in lower case. */
 const methodName = ({ brand, last4 }: NonNullable<Subscription["paymentMethod"]>): string => {
   const name = (brand.charAt(0).toUpperCase() + brand.slice(1)).replaceAll("_", " ");
   return last4 ? `${name} •••• ${last4}` : name;

@@ -24,7 +24,6 @@ const pending = (
   </div>
 );
 
-/** `/subscription` */
 export default function SubscriptionPage() {
   const payment = usePaymentState();
   const { query, returned, askAgain } = useSubscription(payment);

@@ -8,12 +8,11 @@ import type { Return } from "./use-subscription.ts";
 
 interface SubscriptionStateProps {
   subscription: Subscription;
-  /** The provider page that the user has come back from. */
   returned: Return | undefined;
   askAgain: { run: () => void; busy: boolean };
 }
 
-/** The most important news about the subscription; nothing while all is normal. */
+/** Shows the most important message, or nothing for a normal subscription. */
 export function SubscriptionState({ subscription, returned, askAgain }: SubscriptionStateProps) {
   const { plan, status } = subscription;
   const name = planName(plan);
@@ -57,7 +56,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   );
 }
 
-/** Why updating the card pays although the plan is canceled: what is owed is for the time until it ends. */
+/** Explains why a canceled plan still has a payment due. */
 function owedUntilTheEnd({ plan, graceUntil }: Subscription, end: string): string {
   const owed = `Your last payment, for the time until then, failed and is still owed. Your payment method may be charged for it until ${end}, and is charged at once if you update your card. After that you will not be charged again.`;
   if (plan === "Free") return `${owed} Your plan is Basic until it is paid.`;

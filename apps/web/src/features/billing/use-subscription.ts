@@ -5,10 +5,9 @@ import { useLocation, useNavigate } from "react-router";
 import { call } from "../../lib/http/api.ts";
 import { keepSubscription, subscriptionQuery } from "./billing.api.ts";
 
-/** What the user did at the payment provider. */
 export type Return = "checkout" | "change" | "cancellation" | "card";
 
-/** Reads `?checkout=success&session=…`, `?changed=1`, `?cancelled=1` or `?card=1`; undefined for any other visit. */
+/** Parses `?checkout=success&session=…`, `?changed=1`, `?cancelled=1`, or `?card=1`. */
 function readReturn(search: string): { from: Return; session: string | null } | undefined {
   const params = new URLSearchParams(search);
   const session = params.get("session");
@@ -19,8 +18,8 @@ function readReturn(search: string): { from: Return; session: string | null } | 
 }
 
 /**
- * The user's subscription. For a user who has just come back from the payment provider, the server asks it
- * for the current state, because its webhook may not have arrived yet.
+ * After a return from the payment provider, the server asks the provider for the current state, because its webhook
+ * may arrive later.
  */
 export function useSubscription(payment: ProviderState | undefined) {
   const { search } = useLocation();
@@ -46,7 +45,7 @@ export function useSubscription(payment: ProviderState | undefined) {
   const confirmed = returned === undefined || confirmation.isSuccess;
   const subscription = useQuery({ ...subscriptionQuery, enabled: on && confirmed });
 
-  // A reload or a bookmark is a visit like any other.
+  // Clear the address, so that a reload or bookmark does not count as a return.
   useEffect(() => {
     if (returned && confirmation.isSuccess) void navigate("/subscription", { replace: true });
   }, [returned, confirmation.isSuccess, navigate]);

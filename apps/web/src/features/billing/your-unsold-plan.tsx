@@ -3,7 +3,6 @@ import { useAppConfig } from "../../lib/http/config.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 
-/** Where nothing can be bought: which plan everybody has, and which one the user has if that is another. */
 export function YourUnsoldPlan() {
   const everybody = useAppConfig().data?.payment.planWithout;
   const { data: user } = useUser();

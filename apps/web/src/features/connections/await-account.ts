@@ -7,19 +7,17 @@ import { queryClient } from "../../lib/http/query.ts";
 import { onSessionChange } from "../../lib/session/session.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Milliseconds between polls, because both tabs may be visible side by side; and after which they stop. */
+/** Milliseconds between polls, and until polling stops. */
 const EVERY = 3_000;
 const PATIENCE = 5 * 60_000;
 
-/** What ends the wait for an account of a network. */
 const useEnds = create<Partial<Record<Network, (() => void) | undefined>>>(() => ({}));
 
-/** Whether an account of the network is being connected in another tab. */
 export const useAwaits = (network: Network): boolean => useEnds((ends) => ends[network] !== undefined);
 
 /**
- * Says "Success" when an account of the network arrives, wherever the user has gone in the meantime. While the tab is
- * hidden nothing is asked, so that the notice appears once it can be seen.
+ * Polls until the account appears, and shows a toast on any screen. Hidden tabs do not poll, so that the toast is
+ * seen.
  */
 export function awaitAccount(network: Network): void {
   useEnds.getState()[network]?.();

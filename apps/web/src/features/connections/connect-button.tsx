@@ -4,7 +4,6 @@ import { useConnection } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConnect } from "./use-connect.ts";
 
-/** Connects or reconnects an account, wherever the need for one is shown. */
 export function ConnectButton({ network }: { network: Network }) {
   const { busy, start } = useConnect(network);
   const connection = useConnection(network);

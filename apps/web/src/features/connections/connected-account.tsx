@@ -17,7 +17,6 @@ import { disconnect } from "./connections.api.ts";
 
 interface ConnectedAccountProps {
   connection: Connection;
-  /** The button to reconnect, when that is needed. */
   children: ReactNode;
 }
 
@@ -27,7 +26,6 @@ const STATE = {
   broken: { tone: "danger", name: "Broken" },
 } as const;
 
-/** A connected account: its name, its state and a button to disconnect it. */
 export function ConnectedAccount({ connection, children }: ConnectedAccountProps) {
   const now = useNow(600);
   const text = stateText(connection, now);
@@ -48,7 +46,7 @@ export function ConnectedAccount({ connection, children }: ConnectedAccountProps
           <StateBadge tone={tone}>{name}</StateBadge>
           <SandboxBadge provider={PROVIDER_OF[connection.network]} />
         </p>
-        {/* A phone has room only for what needs its user. */}
+        {/* Phones have room only for states that need attention. */}
         <p className={cx("mt-0.5 text-xs text-muted", connection.state === "connected" && "max-sm:hidden")}>
           {text || `Posts to ${NETWORK_NAME[connection.network]} go out from this account.`}
         </p>
@@ -67,7 +65,7 @@ function DisconnectButton({ connection }: { connection: Connection }) {
   const removal = useMutation({
     mutationFn: () => disconnect(network),
     onSuccess: (text) => {
-      // It may say what is left to do at the network.
+      // The message may name a step that is left at the network.
       toast.success(text, { stays: "default" });
       setAsking(false);
     },

@@ -1,6 +1,5 @@
 import { ConnectionCard } from "./connection-card.tsx";
 
-/** The accounts of every network, one row each. */
 export const ConnectedAccounts = () => (
   <ul className="-my-4 divide-y divide-line">
     {(["Twitter", "Linkedin"] as const).map((network) => (

@@ -16,11 +16,11 @@ import { useConnect } from "./use-connect.ts";
 
 interface ConnectionCardProps {
   network: Network;
-  /** Whether to render without a frame, as a row of a list. */
+  /** Renders without a frame, as a row of a list. */
   bare?: boolean;
 }
 
-/** The account that posts go out from: its name, its state, and buttons to connect or disconnect it. */
+/** The account that publishes posts. */
 export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const signedIn = useSession() !== null;
   const appConfig = useAppConfig();
@@ -29,7 +29,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const connection = connections.data?.data.find((one) => one.network === network);
   const connecting = useConnect(network);
 
-  // Unknown is not the same as not connected.
+  // Data that has not loaded does not mean "not connected".
   const unknown = [appConfig, ...(signedIn ? [connections] : [])].filter(({ data }) => !data);
   const failed = unknown.find(({ isError }) => isError);
   if (failed) {
@@ -70,7 +70,6 @@ interface NotConnectedProps {
   network: Network;
   off: boolean;
   waiting: boolean;
-  /** The button to connect one. */
   children: ReactNode;
 }
 

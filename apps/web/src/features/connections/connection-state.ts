@@ -2,7 +2,6 @@ import type { Connection } from "@postfolio/contract/connections/connections.rou
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 
-/** What a connection's state means for the user; empty if all is well. */
 export function stateText({ network, state, expiresAt }: Connection, now: Date): string {
   if (state === "broken")
     return `${NETWORK_NAME[network]} no longer lets us post. Nothing goes out until you reconnect.`;

@@ -17,8 +17,7 @@ const DISCONNECT = {
 const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
 /**
- * Sends the user to the network, in a new tab, to allow posting. Returns whether the tab was opened. The
- * caller polls for the outcome.
+ * Opens the network's consent page in a new tab. Returns whether the tab opened; the caller polls for the account.
  */
 export async function connect(network: Network): Promise<boolean> {
   const session = currentSession();
@@ -26,7 +25,7 @@ export async function connect(network: Network): Promise<boolean> {
     askToSignIn();
     return false;
   }
-  // Opened during the click: after the reply a browser would block it as a popup.
+  // Open it during the click, or the browser blocks it as a popup.
   const tab = window.open("", "_blank");
   const progress = toast.loading(MESSAGES.waitingForResponse);
   try {
@@ -51,24 +50,21 @@ export async function connect(network: Network): Promise<boolean> {
   }
 }
 
-/**
- * The server's text, if it sent one. A reply without an address is a failure, because no account would ever
- * appear.
- */
+/** A reply without an address is a failure, too: no account would appear. */
 function failure(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;
 }
 
 /**
- * @returns the server's text, such as what is left to do at the network
- * @throws ApiError with the server's text
+ * @returns the server's message, such as a step that is left at the network
+ * @throws ApiError
  */
 export async function disconnect(network: Network): Promise<string> {
   try {
     return (await call(DISCONNECT[network])).data;
   } finally {
-    // Even after a failure: the account may have been disconnected elsewhere.
+    // The account may have been disconnected elsewhere, even after a failure.
     await refreshConnections();
   }
 }

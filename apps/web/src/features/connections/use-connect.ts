@@ -3,7 +3,6 @@ import { useState } from "react";
 import { connect } from "./connections.api.ts";
 import { awaitAccount, useAwaits } from "./await-account.ts";
 
-/** Connects in another tab, and waits for the account to appear. */
 export function useConnect(network: Network) {
   const [busy, setBusy] = useState(false);
   const waiting = useAwaits(network);

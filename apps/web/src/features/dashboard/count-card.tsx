@@ -9,7 +9,6 @@ interface CountCardProps {
   icon: ReactNode;
 }
 
-/** How many there are. There is no limit. */
 export function CountCard({ to, label, count, icon }: CountCardProps) {
   return (
     <Link

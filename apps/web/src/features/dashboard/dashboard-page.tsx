@@ -20,7 +20,6 @@ import { RecentResumes, type ResumePicture } from "./recent-resumes.tsx";
 import { WritePost } from "./write-post.tsx";
 import { NeedsYou, Upcoming, WentOut } from "./your-posts.tsx";
 
-/** `/` for users: what they came for first. */
 export default function DashboardPage({ ResumePicture }: { ResumePicture: ResumePicture }) {
   const userId = useSession()?.userId ?? "";
   const { data: user } = useUser();
@@ -68,7 +67,6 @@ interface WorkProps {
   ResumePicture: ResumePicture;
 }
 
-/** Resumes, applications and posts, in the order of what brings the user. */
 function Work({ userId, purpose, ResumePicture }: WorkProps) {
   const posts = (
     <Fragment key="posts">

@@ -11,10 +11,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 4;
-/** Days ahead of which something is due. */
+/** In days. */
 const AHEAD = 3;
 
-/** Applications to send or to follow up on, the longest overdue first; nothing if there are none. */
+/** Applications to send or follow up on, the longest overdue first. */
 export function DueApplications() {
   const now = useNow();
   const { data } = useQuery(endpointQuery("GET /api/applications", {}));

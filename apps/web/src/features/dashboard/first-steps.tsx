@@ -10,7 +10,6 @@ import { cx } from "../../ui/cx.ts";
 interface Step {
   title: string;
   text: string;
-  /** Where it is done; without one, in the composer. */
   to?: string;
   done: boolean;
 }
@@ -20,7 +19,6 @@ interface FirstStepsProps {
   purpose: Purpose;
 }
 
-/** What a new user does first, by what brings them; nothing once it is done. */
 export function FirstSteps({ userId, purpose }: FirstStepsProps) {
   return (
     <>

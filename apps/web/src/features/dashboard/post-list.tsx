@@ -8,14 +8,13 @@ import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 3;
 
-/** A line that leads to a post, or to what keeps posts from going out. */
+/** A line that links to a post, or to what blocks posts. */
 export interface Entry {
   key: string;
   network: Network;
   to: string;
   title: string;
   note: string;
-  /** What can be done here, next to the link. */
   action?: ReactNode;
   badge?: { tone: "warning" | "danger"; label: string } | undefined;
 }
@@ -24,11 +23,10 @@ interface PostListProps {
   id: string;
   title: string;
   entries: readonly Entry[];
-  /** Where all of them are. */
   more: { to: string; label: string };
 }
 
-/** The first few entries; renders nothing if there are none. */
+/** Renders nothing without entries. */
 export function PostList({ id, title, entries, more }: PostListProps) {
   if (entries.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ function useSetPurpose(userId: string) {
   });
 }
 
-/** Asks a new user once what brings them. */
 export function PurposeQuestion({ userId }: { userId: string }) {
   const set = useSetPurpose(userId);
   return (
@@ -54,7 +53,6 @@ export function PurposeQuestion({ userId }: { userId: string }) {
   );
 }
 
-/** Changes the answer later. */
 export function PurposeChoice({ userId, purpose }: { userId: string; purpose: Purpose }) {
   const set = useSetPurpose(userId);
   return (

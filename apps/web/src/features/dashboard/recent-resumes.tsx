@@ -12,7 +12,7 @@ import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 3;
 
-/** Draws the top of a saved resume's first page. */
+/** The top of a resume's first page. */
 export type ResumePicture = ComponentType<{ resume: ResumeSummary }>;
 
 interface RecentResumesProps {
@@ -20,7 +20,6 @@ interface RecentResumesProps {
   ResumePicture: ResumePicture;
 }
 
-/** The resumes that were edited last, as pages; nothing if there are none. */
 export function RecentResumes({ userId, ResumePicture }: RecentResumesProps) {
   const resumes = useQuery(
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),

@@ -3,13 +3,11 @@ import { Link } from "react-router";
 interface SectionHeadProps {
   id: string;
   title: string;
-  /** Where all of it is. */
   more: { to: string; label: string };
-  /** How many there are, if that is more than is shown. */
+  /** Set if there are more than are shown. */
   count?: number | undefined;
 }
 
-/** The heading of a section of the dashboard. */
 export const SectionHead = ({ id, title, more, count }: SectionHeadProps) => (
   <div className="mb-4 flex items-baseline justify-between gap-4">
     <h2 id={id} className="text-base font-semibold">

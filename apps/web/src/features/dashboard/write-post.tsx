@@ -4,7 +4,6 @@ import { openComposer } from "../posts/composer/composer-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 
-/** A box in which a post begins; the composer goes on with it. */
 export function WritePost() {
   const [text, setText] = useState("");
   return (

@@ -14,10 +14,9 @@ import { placeOf } from "../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type Entry, PostList } from "./post-list.tsx";
 
-/** What the lists of posts are made of. Requests with the same key are sent once. */
+/** Requests with the same key are sent once. */
 function usePosts(userId: string) {
   const now = useNow();
-  // Starts at the full hour, so that later requests have the same key.
   const hour = new Date(now).setMinutes(0, 0, 0);
   const span = (before: number, after: number) => ({
     from: new Date(hour - before * DAY).toISOString(),
@@ -43,7 +42,6 @@ function usePosts(userId: string) {
 
 const CALENDAR = { to: "/campaigns", label: "Calendar" };
 
-/** What waits for the user, or why it is not known. Nothing for a user without posts. */
 export function NeedsYou({ userId }: { userId: string }) {
   const { now, posts, campaigns, active, connections, failed } = usePosts(userId);
   if (failed?.error) {
@@ -66,14 +64,12 @@ export function NeedsYou({ userId }: { userId: string }) {
   return <PostList id="needed" title="Needs you" entries={entries} more={CALENDAR} />;
 }
 
-/** What goes out next. */
 export function Upcoming({ userId }: { userId: string }) {
   const { now, posts, active } = usePosts(userId);
   const entries = posts.flatMap((post) => comingEntry(post, active, now));
   return <PostList id="upcoming" title="Upcoming posts" entries={entries} more={CALENDAR} />;
 }
 
-/** What went out lately. */
 export function WentOut({ userId }: { userId: string }) {
   const { now, results } = usePosts(userId);
   const entries = results.map((result) => outEntry(result, now));
@@ -82,7 +78,7 @@ export function WentOut({ userId }: { userId: string }) {
   );
 }
 
-/** Networks on which nothing can go out. */
+/** Networks that cannot publish. */
 function brokenEntries(connections: Connection[] | undefined, active: readonly Campaign[]): Entry[] {
   if (!connections) return [];
   return NETWORKS.flatMap((network: Network) => {
@@ -103,7 +99,7 @@ function brokenEntries(connections: Connection[] | undefined, active: readonly C
 const titleIn = (campaigns: readonly Campaign[], { campaign }: Post): string =>
   campaigns.find(({ _id }) => _id === campaign)?.title ?? "Your post";
 
-/** A post that waits for the user, or did not go out. */
+/** A post that needs the user or failed. */
 function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Entry[] {
   const badge = NEEDED[post.status];
   if (!badge || !isScheduled(post)) return [];
@@ -121,7 +117,7 @@ function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Ent
   ];
 }
 
-/** Posts of campaigns that were missed, as one entry if there are several. */
+/** Merges missed posts of campaigns into one entry. */
 function missedEntry(posts: readonly Post[], now: Date): Entry[] {
   const missed = posts.filter(isDismissible).filter(isScheduled);
   const latest = missed.at(-1);
@@ -140,7 +136,7 @@ function missedEntry(posts: readonly Post[], now: Date): Entry[] {
   ];
 }
 
-/** Posts that can still go out in time first, the next one first; then the others, the latest first. */
+/** Posts that can still be published on time come first, soonest first; then the others, latest first. */
 function byUrgency(posts: readonly Post[]): Post[] {
   const isWaiting = ({ status }: Post): boolean => status === "awaiting_approval";
   return [...posts.filter(isWaiting), ...posts.filter((post) => !isWaiting(post)).toReversed()];
@@ -152,7 +148,7 @@ const NEEDED: Partial<Record<Post["status"], Entry["badge"]>> = {
   missed: { tone: "danger", label: "Missed" },
 };
 
-/** A post that goes out by itself. */
+/** A scheduled post. */
 function comingEntry(post: Post, active: readonly Campaign[], now: Date): Entry[] {
   if (!isScheduled(post) || (post.status !== "planned" && post.status !== "ready")) return [];
   const campaign = active.find(({ _id }) => _id === post.campaign);

@@ -13,9 +13,7 @@ import {
 import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
 import { withTyped } from "../../lib/with-typed.ts";
 
-/** The form's values while it is being filled in. */
 export interface PlaygroundForm {
-  /** Absent until one is chosen. */
   type?: PostType | undefined;
   prompt: string;
   /** Separated by commas. */
@@ -25,10 +23,9 @@ export interface PlaygroundForm {
   includeLink: boolean;
 }
 
-/** The form's values once they can be sent. */
 export type FilledForm = PlaygroundForm & {
   type: PostType;
-  /** The answer to the question that came with the post before; empty if it was not answered. */
+  /** The answer to the question of the previous post. */
   detail?: string;
 };
 
@@ -52,7 +49,7 @@ export const toRequest = (form: FilledForm, userId: string): PostRequest => ({
   ...(form.type === NEWS_TYPE && { includeLink: form.includeLink }),
 });
 
-/** Restores a form from its kept values; values that do not fit are reset. */
+/** Restores stored form values and resets invalid ones. */
 export function readForm(typed: unknown): PlaygroundForm {
   const form = withTyped(EMPTY_FORM, typed);
   const { type } = Object(typed) as { type?: unknown };

@@ -11,7 +11,6 @@ const ENDPOINT = {
 
 const HISTORY = "GET /api/generations";
 
-/** Generates a post, word by word. @throws as `write` does */
 export async function writePost(
   network: Network,
   request: PostRequest,
@@ -24,7 +23,7 @@ export async function writePost(
   }
 }
 
-/** The posts that the user's plan still keeps, newest first. */
+/** Newest first. */
 export const recentPostsQuery = (network: Network) => endpointQuery(HISTORY, { query: { network } });
 
 export async function deletePost(id: string): Promise<void> {
@@ -32,7 +31,6 @@ export async function deletePost(id: string): Promise<void> {
   await refresh(HISTORY);
 }
 
-/** Saves the user's changes to a post in the history. */
 export async function editPost(id: string, text: string): Promise<void> {
   await call("PUT /api/generations/:id", { params: { id }, body: { text } });
   await refresh(HISTORY);

@@ -18,7 +18,6 @@ import { type Playground, shownVariation } from "./variations.ts";
 const PostPreview = lazy(() => import("./post-preview.tsx"));
 const RecentPosts = lazy(() => import("./recent-posts.tsx"));
 
-/** `/playground`: one post from a prompt, for X or LinkedIn. */
 export default function PlaygroundPage() {
   const { data: config } = useAppConfig();
   return (
@@ -36,7 +35,7 @@ export default function PlaygroundPage() {
           Posts can be written here once the operator of this server has set up an AI provider.
         </EmptyState>
       ) : (
-        // Both stay mounted: a post continues to be written while the other tab is open.
+        // Keep both mounted: a post is written even while the other tab is open.
         <NetworkTabs param="network" nameOf={(network) => `${network} Post`} keepMounted>
           {(network) => <Workbench network={network} />}
         </NetworkTabs>
@@ -92,7 +91,7 @@ function Workbench({ network }: { network: Network }) {
   );
 }
 
-/** Announces the post once it is finished: announcing each word would only be noise. */
+/** Announces only the finished post to screen readers. */
 function Finish({ playground }: { playground: Playground }) {
   const variation = shownVariation(playground);
   return (

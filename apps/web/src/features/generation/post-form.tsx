@@ -33,11 +33,10 @@ interface PostFormProps {
   network: Network;
   busy: boolean;
   onGenerate: (form: FilledForm, onError: (reason: unknown) => void) => void;
-  /** Shown below the button: what is left of the allowance, or why generating is not possible. */
+  /** Shown below the button, such as the remaining allowance. */
   children: ReactNode;
 }
 
-/** The form that says what to write. Typed values last as long as the browser tab. */
 export function PostForm({ network, busy, onGenerate, children }: PostFormProps) {
   const owner = useSession()?.userId;
   const title = useId();
@@ -49,7 +48,6 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
   const notChosen = useLateDefaults(form, kept, useVoiceChoices(network));
   useKeepTyped(owner, DRAFT[network], { ...values, ...notChosen });
 
-  // The end of the trial is shown below the button.
   const failure = useFailure(MESSAGES.trialEnded);
   useClearOnChange({ watch }, failure);
 

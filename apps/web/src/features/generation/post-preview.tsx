@@ -25,11 +25,10 @@ interface PostPreviewProps {
   playground: Playground;
   dispatch: Dispatch<PlaygroundAction>;
   onRegenerate: (form: FilledForm) => void;
-  /** How often a post from the history was opened: each time, it scrolls into view. */
+  /** Counts opened posts of the history: each scrolls into view. */
   opened: number;
 }
 
-/** The post as its readers will see it, and its actions. */
 export default function PostPreview({
   network,
   playground,

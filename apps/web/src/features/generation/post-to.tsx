@@ -13,7 +13,6 @@ import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 import { currentTime } from "../../lib/time/clock.ts";
 
-/** What can become of a finished text: a post of the user's own, or the next one of a campaign. */
 export function PostTo({ network, text }: { network: Network; text: string }) {
   const userId = useSession()?.userId;
   const { data } = useQuery({

@@ -22,7 +22,6 @@ interface RecentPostsProps {
   onOpen: (post: Omit<Variation, "key">) => void;
 }
 
-/** Recently generated posts, to reopen, copy or delete. */
 export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
   const query = useQuery(recentPostsQuery(network));
   const { data: user } = useUser();
@@ -116,7 +115,7 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
   );
 }
 
-/** Opens a kept post in the playground. The history does not store tone, keywords and language. */
+/** The history does not store tone, keywords, and language. */
 const asVariation = ({ _id, type, prompt, text, source }: Generation): Omit<Variation, "key"> => ({
   form: { type, prompt, keywords: "", language: LANGUAGES[0], tone: TONES[0], includeLink: false },
   written: text,

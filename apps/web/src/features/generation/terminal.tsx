@@ -5,7 +5,7 @@ import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
 
-/** The prompt and the reply, word by word. Dark in both themes, like a terminal. */
+/** Dark in both themes. */
 export function Terminal({ playground, onStop }: { playground: Playground; onStop: () => void }) {
   const { draft, failure } = playground;
   const variation = shownVariation(playground);

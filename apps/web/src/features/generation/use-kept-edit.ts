@@ -3,10 +3,10 @@ import { toast } from "../../ui/notice/toast.ts";
 import { editPost } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 
-/** Milliseconds without a keystroke after which an edit is saved. */
+/** Milliseconds without typing. */
 const REST = 500;
 
-/** Saves edits to a post in the history, shortly after typing stops and when the post is left. */
+/** Saves edits to a post of the history once typing pauses or another post is opened. */
 export function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
   const post = useRef({ id, text, kept: text });
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void 
   }, []);
 }
 
-/** An empty post is not saved: a user who deletes everything is starting over. */
+/** An empty text is not saved: the user is starting over. */
 function keep(post: { id: string | undefined; text: string; kept: string }): void {
   const { id, text } = post;
   if (id === undefined || text === post.kept || text.trim() === "") return;

@@ -10,9 +10,6 @@ import { writePost } from "./generation.api.ts";
 import { type FilledForm, toRequest } from "./form-values.ts";
 import { playgroundAfter, EMPTY_PLAYGROUND } from "./variations.ts";
 
-/**
- * The state of one playground tab and its generation: one post at a time, stopped when the screen is left.
- */
 export function usePlayground(network: Network) {
   const [playground, dispatch] = useReducer(playgroundAfter, EMPTY_PLAYGROUND);
   const running = useRef<AbortController>(undefined);

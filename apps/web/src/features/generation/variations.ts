@@ -2,38 +2,31 @@ import type { GenerationEvent, NewsSource } from "@postfolio/contract/generation
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { FilledForm } from "./form-values.ts";
 
-/** A generated post, and the changes made to it since. */
 export interface Variation {
   key: number;
-  /** The request it came from, which Regenerate sends again. */
+  /** Regenerate sends it again. */
   form: FilledForm;
-  /** The text as the AI wrote it. */
   written: string;
-  /** The text with the user's edits. */
   text: string;
   source: NewsSource | undefined;
-  /** What would make it its author's own, if there was little to write from. */
   question?: string | undefined;
-  /** What its author should check; none of a post from the history. */
+  /** Claims for the author to check. Posts of the history have none. */
   marks?: readonly Mark[];
-  /** Nobody has checked it. */
+  /** The AI check of the text did not finish. */
   unread?: boolean;
-  /** Whether it was stopped before the end. */
   stopped: boolean;
-  /** Its id in the history. */
   id: string | undefined;
 }
 
-/** A post that is being written. */
 interface Draft {
   form: FilledForm;
   text: string;
   source: NewsSource | undefined;
-  /** Why it is being written again, when it is. */
+  /** The reason for writing it again. */
   restart: string | undefined;
-  /** It is written, and read for what its author should check. */
+  /** The text is complete and being checked. */
   isReading: boolean;
-  /** Its id in the history, once the server has named it. */
+  /** Its id in the history, once the server sends it. */
   id: string | undefined;
 }
 
@@ -43,13 +36,10 @@ interface Failure {
   trialEnded: boolean;
 }
 
-/** Everything that one playground tab shows besides its form. */
 export interface Playground {
   draft: Draft | undefined;
   failure: Failure | undefined;
-  /** The oldest first. */
   variations: readonly Variation[];
-  /** The key of the variation on screen. */
   shown: number | undefined;
   nextKey: number;
 }
@@ -61,11 +51,10 @@ export type PlaygroundAction =
   | { type: "failed"; message: string; trialEnded: boolean }
   | { type: "show"; key: number }
   | { type: "edit"; text: string }
-  /** What is marked holds. */
+  /** Confirms a marked claim. */
   | { type: "keep"; mark: Mark }
   | { type: "open"; variation: Omit<Variation, "key"> };
 
-/** The most variations kept: older ones make room for new ones. */
 const MAX_VARIATIONS = 6;
 
 export const EMPTY_PLAYGROUND: Playground = {
@@ -79,7 +68,7 @@ export const EMPTY_PLAYGROUND: Playground = {
 export const shownVariation = ({ variations, shown }: Playground): Variation | undefined =>
   variations.find(({ key }) => key === shown);
 
-/** Applies an event of the playground, as a pure function from one state to the next. */
+/** A pure reducer. */
 export function playgroundAfter(state: Playground, action: PlaygroundAction): Playground {
   switch (action.type) {
     case "start":
@@ -166,7 +155,7 @@ function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Pl
   }
 }
 
-/** Keeps what was written so far, unless that is nothing. */
+/** Keeps the text written so far, if any. */
 function stop(state: Playground, draft: Draft): Playground {
   const text = draft.text.trim();
   const stopped = { ...state, draft: undefined };
@@ -177,7 +166,7 @@ function stop(state: Playground, draft: Draft): Playground {
     written: text,
     text,
     source,
-    // All of it is there, but it was not read to its end.
+    // During the check, the text is complete.
     stopped: !draft.isReading,
     unread: true,
     id,
