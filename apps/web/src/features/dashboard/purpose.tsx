@@ -1,4 +1,4 @@
-import { type Purpose, PURPOSES } from "@postfolio/contract/accounts/user.ts";
+import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Briefcase, Layers, Megaphone } from "lucide-react";
 import { call } from "../../lib/http/api.ts";
@@ -6,11 +6,18 @@ import { refreshUser } from "../../lib/session/user.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
-const ABOUT: Record<Purpose, { label: string; text: string; icon: typeof Briefcase }> = {
-  job: { label: "Get hired", text: "Resumes, letters and applications first.", icon: Briefcase },
-  audience: { label: "Get seen", text: "Posts for Twitter and LinkedIn first.", icon: Megaphone },
-  both: { label: "Both", text: "The job search first, then the posts.", icon: Layers },
-};
+interface Choice {
+  value: Purpose;
+  label: string;
+  text: string;
+  icon: typeof Briefcase;
+}
+
+const CHOICES: readonly Choice[] = [
+  { value: "job", label: "Get hired", text: "Resumes, letters and applications first.", icon: Briefcase },
+  { value: "audience", label: "Get seen", text: "Posts for Twitter and LinkedIn first.", icon: Megaphone },
+  { value: "both", label: "Both", text: "The job search first, then the posts.", icon: Layers },
+];
 
 function useSetPurpose(userId: string) {
   return useMutation({
@@ -29,25 +36,22 @@ export function PurposeQuestion({ userId }: { userId: string }) {
         What brings you here?
       </h2>
       <ul className="grid gap-3 sm:grid-cols-3">
-        {PURPOSES.map((purpose) => {
-          const { label, text, icon: Icon } = ABOUT[purpose];
-          return (
-            <li key={purpose}>
-              <button
-                type="button"
-                aria-busy={set.isPending && set.variables === purpose}
-                onClick={() => set.mutate(purpose)}
-                className="flex h-full w-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-start hover:border-edge"
-              >
-                <Icon className="mt-px text-muted" />
-                <span>
-                  <span className="block font-medium">{label}</span>
-                  <span className="mt-0.5 block text-muted">{text}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {CHOICES.map(({ value, label, text, icon: Icon }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-busy={set.isPending && set.variables === value}
+              onClick={() => set.mutate(value)}
+              className="flex h-full w-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-start hover:border-edge"
+            >
+              <Icon className="mt-px text-muted" />
+              <span>
+                <span className="block font-medium">{label}</span>
+                <span className="mt-0.5 block text-muted">{text}</span>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -62,7 +66,7 @@ export function PurposeChoice({ userId, purpose }: { userId: string; purpose: Pu
         label="What brings you here"
         value={purpose}
         onValueChange={(next) => set.mutate(next)}
-        options={PURPOSES.map((value) => ({ value, label: ABOUT[value].label }))}
+        options={CHOICES.map(({ value, label }) => ({ value, label }))}
       />
     </div>
   );
