@@ -31,10 +31,10 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)|rolldown\/runtime/,
             },
             // A module brings its imports with it: with a lower share, dialogs and menus would be included
-            // too. Visitors' first screens need no dates, toasts or dialogs, and no schemas.
+            // too. Visitors' first screens need no dates, toasts or popups, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file)|ui\/(?:sandbox-badge|notice\/toasts|overlay\/(?:(?:confirm-)?dialog|menu)|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|posts?[-.]|close-posts)|message-texts\.|words\.|documents\/|resumes\/|features\/resumes\/)/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file)|ui\/(?:sandbox-badge|icon-button|notice\/toaster|overlay\/|form\/se)|http\.|generation\/|posts\/card|posts\/(?:network-rules|posts?[-.]|close-posts)|message-texts\.|words\.|documents\/|resumes\/|features\/resumes\/)/,
               minShareCount: 14,
             },
           ],

@@ -25,7 +25,7 @@ async function openJob(): Promise<ScreenUser> {
 test("takes a month from the calendar or any text as a date", async () => {
   const user = await openJob();
   const from = screen.getByLabelText("Date From");
-  await user.click(screen.getByRole("button", { name: "Choose Date From" }));
+  await user.click(await screen.findByRole("button", { name: "Choose Date From" }));
   const months = await screen.findByRole("group", { name: "Months of 2021" });
   await waitFor(() => expect(within(months).getByRole("button", { name: "Mar 2021" })).toHaveFocus());
   await user.keyboard("{ArrowDown}{PageUp}{ArrowRight}");
@@ -34,7 +34,7 @@ test("takes a month from the calendar or any text as a date", async () => {
   expect(from).toHaveValue("Aug 2020");
   await waitFor(() => expect(screen.queryByRole("group", { name: /^Months/u })).toBeNull());
 
-  await user.click(screen.getByRole("button", { name: "Choose Date From" }));
+  await user.click(await screen.findByRole("button", { name: "Choose Date From" }));
   await fill(user, await screen.findByRole("textbox", { name: "Year" }), "1998");
   await user.click(screen.getByRole("button", { name: "Only the year 1998" }));
   expect(from).toHaveValue("1998");
@@ -309,7 +309,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   expect(chips()).toEqual(["Planning boards", "Logistics suites"]);
 
   const first = screen.getByLabelText("Skill 1").textContent;
-  await user.click(screen.getByRole("button", { name: "Move skill 1 to a group" }));
+  await user.click(await screen.findByRole("button", { name: "Move skill 1 to a group" }));
   await user.click(await screen.findByRole("menuitem", { name: "Software" }));
   expect(chips()).toEqual(["Planning boards", "Logistics suites", first]);
   expect(screen.getByLabelText("Skill 1")).not.toHaveTextContent(first);

@@ -1,34 +1,63 @@
-import { ChevronsUpDown } from "lucide-react";
+import { Select as Base } from "@base-ui/react/select";
+import { Check, ChevronsUpDown } from "lucide-react";
 import { cx } from "../cx.ts";
 import { useFieldControl } from "./field.tsx";
-import type { SelectProps } from "../overlay/popups.tsx";
-import { openByArrow, usePopups } from "../overlay/use-popups.ts";
 
-const TRIGGER =
-  "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-edge bg-surface px-3 text-start aria-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
+interface SelectProps<T extends string | number> {
+  value: T | null;
+  onValueChange: (value: T) => void;
+  options: readonly { value: T; label: string }[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** Only if no `Field` names it. */
+  "aria-label"?: string;
+  className?: string;
+}
 
 /** Chooses one of a few options. Inside a `Field` it uses the field's label, hint and error. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { value, onValueChange: _, options, placeholder = "Choose", className, ...rest } = props;
+  const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
   const control = useFieldControl();
-  const { popups, triggerProps } = usePopups();
-  const look = cx(TRIGGER, className);
-  if (popups) return <popups.OpenSelect {...props} className={look} />;
-  const chosen = options.find((option) => option.value === value);
   return (
-    <button
-      type="button"
-      // The role of the button that will replace it; what it controls does not exist yet.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props
-      role="combobox"
-      {...control}
-      {...rest}
-      {...triggerProps("listbox")}
-      onKeyDown={openByArrow}
-      className={look}
+    <Base.Root
+      items={options}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => next !== null && onValueChange(next)}
     >
-      <span className={cx("truncate", !chosen && "text-muted")}>{chosen?.label ?? placeholder}</span>
-      <ChevronsUpDown className="text-muted" />
-    </button>
+      <Base.Trigger
+        {...control}
+        {...rest}
+        className={cx(
+          "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-edge bg-surface px-3 text-start aria-invalid:border-danger data-disabled:opacity-60",
+          className,
+        )}
+      >
+        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
+        <Base.Icon className="text-muted">
+          <ChevronsUpDown />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={2} alignItemWithTrigger={false} className="z-50 outline-none">
+          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className="flex h-9 items-center gap-2 rounded-sm pe-3 ps-8 outline-none select-none data-highlighted:bg-hover data-selected:ps-2"
+                >
+                  <Base.ItemIndicator>
+                    <Check className="size-4" />
+                  </Base.ItemIndicator>
+                  <Base.ItemText>{option.label}</Base.ItemText>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -1,34 +1,84 @@
-import { cloneElement, createContext, use, useState } from "react";
-import type { MenuGroupProps, MenuItemProps, MenuProps } from "./popups.tsx";
-import { openByArrow, type Popups, usePopups } from "./use-popups.ts";
+import { Menu as Base } from "@base-ui/react/menu";
+import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useRef } from "react";
+import { cx } from "../cx.ts";
+import { POPUP } from "./popup.ts";
 
-const PopupsContext = createContext<Popups | null>(null);
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  align?: "start" | "end";
+  /** A class that sets its width, for a menu whose entries may change while it is open. */
+  width?: string;
+  /** Called when it closes. Returns whether the caller moves the focus; otherwise it returns to the button. */
+  onClosed?: () => boolean;
+  /** `MenuItem`, `MenuGroup` and `MenuSeparator`. */
+  children: ReactNode;
+}
+
+/** The main landmark: outside of it, a menu would belong to no part of the page. */
+const MAIN = {
+  get current() {
+    return document.querySelector("main");
+  },
+};
 
 /** A menu of actions below a button. */
-export function Menu(props: MenuProps) {
-  const { popups, triggerProps } = usePopups();
-  const [press, setPress] = useState<Event>();
-  if (!popups) {
-    return cloneElement(props.trigger, { ...triggerProps("menu", setPress), onKeyDown: openByArrow });
-  }
+export function Menu({ trigger, align = "start", width, onClosed, children }: MenuProps) {
+  // A closed menu returns the focus only after fading out. What took the focus meanwhile, such as a dialog, keeps it.
+  const lostFocus = useRef(false);
   return (
-    <PopupsContext value={popups}>
-      <popups.OpenMenu {...props} press={press} />
-    </PopupsContext>
+    <Base.Root>
+      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+      <Base.Portal container={MAIN}>
+        <Base.Positioner sideOffset={2} align={align} className="z-40 outline-none">
+          <Base.Popup
+            onFocus={() => (lostFocus.current = false)}
+            onBlur={({ currentTarget, relatedTarget }) =>
+              (lostFocus.current = relatedTarget !== null && !currentTarget.contains(relatedTarget))
+            }
+            finalFocus={() => !onClosed?.() && !lostFocus.current}
+            className={cx(POPUP, "min-w-44 rounded-md p-1", width)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   );
 }
 
-export function MenuItem(props: MenuItemProps) {
-  const popups = use(PopupsContext);
-  return popups && <popups.Item {...props} />;
+interface MenuItemProps {
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
 }
 
-export function MenuGroup(props: MenuGroupProps) {
-  const popups = use(PopupsContext);
-  return popups && <popups.Group {...props} />;
+export const MenuItem = ({ icon, danger, children, ...rest }: MenuItemProps) => (
+  <Base.Item
+    {...rest}
+    className={cx(
+      "flex min-h-9 items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover",
+      danger && "text-danger",
+    )}
+  >
+    {icon}
+    {children}
+  </Base.Item>
+);
+
+interface MenuGroupProps {
+  label: string;
+  children: ReactNode;
 }
 
-export function MenuSeparator() {
-  const popups = use(PopupsContext);
-  return popups && <popups.Separator />;
-}
+/** Entries under a heading of their own, apart from those above. */
+export const MenuGroup = ({ label, children }: MenuGroupProps) => (
+  <Base.Group className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">
+    <Base.GroupLabel className="px-3 pt-1.5 pb-1 text-xs text-muted">{label}</Base.GroupLabel>
+    {children}
+  </Base.Group>
+);
+
+export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />;

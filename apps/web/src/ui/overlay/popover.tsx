@@ -1,13 +1,36 @@
-import { cloneElement } from "react";
-import type { PopoverProps } from "./popups.tsx";
-import { usePopups } from "./use-popups.ts";
+import { Popover as Base } from "@base-ui/react/popover";
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, RefObject } from "react";
+import { cx } from "../cx.ts";
+import { POPUP } from "./popup.ts";
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  /** Names the popup for assistive technology. */
+  label: string;
+  align?: "start" | "center" | "end";
+  /** The anchor, if that is not its button. */
+  anchor?: RefObject<Element | null>;
+  /** A class that sets its width. */
+  width?: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
 
 /** Content of any kind below a button. */
 export function Popover(props: PopoverProps) {
-  const { popups, triggerProps } = usePopups();
-  if (popups) return <popups.OpenPopover {...props} />;
-  return cloneElement(
-    props.trigger,
-    triggerProps("dialog", () => props.onOpenChange?.(true)),
+  const { trigger, label, align = "end", anchor, width = "w-72", open, onOpenChange, children } = props;
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={2} align={align} anchor={anchor} className="z-40">
+          <Base.Popup aria-label={label} className={cx(POPUP, "max-w-[calc(100vw-1rem)] rounded-lg", width)}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   );
 }

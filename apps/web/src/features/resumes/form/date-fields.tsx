@@ -1,10 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { Popover } from "../../../ui/overlay/popover.tsx";
 import { useEdit, useEditorStore } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
@@ -17,9 +15,8 @@ import {
   isCurrent,
   setEntry,
 } from "../model/resume-edits.ts";
-import { RowButton } from "../../../ui/row-button.tsx";
 
-const MonthPicker = lazy(() => import("./month-picker.tsx"));
+const MonthButton = lazy(() => import("./month-button.tsx"));
 const loadRewriting = () => import("../model/resume-dates.ts");
 
 interface DateFieldsProps {
@@ -119,7 +116,6 @@ function DateField({
   onLeave,
   onChange,
 }: DateFieldProps) {
-  const [open, setOpen] = useState(false);
   const typed = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -145,28 +141,15 @@ function DateField({
           className="pe-9"
         />
         {!fixed && (
-          <Popover
-            label={`Month for ${label}`}
-            align="start"
-            width="w-64"
-            anchor={box}
-            open={open}
-            onOpenChange={setOpen}
-            trigger={
-              <RowButton label={`Choose ${label}`} icon={<CalendarDays />} className="absolute top-1 end-1" />
-            }
-          >
-            <Suspense>
-              <MonthPicker
-                value={value}
-                near={near}
-                onPick={(date) => {
-                  onChange(date, false);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
-          </Popover>
+          <Suspense>
+            <MonthButton
+              label={label}
+              value={value}
+              near={near}
+              anchor={box}
+              onPick={(date) => onChange(date, false)}
+            />
+          </Suspense>
         )}
       </div>
     </Field>

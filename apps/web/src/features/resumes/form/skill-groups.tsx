@@ -1,12 +1,11 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { FolderInput, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useShallow } from "zustand/react/shallow";
 import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
 import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import {
@@ -15,7 +14,6 @@ import {
   entriesOf,
   insertEntry,
   moveEntry,
-  moveToGroup,
   removeEntry,
   setEntry,
 } from "../model/resume-edits.ts";
@@ -25,9 +23,9 @@ import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 
-const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
+export const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
 const labelField = (id: string) => fieldKey("KeySkills", id, "label");
-const focusLabel = (id: string) =>
+export const focusLabel = (id: string) =>
   document.querySelector<HTMLInputElement>(`[data-field="${labelField(id)}"]`)?.focus();
 
 /** The groups of skills: a label, a level in words, and the skills, on one line of the resume. */
@@ -150,33 +148,3 @@ const SkillGroup = memo(
   },
   (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
 );
-
-/** Moves a skill on a line of its own into a group. */
-export function MoveToGroup({ at }: { at: number }) {
-  const edit = useEdit();
-  const groups = useEditor(({ doc }) => doc.KeySkills.groups);
-  const move = (id: string) => flushSync(() => edit((doc) => moveToGroup(doc, at, id)));
-  return (
-    <Menu
-      trigger={<RowButton label={`Move skill ${at + 1} to a group`} icon={<FolderInput />} />}
-      align="end"
-    >
-      {groups.map(({ id, label }, index) => (
-        <MenuItem key={id} onClick={() => move(id!)}>
-          {nameOf(label, index)}
-        </MenuItem>
-      ))}
-      {groups.length > 0 && <MenuSeparator />}
-      <MenuItem
-        icon={<Plus />}
-        onClick={() => {
-          const id = newId();
-          move(id);
-          focusLabel(id);
-        }}
-      >
-        New group
-      </MenuItem>
-    </Menu>
-  );
-}

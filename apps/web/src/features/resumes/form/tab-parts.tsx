@@ -1,12 +1,12 @@
 import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { type FormPart, type FormTab, PARTS_OF } from "../model/form-parts.ts";
 import { KeptParts } from "../import-export/kept-parts.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { SectionCard, SectionFrame } from "./section-card.tsx";
-import { MoveToGroup, SkillGroups } from "./skill-groups.tsx";
+import { SkillGroups } from "./skill-groups.tsx";
 import { SocialsFields } from "./socials-fields.tsx";
 import { SummaryField } from "./summary-field.tsx";
 
@@ -19,7 +19,13 @@ export const TabParts = ({ tab }: { tab: FormTab }) => (
   </div>
 );
 
-const moveToGroup = (at: number) => <MoveToGroup at={at} />;
+const MoveToGroup = lazy(() => import("./move-to-group.tsx"));
+
+const moveToGroup = (at: number) => (
+  <Suspense>
+    <MoveToGroup at={at} />
+  </Suspense>
+);
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;
 

@@ -1,0 +1,45 @@
+import { CalendarDays } from "lucide-react";
+import { lazy, type RefObject, Suspense, useState } from "react";
+import { Popover } from "../../../ui/overlay/popover.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+
+const MonthPicker = lazy(() => import("./month-picker.tsx"));
+
+interface MonthButtonProps {
+  /** Of the date. */
+  label: string;
+  value: string;
+  /** A date near which the calendar opens if `value` has none. */
+  near: string;
+  anchor: RefObject<Element | null>;
+  onPick: (date: string) => void;
+}
+
+/** Opens a calendar of months below a date. */
+export default function MonthButton({ label, value, near, anchor, onPick }: MonthButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={`Month for ${label}`}
+      align="start"
+      width="w-64"
+      anchor={anchor}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <RowButton label={`Choose ${label}`} icon={<CalendarDays />} className="absolute top-1 end-1" />
+      }
+    >
+      <Suspense>
+        <MonthPicker
+          value={value}
+          near={near}
+          onPick={(date) => {
+            onPick(date);
+            setOpen(false);
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+import { FolderInput, Plus } from "lucide-react";
+import { flushSync } from "react-dom";
+import { newId } from "../../../lib/new-id.ts";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { useEdit, useEditor } from "../model/editor-store.ts";
+import { moveToGroup } from "../model/resume-edits.ts";
+import { focusLabel, nameOf } from "./skill-groups.tsx";
+
+/** Moves a skill on a line of its own into a group. */
+export default function MoveToGroup({ at }: { at: number }) {
+  const edit = useEdit();
+  const groups = useEditor(({ doc }) => doc.KeySkills.groups);
+  const move = (id: string) => flushSync(() => edit((doc) => moveToGroup(doc, at, id)));
+  return (
+    <Menu
+      trigger={<RowButton label={`Move skill ${at + 1} to a group`} icon={<FolderInput />} />}
+      align="end"
+    >
+      {groups.map(({ id, label }, index) => (
+        <MenuItem key={id} onClick={() => move(id!)}>
+          {nameOf(label, index)}
+        </MenuItem>
+      ))}
+      {groups.length > 0 && <MenuSeparator />}
+      <MenuItem
+        icon={<Plus />}
+        onClick={() => {
+          const id = newId();
+          move(id);
+          focusLabel(id);
+        }}
+      >
+        New group
+      </MenuItem>
+    </Menu>
+  );
+}
