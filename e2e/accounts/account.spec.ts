@@ -18,7 +18,7 @@ test("shows a new name and picture in the header immediately, and says which fie
   await first.fill("Amazing");
   await basic.getByLabel("Last Name").fill("Grace");
   await basic.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByRole("alert").getByText("Success updating Profile")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Success updating Profile")).toBeVisible();
 
   await basic.getByLabel("Picture file").setInputFiles({
     name: "me.png",
@@ -57,7 +57,7 @@ test("downloads all data in one archive, and deletes the account for good", asyn
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByLabel("Save As").fill("Taken along");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert").getByText("Success Saving Resume")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Success Saving Resume")).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Robin Example" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Free Plan" }).first()).toBeVisible();
@@ -94,7 +94,7 @@ test("downloads all data in one archive, and deletes the account for good", asyn
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(
-    page.getByRole("alert").getByText("Your account and everything in it have been deleted"),
+    page.getByRole("status").getByText("Your account and everything in it have been deleted"),
   ).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/u);
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
@@ -132,6 +132,6 @@ test("lets a Google-only account set a password after another Google sign-in", a
   await page.getByLabel("New password").fill("plane stamp violin quarry");
   await page.getByLabel("Confirm password").fill("plane stamp violin quarry");
   await (await withGoogle()).getByRole("button", { name: email }).click();
-  await expect(page.getByRole("alert").getByText("Password set")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Password set")).toBeVisible();
   await expect(page.getByLabel("Old password")).toBeVisible();
 });

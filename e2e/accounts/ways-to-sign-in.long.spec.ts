@@ -20,7 +20,8 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
 }
 
 const card = (page: Page) => page.getByRole("region", { name: "Ways to sign in" });
-const alert = (page: Page, text: string | RegExp) => page.getByRole("alert").getByText(text);
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Notices" }).getByText(text);
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem("token"));
 
 test("adds a passkey, signs in with it alone and from the email field, and removes it", async ({ page }) => {
@@ -28,7 +29,7 @@ test("adds a passkey, signs in with it alone and from the email field, and remov
   await register(page);
   await page.goto("/profile-setting");
   await card(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(alert(page, "Passkey added")).toBeVisible();
+  await expect(toast(page, "Passkey added")).toBeVisible();
   await expect(card(page).getByText("Chrome on Linux")).toBeVisible();
   await card(page).getByRole("button", { name: "Rename Chrome on Linux" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("My laptop");
@@ -51,14 +52,14 @@ test("adds a passkey, signs in with it alone and from the email field, and remov
   await expect(card(page).getByText(/last used/u)).toBeVisible();
   await card(page).getByRole("button", { name: "Remove My laptop" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(alert(page, "Passkey removed")).toBeVisible();
+  await expect(toast(page, "Passkey removed")).toBeVisible();
   await expect(card(page).getByText("My laptop")).toHaveCount(0);
 
   // It is still on the device, and no longer signs in.
   await signOut(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(alert(page, /not known here/u)).toBeVisible();
+  await expect(toast(page, /not known here/u)).toBeVisible();
   await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 });
 

@@ -64,15 +64,13 @@ export async function look(
   }
 }
 
-/** Waits until nothing moves or fades. Ends the toasts' time, which is an animation, too. */
+/** Closes the toasts, and waits until nothing moves or fades. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () => document.getAnimations().filter(({ playState }) => playState === "running");
-    for (let all = running(); all.length > 0; all = running()) {
-      for (const animation of all) {
-        const { target } = animation.effect as KeyframeEffect;
-        if (target?.classList.contains("Toastify__progress-bar")) animation.finish();
-      }
+    const toasts = () => [...document.querySelectorAll<HTMLElement>("[aria-label='Close notice']")];
+    for (let all = running(); all.length > 0 || toasts().length > 0; all = running()) {
+      toasts().forEach((close) => close.click());
       await Promise.allSettled(all.map(({ finished }) => finished));
       // The end of one may begin another.
       await new Promise(requestAnimationFrame);

@@ -58,7 +58,7 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
     }).toPass();
     // The calendar still changes under the toast, which stays where it is: a click waits for what moves.
     await page
-      .getByRole("alert")
+      .getByRole("status")
       .filter({ hasText: "Moved to" })
       .getByRole("button", { name: "Undo" })
       .press("Enter");

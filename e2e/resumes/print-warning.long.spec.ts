@@ -29,7 +29,7 @@ test("names the characters that no font can print, and lets the user download an
     panel.getByRole("button", { name: "PDF", exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
-  await expect(page.getByRole("alert").filter({ hasText: warning })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: warning })).toBeVisible();
 });
 
 test("says which fields a program finds in the very PDF, and goes to one", async ({ page }) => {

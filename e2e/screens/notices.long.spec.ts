@@ -42,8 +42,58 @@ test("closes the toast of a result automatically after 3000 ms, with reduced mot
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/login");
   const notice = await wrongPassword(page);
-  // The end of this animation closes it.
-  await expect(page.locator(".Toastify__progress-bar").last()).toHaveCSS("animation-duration", "3s");
+  await expect(notice).toHaveAttribute("data-timeout", "3000");
+  await expect(notice).toHaveCount(0);
+});
+
+test("keeps a toast while the pointer is on it, and while the tab is hidden", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  const notice = await wrongPassword(page);
+  await notice.hover();
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_000);
+  await expect(notice).toHaveCount(0);
+
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value });
+      if (!value) dispatchEvent(new FocusEvent("focus"));
+    }, hidden);
+  await setHidden(true);
+  await wrongPassword(page);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await setHidden(false);
+  await page.clock.runFor(3_000);
+  await expect(notice).toHaveCount(0);
+});
+
+test("F6 leads to a toast, whose button works by keyboard for as long as the focus is on it", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/resume");
+  await page.getByRole("tab", { name: "Professional" }).click();
+  const jobs = page.getByRole("list", { name: "Employment History" }).getByRole("listitem");
+  const before = await jobs.count();
+  await page.getByRole("button", { name: "Remove employment 2" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Removed" });
+  await expect(notice).toHaveAttribute("data-timeout", "10000");
+  await expect(jobs).toHaveCount(before - 1);
+  await page.keyboard.press("F6");
+  const undo = notice.getByRole("button", { name: "Undo" });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(undo).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(60_000);
+  await expect(undo).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(jobs).toHaveCount(before);
   await expect(notice).toHaveCount(0);
 });
 
@@ -57,7 +107,7 @@ test("keeps the toast of running work, replaces it with the result, and closes i
   await page.goto("/resume");
   await page.getByRole("button", { name: "Download" }).click();
   await page.getByRole("button", { name: "PDF", exact: true }).click();
-  const notices = page.getByRole("alert");
+  const notices = page.getByRole("region", { name: "Notices" }).getByRole("status");
   await expect(notices).toHaveText(["Downloading"]);
   go();
   await expect(notices).toHaveText(["Success Downloading Pdf"]);
@@ -70,7 +120,7 @@ test("covers no control of the screen that it comes up on", async ({ page }) => 
   await page.getByLabel("Title").fill("Night shifts");
   await page.getByLabel("Prompt").fill("What night shifts teach");
   await page.getByRole("tabpanel").getByRole("button", { name: "Create", exact: true }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "Success" });
+  const notice = page.getByRole("status").filter({ hasText: "Success" });
   const main = page.getByRole("link", { name: "Create Campaign" });
   await expect
     .poll(async () => {

@@ -46,7 +46,7 @@ test("asks to sign in when the password was changed elsewhere, says why, and res
 
   await page.reload();
   await expect(page).toHaveURL(/\/login\?from=/u);
-  await expect(page.getByRole("alert").filter({ hasText: ENDED })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: ENDED })).toHaveCount(1);
   await signIn(page, changed);
   await expect(page).toHaveURL(/\/resume\?.*id=/u);
   await expect(page.getByLabel("Full Name")).toHaveValue("Typed before");
@@ -59,7 +59,7 @@ test("asks to sign in on save when the session has ended, and restores the work"
   await page.getByLabel("Full Name").fill("Typed since");
   await page.keyboard.press("Control+s");
   await expect(page).toHaveURL(/\/login\?from=/u);
-  await expect(page.getByRole("alert").filter({ hasText: ENDED })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: ENDED })).toHaveCount(1);
   await signIn(page, changed);
   await expect(page.getByLabel("Full Name")).toHaveValue("Typed since");
 });
@@ -196,7 +196,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await openStored(page, "Uncovered");
-    const saved = page.getByRole("alert").filter({ hasText: "Success Saving Resume" });
+    const saved = page.getByRole("status").filter({ hasText: "Success Saving Resume" });
     for (const version of ["two", "three"]) {
       await page.getByLabel("Full Name").fill(`Version ${version}`);
       await page.keyboard.press("Control+s");

@@ -3,7 +3,15 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import mammoth from "mammoth";
 import { expect, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
-import { answer, fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+import {
+  answer,
+  fill,
+  findToast,
+  findWholeToast,
+  openScreen,
+  reopen,
+  signIn,
+} from "./harness/open-screen.tsx";
 
 const create = async (body: { title: string } & Record<string, unknown>) =>
   (await call("POST /api/applications/create", { body })).data;
@@ -216,7 +224,7 @@ test("an application moves with its menu and comes back with Undo, as does a del
   await user.click(screen.getByRole("button", { name: "Actions for Baker" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   expect(await screen.findByText("No applications yet")).toBeVisible();
-  const toast = (await findToast(MESSAGES.applicationDeleted)).closest<HTMLElement>("[role=alert]")!;
+  const toast = await findWholeToast(MESSAGES.applicationDeleted);
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   await within(await column("Applied")).findByRole("link", { name: "Baker" });
 });

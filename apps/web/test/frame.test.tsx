@@ -61,7 +61,7 @@ test("says once that a session has ended, whatever was under way", async () => {
   await user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Create" }));
   await screen.findByRole("heading", { name: "Sign In" });
   await findToast(MESSAGES.sessionIsOver);
-  await waitFor(() => expect(document.querySelectorAll("[role=alert]")).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByText(MESSAGES.sessionIsOver)).toHaveLength(1));
 });
 
 test("counts a notice that comes again instead of stacking it", async () => {
@@ -69,7 +69,7 @@ test("counts a notice that comes again instead of stacking it", async () => {
   await screen.findByRole("heading", { name: "Sign In" });
   // A call that an earlier screen left under way may still say that its session has ended.
   const toasts = () =>
-    [...document.querySelectorAll(".Toastify__toast")]
+    [...screen.getByRole("region", { name: "Notices" }).children]
       .map(({ textContent }) => textContent)
       .filter((text) => text.startsWith("Approved"));
   toast.success("Approved");

@@ -1,12 +1,12 @@
-import { cleanup, configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, getConfig, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { toast } from "react-toastify/unstyled";
 import { inject, vi } from "vitest";
 import { App } from "../../src/app/app.tsx";
 import { savedBefore } from "../../src/features/documents/saving/use-autosave.ts";
 import { call } from "../../src/lib/http/api.ts";
 import { queryClient } from "../../src/lib/http/query.ts";
 import { currentSession, endSession, forgetEnding, startSession } from "../../src/lib/session/session.ts";
+import { manager } from "../../src/ui/notice/toaster.tsx";
 
 // Screens load their code when they are first opened, which takes long on shared machines.
 const { getElementError } = getConfig();
@@ -58,7 +58,7 @@ export async function leave(): Promise<void> {
   held.forEach(({ resolve }) => resolve());
   // An editor that was left still saves, and then needs the document that ends with this file.
   await savedBefore();
-  toast.dismiss();
+  manager.close();
   await waitForNoToast();
   answers.clear();
   held.clear();
@@ -124,21 +124,21 @@ export async function fill(user: ScreenUser, field: HTMLElement, text: string): 
 
 /** Waits for a toast with this text. */
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
-  screen.findByText(text, { selector: "[role=alert], [role=alert] *" });
+  screen.findByText(text, { selector: "[role=region][aria-label=Notices] *" });
+
+/** Waits for a toast with this text, for its buttons. */
+export const findWholeToast = async (text: string | RegExp): Promise<HTMLElement> =>
+  (await findToast(text)).closest<HTMLElement>("[role=status], [role=alert]")!;
 
 /** Milliseconds for which a toast stays. */
 export const timeOf = (toast: HTMLElement): number =>
-  Number.parseInt(
-    toast.closest(".Toastify__toast")!.querySelector<HTMLElement>(".Toastify__progress-bar")!.style
-      .animationDuration,
-  );
+  Number(toast.closest<HTMLElement>("[data-timeout]")!.dataset["timeout"]);
 
 /** Waits until every toast has closed. */
 export const waitForNoToast = (): Promise<void> =>
   waitFor(() => {
-    // They are gone when their animation ends, and no animations run here.
-    document.querySelectorAll(".toast-exit").forEach((closing) => fireEvent.animationEnd(closing));
-    if (document.querySelector(".Toastify__toast")) throw new Error("A toast is still open");
+    const [open] = screen.getByRole("region", { name: "Notices" }).children;
+    if (open) throw new Error("A toast is still open");
   });
 
 /** Creates an account on the sign-in screen. */

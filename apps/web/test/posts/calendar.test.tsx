@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { addDays, dateName, dayOf } from "../../src/lib/time/time.ts";
-import { findToast, openScreen, type ScreenUser, signIn } from "../harness/open-screen.tsx";
+import { findToast, findWholeToast, openScreen, type ScreenUser, signIn } from "../harness/open-screen.tsx";
 
 /* Moving posts with the keyboard and in the dialog. Dragging needs a layout, so it is in the browser's tests. */
 
@@ -38,7 +38,7 @@ const openWeek = (): ScreenUser => openScreen(`/campaigns?date=${wednesday}`);
 
 /** Presses Undo in the toast that starts with a text. */
 async function undo(user: ScreenUser, text: string): Promise<void> {
-  const toast = (await findToast(new RegExp(`^${text}`, "u"))).closest<HTMLElement>("[role=alert]")!;
+  const toast = await findWholeToast(new RegExp(`^${text}`, "u"));
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
 }
 

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
-import { answer, answerWith, fill, findToast, openScreen, reopen, signIn } from "../harness/open-screen.tsx";
+import {
+  answer,
+  answerWith,
+  fill,
+  findToast,
+  findWholeToast,
+  openScreen,
+  reopen,
+  signIn,
+} from "../harness/open-screen.tsx";
 
 const params = { network: "Twitter" } as const;
 const stored = async () => (await call("GET /api/voices/:network", { params })).data;
@@ -38,7 +47,7 @@ test("posts are pasted at once, seen before they are added, and their profile is
 
   await user.click(screen.getByRole("button", { name: "Remove post 2" }));
   await waitFor(async () => expect((await stored()).samples).toHaveLength(4));
-  const removed = (await findToast("Post removed")).closest<HTMLElement>("[role=alert]")!;
+  const removed = await findWholeToast("Post removed");
   await user.click(within(removed).getByRole("button", { name: "Undo" }));
   await waitFor(async () => expect((await stored()).samples).toEqual(sentences));
 });

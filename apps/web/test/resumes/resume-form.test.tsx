@@ -7,6 +7,7 @@ import {
   answer,
   fill,
   findToast,
+  findWholeToast,
   openScreen,
   type ScreenUser,
   waitForNoToast,
@@ -67,14 +68,14 @@ test("brings a removed entry or line back from its toast, in one step", async ()
   await user.click(screen.getByRole("button", { name: "Remove employment 2" }));
   await findToast("Removed “Warehouse Supervisor”");
   expect(entries()).toHaveLength(before.length - 1);
-  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
+  await user.click(within(await findWholeToast(/^Removed/u)).getByRole("button", { name: "Undo" }));
   expect(entries().map(({ textContent }) => textContent)).toEqual(before);
 
   // What was typed since stays.
   await user.click(screen.getByRole("button", { name: "Remove skill 1" }));
-  await screen.findByRole("alert");
+  await findToast(/^Removed/u);
   await fill(user, screen.getByLabelText("Position"), "Keeper");
-  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
+  await user.click(within(await findWholeToast(/^Removed/u)).getByRole("button", { name: "Undo" }));
   expect(screen.getByLabelText("Position")).toHaveValue("Keeper");
   await waitFor(() => expect(screen.getByLabelText("Skill 1")).toHaveFocus());
 });
@@ -93,7 +94,7 @@ test("the toast of a removal leaves once Ctrl+Z has undone it, so that nothing c
   const skills = () => screen.getAllByRole("textbox", { name: /^Skill \d+$/u }).length;
   const known = skills();
   await user.click(screen.getByRole("button", { name: "Remove skill 1" }));
-  await screen.findByRole("alert");
+  await findToast(/^Removed/u);
   await user.click(screen.getAllByRole("button", { name: "Undo" })[0]!);
   await waitForNoToast();
   expect(skills()).toBe(known);
@@ -318,7 +319,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   await user.click(screen.getByRole("button", { name: "Remove group 2" }));
   expect(screen.queryByLabelText("Label of group 2")).toBeNull();
   await findToast("Removed “Software”");
-  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
+  await user.click(within(await findWholeToast(/^Removed/u)).getByRole("button", { name: "Undo" }));
   expect(chips()).toHaveLength(3);
   await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
 });

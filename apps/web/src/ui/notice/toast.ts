@@ -1,13 +1,13 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { signInPath } from "../../lib/session/sign-in.ts";
-import type { Progressing, ShowOptions, toasts as Toasts } from "./toasts.tsx";
+import type { Progressing, ShowOptions, toasts as Toasts } from "./toaster.tsx";
 
 export type Stays = ShowOptions["stays"];
 
 let loading: Promise<{ toasts: typeof Toasts }> | undefined;
 
 async function load() {
-  loading ??= import("./toasts.tsx");
+  loading ??= import("./toaster.tsx");
   try {
     return (await loading).toasts;
   } catch (error) {

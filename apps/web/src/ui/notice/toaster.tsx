@@ -1,50 +1,201 @@
+import { Toast as Base } from "@base-ui/react/toast";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import {
-  type CloseButtonProps,
-  cssTransition,
-  type IconProps,
-  ToastContainer,
-} from "react-toastify/unstyled";
-import { TOAST_TIMES } from "./toast-times.ts";
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { lacksProof, messageOf } from "../../lib/http/api.ts";
+import { currentSession, onSessionChange } from "../../lib/session/session.ts";
+import { cx } from "../cx.ts";
+import { useDragAway } from "./use-drag-away.ts";
+import { useFreePlace } from "./use-free-place.ts";
 
-const transition = cssTransition({ enter: "toast-enter", exit: "toast-exit" });
+/** Milliseconds for which toasts stay. */
+const TIMES = {
+  /** How something went: results, and all messages about campaigns. */
+  result: 3_000,
+  /** Everything else, and errors of longer forms. */
+  default: 5_000,
+  /** Long enough to read it and to reach its button, for a slow hand, too. */
+  button: 10_000,
+} as const;
 
-function Icon({ type, isLoading }: Pick<IconProps, "type" | "isLoading">) {
-  if (isLoading)
-    return <span aria-hidden className="airmail-stripe h-1.5 w-5 animate-airmail rounded-full" />;
-  if (type === "success") return <CircleCheck />;
-  if (type === "error") return <CircleAlert />;
-  return <Info />;
+/** Milliseconds within which calls that fail for the same reason are one event. */
+const ONE_EVENT = 1_000;
+
+interface Action {
+  label: string;
+  onClick: () => void;
 }
 
-function CloseButton({ closeToast }: CloseButtonProps) {
+interface Extras {
+  action?: Action | undefined;
+  /** How often the text came while it was open. */
+  times?: number;
+}
+
+export interface ShowOptions {
+  /** How long it stays, unless it has a button: as a result, if it is not said. */
+  stays?: "result" | "default" | undefined;
+  /** A button in the toast, as in "Undo". It closes the toast. */
+  action?: Action;
+  /** Of a topic, only the newest toast is open. */
+  topic?: string;
+}
+
+/** A toast for work in progress. Exactly one of its functions ends it. */
+export interface Progressing {
+  success: (text: string) => void;
+  error: (text: string) => void;
+  close: () => void;
+}
+
+export const manager = Base.createToastManager<Extras>();
+
+/** The open toasts by id, which is their topic or their text, so that the same text does not stack up. */
+const open = new Map<string, { since: number; times: number }>();
+
+function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
+  // A call that fails because the session has ended says so as well as the screen: both are one toast.
+  const type = text === MESSAGES.sessionIsOver ? "info" : kind;
+  const { action, topic, stays = kind === "info" ? "default" : "result" } = options;
+  const id = topic ?? text;
+  const known = topic === undefined ? open.get(id) : undefined;
+  if (known && kind !== "success" && Date.now() - known.since < ONE_EVENT) return;
+  const times = (known?.times ?? 0) + 1;
+  manager.add({
+    id,
+    type,
+    title: text,
+    timeout: TIMES[action ? "button" : stays],
+    data: { action, times },
+    onClose: () => open.delete(id),
+  });
+  open.set(id, { since: Date.now(), times });
+}
+
+/** What `toast.ts` shows. */
+export const toasts = {
+  success: (text: string, options?: ShowOptions) => show("success", text, options),
+  error: (text: string, options?: ShowOptions) => show("error", text, options),
+  /** Says why something failed. */
+  failure: (error: unknown): void => {
+    // The user was asked for the proof and gave none.
+    if (!lacksProof(error)) show("error", messageOf(error));
+  },
+  info: (text: string, options?: ShowOptions) => show("info", text, options),
+  /** Closes the toast of a topic. */
+  close: (topic: string): void => manager.close(topic),
+  /** Stays until it is updated to success or error. */
+  loading(text: string): Progressing {
+    let isOpen = true;
+    const id = manager.add({ type: "loading", title: text, onClose: () => (isOpen = false) });
+    const finish = (type: "success" | "error") => (result: string) => {
+      if (isOpen && result !== MESSAGES.sessionIsOver)
+        return manager.update(id, { type, title: result, timeout: TIMES.result });
+      manager.close(id);
+      show(type, result);
+    };
+    return { success: finish("success"), error: finish("error"), close: () => manager.close(id) };
+  },
+};
+
+// Closes once the user has signed in.
+onSessionChange(() => {
+  if (!currentSession()) return;
+  for (const text of [MESSAGES.signIn, MESSAGES.signInAsUser, MESSAGES.sessionIsOver]) manager.close(text);
+});
+
+const LOOKS = {
+  success: { icon: <CircleCheck />, color: "text-success" },
+  error: { icon: <CircleAlert />, color: "text-danger" },
+  info: { icon: <Info />, color: "text-airmail" },
+  loading: {
+    icon: <span aria-hidden className="airmail-stripe h-1.5 w-5 animate-airmail rounded-full" />,
+    color: undefined,
+  },
+};
+
+function Toast({ toast }: { toast: Base.Root.ToastObject<Extras> }) {
+  const { id, title, timeout } = toast;
+  const type = toast.type as keyof typeof LOOKS;
+  const { action, times = 1 } = toast.data ?? {};
+  const { icon, color } = LOOKS[type];
+  const drag = useDragAway(() => manager.close(id));
   return (
-    <button
-      type="button"
-      aria-label="Close notice"
-      className="Toastify__close-button"
-      onClick={(event) => closeToast(event)}
+    <Base.Root
+      toast={toast}
+      // Base UI's own swipe closes a toast after 40 pixels.
+      swipeDirection={[]}
+      {...(type !== "loading" && drag)}
+      role={type === "error" ? "alert" : "status"}
+      aria-modal={undefined}
+      tabIndex={-1}
+      data-timeout={timeout}
+      className="relative flex touch-pan-y items-start gap-3 rounded-md border border-line bg-surface py-3.5 ps-4 pe-10 wrap-anywhere shadow-float transition-[opacity,translate] duration-200 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
-      <X />
-    </button>
+      <span className={cx("flex h-[1.3125rem] items-center", color)}>{icon}</span>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span>{title}</span>
+        {times > 1 && <span className="text-xs text-muted">{times} times</span>}
+        {action && (
+          <button
+            type="button"
+            className="rounded-sm font-medium text-airmail underline underline-offset-2"
+            onClick={() => {
+              manager.close(id);
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      {type !== "loading" && (
+        <Base.Close
+          aria-label="Close notice"
+          aria-hidden={undefined}
+          className="absolute end-2 top-2 inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        >
+          <X />
+        </Base.Close>
+      )}
+    </Base.Root>
   );
 }
 
-/** Where toasts appear; `toasts.tsx` puts it next to the app. */
-export function Toaster() {
+function Toasts() {
+  const { toasts: all } = Base.useToastManager<Extras>();
+  const viewport = useRef<HTMLDivElement>(null);
+  useFreePlace(viewport, all);
+  // Base UI follows the window only while a toast is open. Before, it may have been left or returned to.
+  const isAny = all.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    if (document.hidden) window.dispatchEvent(new FocusEvent("blur"));
+    else document.body.dispatchEvent(new FocusEvent("focus"));
+  }, [isAny]);
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={TOAST_TIMES.default}
-      draggable
-      draggablePercent={80}
-      closeOnClick={false}
-      hideProgressBar
-      pauseOnHover
-      transition={transition}
-      icon={Icon}
-      closeButton={CloseButton}
+    <Base.Viewport
+      ref={viewport}
       aria-label="Notices"
-    />
+      // Above Google's One Tap prompt, which uses the same corner at 9999, and below the bars of the screen.
+      className="fixed end-[max(1rem,env(safe-area-inset-right))] top-[max(1rem,env(safe-area-inset-top))] z-10000 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 transition-[translate] duration-150 print:hidden [body:has(.app-header)_&]:top-[calc(4rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]"
+    >
+      {all.toReversed().map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </Base.Viewport>
   );
 }
+
+// A root of its own: screens that never show a toast, like the landing page, never load it. It is there at once,
+// so that the live region exists before the first text is put into it.
+const root = createRoot(document.body.appendChild(document.createElement("div")));
+flushSync(() =>
+  root.render(
+    <Base.Provider toastManager={manager} limit={Infinity}>
+      <Toasts />
+    </Base.Provider>,
+  ),
+);

@@ -1,0 +1,34 @@
+import { type PointerEvent, useRef } from "react";
+
+/** The share of its width by which something is dragged to go away. */
+const FAR = 0.8;
+
+function move(element: HTMLElement, by: number): void {
+  element.style.transition = by === 0 ? "" : "none";
+  element.style.translate = by === 0 ? "" : `${by}px`;
+  element.style.opacity = by === 0 ? "" : `${1 - Math.abs(by) / element.offsetWidth}`;
+}
+
+/** Lets an element be dragged sideways, and calls back once it was dragged far enough. Otherwise it returns. */
+export function useDragAway(onAway: () => void) {
+  const from = useRef<number>(undefined);
+  const end = ({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) => {
+    if (from.current === undefined) return;
+    const by = clientX - from.current;
+    from.current = undefined;
+    if (type === "pointerup" && Math.abs(by) > FAR * currentTarget.offsetWidth) onAway();
+    else move(currentTarget, 0);
+  };
+  return {
+    onPointerDown: ({ button, target, currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
+      if (button !== 0 || (target as Element).closest("button")) return;
+      from.current = clientX;
+      currentTarget.setPointerCapture(pointerId);
+    },
+    onPointerMove: ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+      if (from.current !== undefined) move(currentTarget, clientX - from.current);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+const CONTROLS =
+  "a[href], button, input, select, textarea, summary, [role=button], [role=switch], [contenteditable=true]";
+/** Pixels between toasts and controls, and the edge of the window. */
+const GAP = 8;
+
+/** Shifts toasts down from their place to the first one where they cover no control. Without one, they stay. */
+function place(toasts: HTMLElement): void {
+  // What the user is about to press stays where it is.
+  if (toasts.matches(":hover, :focus-within")) return;
+  const { left, right, top: now, height } = toasts.getBoundingClientRect();
+  const home = Number.parseFloat(getComputedStyle(toasts).top) || 0;
+  const isBeside = (box: DOMRect) =>
+    box.width > 0 && box.right > left && box.left < right && box.bottom > home;
+  const boxes = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !toasts.contains(control) && isBeside(control.getBoundingClientRect()))
+    .filter((control) => !control.closest("[inert], [aria-hidden=true]") && control.checkVisibility())
+    .map((control) => control.getBoundingClientRect());
+  const covers = (top: number) => boxes.find((box) => box.top < top + height && box.bottom > top);
+  if (!covers(now) && now + height <= window.innerHeight) return;
+  let top = home;
+  for (let box = covers(home); box; box = covers(top)) top = box.bottom + GAP;
+  toasts.style.translate = top + height + GAP > window.innerHeight ? "" : `0 ${top - home}px`;
+}
+
+/** Keeps toasts off the controls of the screen: when one comes up, and when the screen changes or was scrolled. */
+export function useFreePlace(viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    if (toasts.length === 0) return void element.style.removeProperty("translate");
+    const look = () => place(element);
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("scrollend", look, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("scrollend", look, true);
+    };
+  }, [viewport, toasts]);
+}
