@@ -11,7 +11,6 @@ interface AiReadingProps {
   ai: AiHelp;
 }
 
-/** Offers a second reading of the whole file by AI. */
 export function AiReading({ text, ai }: AiReadingProps) {
   const isAiOn = useAiIsOn();
   if (!isAiOn) return null;

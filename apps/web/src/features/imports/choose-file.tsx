@@ -9,15 +9,13 @@ import { ACCEPTED } from "../resumes/import-export/read-import.ts";
 
 interface ChooseFileProps {
   failure: Failure;
-  /** What was pasted, which is there again if it could not be read. */
   text: string;
   onText: (text: string) => void;
-  /** What was chosen and could not be read yet. */
+  /** A file that failed to load for a temporary reason. */
   unread: File | undefined;
   onFile: (file: File) => void;
 }
 
-/** Takes a resume as a file, or as pasted text. */
 export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFileProps) {
   const choose = (file: File) => {
     failure.clear();

@@ -17,10 +17,7 @@ import { isJson, readImport, takeFile } from "../resumes/import-export/read-impo
 
 const ReviewScreen = lazy(() => import("./review-screen.tsx"));
 
-/**
- * `/import?template=&id=`: reads a resume from a file or text and has it reviewed, then opens it in the editor. With
- * an id, it replaces the content of a saved resume.
- */
+/** `/import?template=&id=`: with an id, the import replaces the content of that resume. */
 export default function ImportPage() {
   const owner = useOwner();
   const navigate = useNavigate();
@@ -30,7 +27,6 @@ export default function ImportPage() {
   const [file, setFile] = useState<Blob | undefined>(() => readFileKept(owner));
   const [choosing, setChoosing] = useState(false);
   const [pasted, setPasted] = useState("");
-  /** What could not be read for a reason that may have passed. */
   const [unread, setUnread] = useState<File>();
   const [reading, setReading] = useState<{ name: string; stop: AbortController }>();
 
@@ -79,7 +75,7 @@ export default function ImportPage() {
       toast.failure(error);
       failure.show(error);
       if (mayPass(error)) setUnread(chosen);
-      // A text that was given to this screen is in no file that could be chosen again.
+      // Text from another screen is not in a file that the user could choose again.
       if (chosen.name === "") setPasted(await chosen.text());
       setChoosing(true);
     } finally {
@@ -87,7 +83,7 @@ export default function ImportPage() {
     }
   };
 
-  // A file that was dropped on another screen.
+  // A file dropped on another screen.
   const start = useEffectEvent((given: File) => void read(given));
   const started = useRef(false);
   useEffect(() => {
@@ -118,7 +114,6 @@ export default function ImportPage() {
           file={file}
           onChange={(changed) => keepImport(owner, { ...kept, review: changed })}
           onAnother={() => {
-            // What was changed is there again if no other file is chosen.
             setKept(readImportKept(owner));
             setChoosing(true);
           }}
@@ -158,6 +153,6 @@ export default function ImportPage() {
   );
 }
 
-/** Whether the same file may be read if it is sent again: nobody is to choose it a second time. */
+/** Checks whether the same request may succeed later. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -3,27 +3,25 @@ import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imp
 import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
 import type { Review } from "./review-edits.ts";
 
-/** An import that is being reviewed. */
 export interface Import {
   review: Review;
   kind: ImportKind;
-  /** What the resume keeps without showing it. */
+  /** Text that the resume keeps but does not show. */
   kept: string[];
   fileName: string;
-  /** The file's text, next to which the review is shown if it has no pages. */
+  /** Shown beside the review when the file has no pages. */
   text: string;
-  /** The resume as it was downloaded from here, if its file was changed since. */
+  /** The resume as downloaded from here, if the file was changed since. */
   downloaded?: ResumeContent | undefined;
-  /** Where each line of the text stands on the pages. */
+  /** Page positions of the lines of the text. */
   places?: ImportedResume["places"] | undefined;
 }
 
 const REVIEW = "import";
 const FILE = "import-file";
-/** Bytes of a file that the browser keeps across a reload; its storage holds about 5 MB of text. */
+/** Bytes. Browser storage holds about 5 MB of text. */
 const MAX_KEPT_FILE = 3 * 1024 * 1024;
 
-/** The review that was open in this tab before a reload. */
 export const readImportKept = (owner: string | undefined): Import | null =>
   readTyped(owner, REVIEW) as Import | null;
 
@@ -32,7 +30,7 @@ export const keepImport = (owner: string | undefined, value: Import | null): voi
   if (!value) keepTyped(owner, FILE, null);
 };
 
-/** Keeps the file whose pages are shown. One that is too large is gone after a reload. */
+/** Stores the file for a reload, unless it is too large. */
 export async function keepFile(owner: string | undefined, file: Blob): Promise<void> {
   if (file.size > MAX_KEPT_FILE) return keepTyped(owner, FILE, null);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,14 +2,13 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fieldsIn, valueAt } from "./review-edits.ts";
 
 /*
- * Which lines of the original a field's text stands in, by the text alone: whatever was moved or corrected, no place
- * has to be carried along.
+ * Finds the original's lines for a field by text alone, so that moved or corrected fields need no stored positions.
  */
 
 const compact = (text: string): string =>
   text
     .normalize("NFKC")
-    // Few pages print what an address begins with.
+    // Few resumes print the scheme or "www.".
     .replace(/^https?:\/\/(?:www\.)?/iu, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}@]/gu, "");
@@ -19,7 +18,7 @@ const textsAt = (resume: ResumeContent, path: string): string[] => {
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 };
 
-/** The lines that hold a field's text or, if it stands nowhere, the first text of its entry, to look for it there. */
+/** Returns the lines of a field's text or, without a match, of the first text of its entry. */
 export function linesOf(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const own = linesOfText(resume, lines, path);
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
@@ -28,7 +27,7 @@ export function linesOf(resume: ResumeContent, lines: readonly string[], path: s
   return others.map((other) => linesOfText(resume, lines, other)).find(({ length }) => length > 0) ?? [];
 }
 
-/** The lines that hold a field's text. Where it stands several times, those nearest to the rest of its entry. */
+/** Prefers the matches nearest to the rest of the entry. */
 function linesOfText(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const near = entryLines(resume, lines, path);
   const found = textsAt(resume, path).flatMap((text) =>
@@ -37,7 +36,7 @@ function linesOfText(resume: ResumeContent, lines: readonly string[], path: stri
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Lines of the other texts of the entry that a field is in, of those that stand in one place only. */
+/** Only texts that match in one place. */
 function entryLines(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
   if (parent === undefined) return [];
@@ -49,7 +48,7 @@ function entryLines(resume: ResumeContent, lines: readonly string[], path: strin
     .flatMap(([place]) => place!);
 }
 
-/** Every run of lines in which a text stands: in one of them, or over several. */
+/** A match can span several lines. */
 function placesOf(text: string, lines: readonly string[]): number[][] {
   const sought = compact(text);
   if (sought === "") return [];
@@ -74,14 +73,14 @@ function placesOf(text: string, lines: readonly string[]): number[][] {
 
 const startsIn = (sought: string, key: string): boolean => overlap(sought, key) !== "";
 
-/** The longest beginning of a text that ends a line, of at least six letters or all of the line. */
+/** The longest start of the text that ends the line: at least six letters or the whole line. */
 function overlap(text: string, line: string): string {
   for (let length = Math.min(text.length, line.length); length >= Math.min(6, line.length); length -= 1)
     if (line.endsWith(text.slice(0, length))) return text.slice(0, length);
   return "";
 }
 
-/** All of a text, if a line begins with it. */
+/** Returns the text if the line begins with it. */
 const overlapStart = (text: string, line: string): string => (line.startsWith(text) ? text : "");
 
 function nearest(places: readonly number[][], near: readonly number[]): number[] {
@@ -90,7 +89,7 @@ function nearest(places: readonly number[][], near: readonly number[]): number[]
   return [...places].sort((a, b) => distance(a) - distance(b))[0]!;
 }
 
-/** The field whose text stands in a line of the original. */
+/** The field whose text matches a line of the original. */
 export const pathAtLine = (
   resume: ResumeContent,
   lines: readonly string[],

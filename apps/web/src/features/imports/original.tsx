@@ -6,16 +6,14 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 
 interface OriginalProps {
-  /** The file, if its pages can be shown. */
   file: Blob | undefined;
   lines: readonly string[];
   places: ImportedResume["places"];
-  /** The lines that the focused field was read from. */
   marked: readonly number[];
   onPick: (line: number) => void;
 }
 
-/** The file as it came: its pages, or its text. The place of the focused field is lit; a click goes to a place's field. */
+/** Shows the file's pages or text and highlights the focused field. A click on a line focuses its field. */
 export function Original({ file, lines, places, marked, onPick }: OriginalProps) {
   if (file) {
     const boxes = marked.flatMap((line) => boxOf(places?.[line]));
@@ -61,7 +59,6 @@ export function Original({ file, lines, places, marked, onPick }: OriginalProps)
   );
 }
 
-/** Scrolls to what has just been lit. */
 const showMark = (mark: HTMLElement | null): void => mark?.scrollIntoView({ block: "nearest" });
 
 const boxOf = (place: NonNullable<ImportedResume["places"]>[number] | undefined) => {

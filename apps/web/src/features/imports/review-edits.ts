@@ -6,24 +6,18 @@ import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
 import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 
-/*
- * Every change that the review of an imported file can make, as a pure function. No text is lost: what leaves a
- * field by a move is among the unplaced, until its owner leaves it out.
- */
+/* Pure edits of an import's review. A move keeps replaced text among the unplaced texts. */
 
-/** What was read from a file and is being reviewed. */
 export interface Review {
   resume: ResumeContent;
-  /** Fields that may be wrong, each with why; a list or an entry stands for all that is in it. */
+  /** A doubt about a list or entry applies to all of its fields. */
   doubts: Doubt[];
-  /** Text that found no place. */
   unplaced: string[];
 }
 
-/** A field's place in the resume: names and indexes between dots. */
 type Path = string;
 
-/** Where a text can be moved: into a field, to the end of its text or of a list, or into a new entry. */
+/** A move fills a field, appends to a field or list, or adds an entry. */
 export type Place =
   | { is: "field" | "text" | "line"; path: Path }
   | { is: "entry"; section: Exclude<EntrySection, "KeySkills">; field: string };
@@ -43,33 +37,28 @@ function withValue<T>(target: T, [key = "", ...rest]: string[], value: unknown):
 
 const within = (path: Path, parent: Path): boolean => path === parent || path.startsWith(`${parent}.`);
 
-/** Sets a field, which is certain from then on. */
+/** Sets a field and clears its doubt. */
 export function setField(review: Review, path: Path, value: string | string[]): Review {
   return { ...confirm(review, path), resume: withValue(review.resume, path.split("."), value) };
 }
 
-/** Takes the mark from a field and the lines in it. */
 export const confirm = (review: Review, path: Path): Review => ({
   ...review,
   doubts: review.doubts.filter(({ path: other }) => !within(other, path)),
 });
 
-/** Why a field may be wrong: by itself, by a line in it, or with the entry that it is in. */
 export const doubtAbout = ({ doubts }: Review, path: Path): string | undefined =>
   doubts.find(({ path: other }) => within(other, path) || (within(path, other) && /\.\d+$/u.test(other)))
     ?.why;
 
-/** Why a whole section may be wrong. */
 export const doubtAboutList = ({ doubts }: Review, list: Path): string | undefined =>
   doubts.find(({ path }) => path === list || path === list.split(".")[0])?.why;
 
-/** Takes the mark from a section, and leaves those of its fields. */
 export const confirmList = (review: Review, list: Path): Review => ({
   ...review,
   doubts: review.doubts.filter(({ path }) => path !== list && path !== list.split(".")[0]),
 });
 
-/** The paths of all fields of a resume that say something. */
 export function fieldsIn(resume: ResumeContent): Path[] {
   return FIELDS.flatMap(([list, fields]) => {
     const value = valueAt(resume, list);
@@ -78,7 +67,7 @@ export function fieldsIn(resume: ResumeContent): Path[] {
   }).filter((path) => ((valueAt(resume, path) as string | string[] | undefined) ?? "").length > 0);
 }
 
-/** How many fields say something, and how many of these nothing is wrong with as far as we know. */
+/** Counts the filled fields, and those without doubts. */
 export function countFields(review: Review): { found: number; sure: number } {
   const paths = fieldsIn(review.resume);
   const isSure = (path: Path) =>
@@ -93,7 +82,6 @@ const FIELDS: readonly (readonly [list: Path, fields: readonly string[]])[] = [
   ["Certifications", ["items"]],
 ];
 
-/** Removes an entry of a list and puts its texts among the unplaced. */
 export function removeEntry(review: Review, list: Path, at: number): Review {
   const entries = valueAt(review.resume, list) as object[];
   const doubts = review.doubts.flatMap((doubt) => {
@@ -110,14 +98,12 @@ export function removeEntry(review: Review, list: Path, at: number): Review {
   };
 }
 
-/** The texts of an entry, in the order of its fields. */
 function textsOf(entry: object | undefined): string[] {
   return Object.entries(entry ?? {})
     .flatMap(([key, value]) => (key === "id" ? [] : (value as unknown)))
     .filter((text): text is string => typeof text === "string" && text.trim() !== "");
 }
 
-/** What new entries say. */
 const STARTS: Partial<Record<EntrySection, object>> = {
   Other: { name: "More" },
   Socials: { type: "Website", enabled: true },
@@ -125,7 +111,6 @@ const STARTS: Partial<Record<EntrySection, object>> = {
 const newEntry = (section: EntrySection, fields: object) =>
   ({ ...emptyEntry(section), ...STARTS[section], ...fields }) as never;
 
-/** Moves an unplaced text into the resume. */
 export function place(review: Review, at: number, to: Place): Review {
   const text = review.unplaced[at];
   if (text === undefined) return review;
@@ -134,7 +119,7 @@ export function place(review: Review, at: number, to: Place): Review {
   return {
     ...placed,
     resume: withText(review.resume, text, to),
-    // What the field said gives way, and is not lost.
+    // Keep the replaced text.
     unplaced: review.unplaced.toSpliced(at, 1, ...(before ? [before] : [])),
   };
 }
@@ -158,7 +143,7 @@ export const leaveOut = (review: Review, at: number): Review => ({
   unplaced: review.unplaced.toSpliced(at, 1),
 });
 
-/** Moves all that is left into a section of its own. */
+/** Moves the remaining texts into a section of their own. */
 export function placeRest(review: Review): Review {
   const items = [...review.resume.Other.items, newEntry("Other", { details: review.unplaced })];
   return {
@@ -170,26 +155,24 @@ export function placeRest(review: Review): Review {
 
 const BY_AI = new Set<string>([REASONS.readingsDiffer[0], REASONS.notInFile[0]]);
 
-/** Whether AI has read the whole file, and something of it is still to be checked. */
+/** Checks for doubts left by the AI reading. */
 export const isReadByAi = ({ doubts }: Review): boolean => doubts.some(({ why }) => BY_AI.has(why));
 
-/** Takes over what AI has read in the whole file, with the doubts that are left. */
+/** Replaces the review with the AI reading and its doubts. */
 export const withReading = (review: Review, read: Review): Review => ({
   resume: { ...read.resume, options: review.resume.options, name: review.resume.name },
   doubts: read.doubts,
   unplaced: read.unplaced,
 });
 
-/** Where a text can be moved, by the group that a menu shows it in. */
 interface OfferedPlace {
   group: string;
   label: string;
-  /** What the place is called away from its group: "Job 2: Company". */
+  /** With its group: "Job 2: Company". */
   fullLabel: string;
   to: Place;
 }
 
-/** Where a text can be moved in a resume, in the order of the review. */
 export function placesIn(resume: ResumeContent): OfferedPlace[] {
   const fields = (parent: Path, columns: readonly Column[], group: string, entry?: string): OfferedPlace[] =>
     columns.map(({ field, label, long }) => ({
@@ -223,11 +206,11 @@ export function placesIn(resume: ResumeContent): OfferedPlace[] {
   ];
 }
 
-/** Where a text probably belongs: the first field of its kind that is empty, or the end of a list. */
+/** Suggests the first empty field of the text's kind, or the end of a list. */
 export function proposalFor(resume: ResumeContent, text: string): { label: string; to: Place } | undefined {
   const kind = kindOf(text);
   if (kind === undefined) return undefined;
-  // A section may be about anything, so none of its fields is free for a kind.
+  // Custom sections can be about anything, so their fields match no kind.
   const places = placesIn(resume).filter(({ to }) => to.is === "entry" || !to.path.startsWith("Other."));
   const isEmpty = ({ is, path }: { is: string; path: Path }) => is === "field" && !valueAt(resume, path);
   const fields = FIELDS_OF_KIND[kind];
@@ -253,7 +236,7 @@ const FIELDS_OF_KIND: Record<TextKind, readonly string[]> = {
   skill: [],
 };
 
-/** The reviewed resume: without empty lines, and with what still has no place kept next to it. */
+/** Drops empty lines and stores the remaining texts with the resume. */
 export function withoutBlanks({ resume, unplaced }: Review): ResumeContent {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value))

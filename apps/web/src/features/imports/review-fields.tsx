@@ -24,12 +24,12 @@ const LINES = [
 
 interface ReviewFieldsProps {
   review: Review;
-  /** A field that something was found in stays when it is emptied. */
+  /** Keeps an imported field visible after it is emptied. */
   initial: Review;
   edit: (change: (review: Review) => Review, field?: string) => void;
 }
 
-/** Everything that was found, in fields to correct. What is empty and not usual is not shown. */
+/** Hides empty fields that are unusual. */
 export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
   const field = (path: string, { label, always, long }: Omit<Column, "field">) => {
     const value = valueAt(review.resume, path);
@@ -118,7 +118,6 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
   );
 }
 
-/** Says why a whole section may be wrong. */
 const SectionDoubt = ({ why, title, onConfirm }: { why: string; title: string; onConfirm: () => void }) => (
   <div
     data-uncertain
@@ -145,13 +144,12 @@ interface ReviewFieldProps {
   value: string;
   long: boolean;
   path: string;
-  /** Why the field may be wrong. */
   doubt: string | undefined;
   onChange: (value: string) => void;
   onConfirm: () => void;
 }
 
-/** Memoized by what it shows: its handlers are recreated but do the same. */
+/** Memoized by its values: the recreated handlers do the same. */
 const ReviewField = memo(
   function ReviewField({ label, value, long, path, doubt, onChange, onConfirm }: ReviewFieldProps) {
     const uncertain = doubt !== undefined;

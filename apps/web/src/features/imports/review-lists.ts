@@ -6,18 +6,17 @@ import {
   type ResumePart,
 } from "@postfolio/contract/resumes/resume-shape.ts";
 
-/* The lists and fields of a reviewed resume, in the order in which they are shown and offered. */
+/* The review's lists and fields in display order. */
 
 export interface Column {
   field: string;
   label: string;
-  /** Shown even if nothing was found. */
   always: boolean;
-  /** Several lines of text, or a list with an item on each line. */
+  /** Several lines, or a list with one item a line. */
   long: boolean;
 }
 
-/** The fields of a part or of its entries. What an entry is, and whose it is, comes before its dates. */
+/** Names come before dates. */
 function columnsOf(part: ResumePart): Column[] {
   const isName = ({ isTitle, page }: FieldShape) =>
     part in LINED && (isTitle === true || page === "subtitle");
@@ -32,10 +31,8 @@ function columnsOf(part: ResumePart): Column[] {
     }));
 }
 
-/** The fields of the profile. */
 export const PROFILE = columnsOf("Profile");
 
-/** The lists of a resume, their entries and the fields of these. */
 export const LISTS = (["Employment", "Education", "Projects", "KeySkills", "Other", "Socials"] as const).map(
   (part) => {
     const { listLabel, one, names } = RESUME_SHAPE[part];

@@ -20,16 +20,13 @@ import { useAiHelp } from "./use-ai-help.ts";
 
 interface ReviewScreenProps {
   imported: Import;
-  /** The file, if its pages can be shown. */
   file: Blob | undefined;
   onChange: (review: Review) => void;
   onAnother: () => void;
   onUse: (resume: ResumeContent) => void;
-  /** Called to take the resume as it was downloaded, not as it was changed in Word. */
   onUseDownloaded: (resume: ResumeContent) => void;
 }
 
-/** What was found in a file, next to the file: fields to correct, and text to sort. */
 export default function ReviewScreen({
   imported,
   file,
@@ -43,7 +40,7 @@ export default function ReviewScreen({
   const [history, setHistory] = useState(() => startHistory(withDoubts(imported.review)));
   const [view, setView] = useState<"found" | "original">("found");
   const [focused, setFocused] = useState<string>();
-  // On a narrow screen, a field can only be focused once its tab is shown.
+  // On a narrow screen, show the field's tab before focusing it.
   const picked = useRef<string>(undefined);
   useEffect(() => {
     if (picked.current === undefined || view !== "found") return;
@@ -124,7 +121,7 @@ export default function ReviewScreen({
               <AiReading text={imported.text} ai={ai} />
             )}
             {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} isInert={ai.busy} />}
-            {/* What is read is what was there when it was asked for. */}
+            {/* The AI reads the current fields, so lock them meanwhile. */}
             <div inert={ai.busy} className="flex flex-col gap-8">
               <ReviewFields review={review} initial={imported.review} edit={edit} />
             </div>
@@ -166,7 +163,7 @@ export default function ReviewScreen({
   );
 }
 
-/** A review that was kept before fields had reasons to be doubted has none. */
+/** Stored reviews of earlier versions have no doubts. */
 const withDoubts = (review: Review): Review => ({ ...review, doubts: review.doubts ?? [] });
 
 function focusField(path: string): void {
@@ -175,7 +172,7 @@ function focusField(path: string): void {
   field?.focus({ preventScroll: true });
 }
 
-/** How sure we are and what is left to do, with a button that goes there. */
+/** Summarizes the doubts and scrolls to the next one. */
 function Summary({ review, kept }: { review: Review; kept: string[] }) {
   const { doubts, unplaced } = review;
   const { found, sure } = countFields(review);

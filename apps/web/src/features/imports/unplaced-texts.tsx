@@ -8,18 +8,17 @@ import { leaveOut, place, placeRest, placesIn, proposalFor, type Review } from "
 interface UnplacedTextsProps {
   review: Review;
   edit: (change: (review: Review) => Review) => void;
-  /** Set while AI reads: what it reads is what was there when it was asked. */
+  /** Locked while the AI reads. */
   isInert: boolean;
 }
 
-/** The text that found no place: each piece is moved into the resume or left out. */
 export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { resume, unplaced } = review;
   const proposal = (text: string) => proposalFor(resume, text);
   const groups = Map.groupBy(placesIn(resume), ({ group }) => group);
 
-  // The focus goes on to the next piece, so that one after the other can be sorted by keyboard.
+  // Moves focus to the next text, to sort them by keyboard.
   const done = useRef<number>(undefined);
   useEffect(() => {
     if (done.current === undefined) return;

@@ -7,7 +7,6 @@ import { countFields, type Review, withReading } from "./review-edits.ts";
 
 export type AiHelp = ReturnType<typeof useAiHelp>;
 
-/** Has AI read the whole file a second time, as one step that can be undone. Leaving the screen cancels it. */
 export function useAiHelp(
   review: Review,
   text: string,

@@ -5,7 +5,6 @@ import { KeyForm } from "./key-form.tsx";
 import { KeyList } from "./key-list.tsx";
 import { type Made, MadeKey } from "./made-key.tsx";
 
-/** `/connect` */
 export default function ConnectPage({
   AgentList,
   AgentSetup,

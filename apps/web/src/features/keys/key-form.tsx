@@ -14,12 +14,11 @@ const PERIODS = [
   { value: 30, label: "30 days" },
   { value: 90, label: "90 days" },
   { value: 365, label: "A year" },
-  /** Days cannot say it. */
+  /** Represents a key without an end. */
   { value: 0, label: "Never" },
 ] as const;
 type Days = (typeof PERIODS)[number]["value"];
 
-/** Makes a key with a name, what it may do and how long it works. */
 export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
   const make = useMakeKey();
   const failure = useFailure(MESSAGES.keyNameRequired, MESSAGES.scopeRequired);

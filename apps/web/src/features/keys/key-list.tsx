@@ -9,7 +9,6 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { AccessRow } from "../../ui/access-row.tsx";
 import { useEndKey, useKeys } from "./keys.api.ts";
 
-/** The user's keys, each with a button that ends it. */
 export function KeyList() {
   const keys = useKeys();
   return (

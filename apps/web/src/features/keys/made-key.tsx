@@ -6,10 +6,9 @@ import { copyText } from "../../ui/notice/copy-text.ts";
 
 export type Made = Reply<"POST /api/keys">["data"];
 
-/** A key that was just made: the only time that it is shown. */
 export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
-  // The form that made it is far below.
+  // The form is far below.
   useEffect(() => section.current?.focus(), []);
   const check = `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/keys/this`;
   return (

@@ -17,7 +17,6 @@ const BENEFITS = [
   },
 ];
 
-/** The benefits of the product. */
 export function Benefits() {
   return (
     <section aria-label="What you get" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 
-/** The first door: takes the resume that one has, dropped or chosen. */
 export function BringResume({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

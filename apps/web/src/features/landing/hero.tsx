@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { BringResume } from "./bring-resume.tsx";
 import { Sheet } from "./lazy-sheet.tsx";
 
-/** The promise, a door for each of those who come, and the proof: two pages, one of them about to leave. */
 export function Hero({ onFile }: { onFile: (file: File) => void }) {
   return (
     <section className="overflow-clip border-b border-line">
@@ -52,7 +51,6 @@ export function Hero({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** A paper plane that has left the page, and its trail. */
 function Flight() {
   return (
     <svg

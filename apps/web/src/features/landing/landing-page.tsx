@@ -10,7 +10,6 @@ import { Benefits } from "./benefits.tsx";
 const ScheduledPosts = lazy(() => import("./scheduled-posts.tsx"));
 const Prices = lazy(() => import("./prices.tsx"));
 
-/** `/` for visitors: what the product does, shown with real renderings. */
 export default function LandingPage({ onResume }: { onResume: (file: File) => void }) {
   const sellsPlans = useSellsPlans();
   useTitle("A resume worth the paper");
@@ -43,7 +42,6 @@ export default function LandingPage({ onResume }: { onResume: (file: File) => vo
   );
 }
 
-/** A part far below what a visitor sees first, which loads once it is near the window. */
 function LaterPart({ children, ...place }: ComponentProps<"div">) {
   const { ref, near } = useNear<HTMLDivElement>();
   return (

@@ -5,12 +5,12 @@ const SampleSheet = lazy(() => import("./sheet.tsx"));
 const PersonSheet = lazy(() => import("./person-sheet.tsx"));
 
 interface SheetProps extends ComponentProps<typeof SampleSheet> {
-  /** Shows the template's person of the gallery instead of the sample. */
+  /** Shows the gallery's person instead of the sample. */
   isPerson?: boolean;
   className?: string;
 }
 
-/** A sheet that stays blank until it is near the window, so that the page's text does not wait for it. */
+/** Blank until near the window, so that it does not delay the text. */
 export function Sheet({ className, isPerson = false, ...sheet }: SheetProps) {
   const { ref, near } = useNear<HTMLDivElement>();
   const blank = <div className="aspect-[210/297] bg-white" />;

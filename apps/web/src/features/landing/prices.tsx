@@ -1,7 +1,6 @@
 import { formatPrice, PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { Link } from "react-router";
 
-/** The three plans in short. */
 export default function Prices() {
   return (
     <section aria-labelledby="prices" className="border-t border-line">

@@ -27,7 +27,6 @@ const WEEK = [
 ];
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The second door: posts that are planned, and a week of them. */
 export default function ScheduledPosts() {
   return (
     <section aria-labelledby="posts-title" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">

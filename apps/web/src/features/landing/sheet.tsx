@@ -7,7 +7,6 @@ interface SheetProps {
   options?: Partial<ResumeContent["options"]>;
 }
 
-/** The first page of the sample in one of the templates: the real rendering, as a picture. */
 export default function Sheet({ template, options }: SheetProps) {
   const resume = { ...sampleResume, template, options: { ...sampleResume.options, ...options } };
   return (

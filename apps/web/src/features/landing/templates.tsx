@@ -2,7 +2,6 @@ import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { Link } from "react-router";
 import { Sheet } from "./lazy-sheet.tsx";
 
-/** All templates as they print. */
 export function Templates() {
   return (
     <section aria-labelledby="templates" className="border-y border-line bg-sunken">

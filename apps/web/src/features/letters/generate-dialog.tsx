@@ -37,7 +37,7 @@ interface GenerateDialogProps {
 
 const FORM = "generate-letter";
 
-/** The job that a letter is for. Its pasted description survives a reload. */
+/** The pasted description survives a reload. */
 export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogProps) {
   const userId = useSession()?.userId;
   const { data: resumes } = useQuery(resumesQuery(userId ?? ""));
@@ -57,7 +57,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const company = typed.company ?? (recipient.company || read.company);
   const name = typed.name ?? (recipient.name || contactPerson(read.contact));
   const [isKept, setIsKept] = useState(true);
-  // Not offered before it is known whether the letter has an application.
+  // Wait until the letter's application is known.
   const canKeep = job === null && read.title !== "";
   const [details, setDetails] = useState<Details>(NO_DETAILS);
   const { data: chosen } = useQuery(resumeQuery(resume));
@@ -167,9 +167,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   );
 }
 
-/**
- * The application that a letter was written for, with its posting: null if there is none, undefined until that is known.
- */
+/** Null without an application, undefined while loading. */
 function useJobOfLetter(id: string | undefined): Application | null | undefined {
   const linked = useLinkedApplications({ of: "letter", id });
   const application = linked?.[0]?._id;
@@ -182,13 +180,12 @@ function useJobOfLetter(id: string | undefined): Application | null | undefined 
 
 const NO_RESUME = "Choose a resume";
 
-/** As pasted in the dialog of the resume editor, too: it is the same job. */
+/** Shared with the resume editor's dialog. */
 function typedJob(userId: string | undefined): string {
   const { description } = (readTyped(userId, "job") ?? {}) as { description?: unknown };
   return typeof description === "string" ? description : "";
 }
 
-/** What is left of the free plan. */
 function Allowance() {
   const { data: user } = useUser();
   const isCounted = useIsCounted();

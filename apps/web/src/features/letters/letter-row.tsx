@@ -19,17 +19,15 @@ import { useLetterDownload } from "./use-letter-download.ts";
 
 interface LetterRowProps {
   letter: LetterSummary;
-  /** The name of the resume that it goes with. */
   resume: string | undefined;
 }
 
-/** A letter in the list: its name opens it, a menu holds the other actions. */
 export function LetterRow({ letter, resume }: LetterRowProps) {
   const { _id, name, recipient, updatedAt } = letter;
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);
   const { download, downloading } = useLetterDownload();
-  /** Runs one action at a time. A failure shows a toast and changes nothing. */
+  /** Runs one action at a time; failures show a toast. */
   const run = async (action: () => Promise<unknown>, done: () => void) => {
     if (busy) return;
     setBusy(true);

@@ -31,8 +31,7 @@ import {
 } from "./letters.api.ts";
 
 /**
- * `/letters`: the user's cover letters, or with `?show=bin` those in the bin. With `?new=` or
- * `?application=`, starts one, for the resume or the application with that id.
+ * `/letters`, `?show=bin` for the bin. `?new=` or `?application=` starts a letter for that resume or application.
  */
 export default function LettersPage() {
   const userId = useSession()?.userId ?? "";
@@ -110,7 +109,7 @@ interface Wanted {
   application?: Application;
 }
 
-/** Starts a letter for a resume, by default the one changed last, and opens it. */
+/** Starts a letter for a resume, by default the one changed last. */
 function useStart(userId: string) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -142,7 +141,7 @@ function useStart(userId: string) {
   return { start: () => void start(), starting };
 }
 
-/** Creates a letter. @returns where it is opened to be drafted */
+/** @returns the address of the letter with its draft dialog */
 async function newLetter(userId: string, { resume: chosen, application }: Wanted): Promise<string> {
   const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId)))[0]?._id;
   const resume = id === undefined ? null : await queryClient.fetchQuery(resumeQuery(id));
@@ -158,7 +157,7 @@ async function newLetter(userId: string, { resume: chosen, application }: Wanted
   return `/letters/${_id}?generate`;
 }
 
-/** Opens the letter of an application; the first time, creates it. */
+/** Opens the letter of an application, or creates it. */
 async function letterFor(application: Application, userId: string): Promise<string> {
   const { data: letters } = await queryClient.fetchQuery(lettersQuery);
   const linked = letters.find(({ _id }) => _id === application.letter);

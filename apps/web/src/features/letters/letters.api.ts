@@ -32,11 +32,10 @@ export const {
   restoreVersion,
 } = calls;
 
-/** The resumes that a letter can go with. */
 export const resumesQuery = (userId: string) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
 
-/** The resume that a letter goes with; null if it has been deleted. */
+/** Null if the resume was deleted. */
 export const resumeQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["GET /api/resumes/getResume", id],
@@ -51,7 +50,7 @@ export const resumeQuery = (id: string | null) =>
     enabled: id !== null,
   });
 
-/** Always asks the server: the editor must start from the current version. */
+/** Bypasses the cache, because the editor needs the current version. */
 export const getLetter = async (id: string, signal?: AbortSignal): Promise<Letter> =>
   (await call("GET /api/letters/:id", { params: { id } }, { signal })).data;
 
@@ -61,7 +60,7 @@ export const createLetter = async (content: Partial<LetterContent>): Promise<Let
 export const getApplication = async (id: string): Promise<Application> =>
   (await call("GET /api/applications/:id", { params: { id } })).data;
 
-/** Creates the letter of an application and links it to that. */
+/** Creates a letter and links it to the application. Deletes it if linking fails. */
 export async function createLetterFor(
   { _id, title, company, contact }: Application,
   content: Partial<LetterContent>,
@@ -75,13 +74,11 @@ export async function createLetterFor(
     void refresh("GET /api/applications", "GET /api/applications/:id");
     return letter;
   } catch (error) {
-    // A letter that no application leads to would only be in the way.
     await deleteLetter(letter._id).catch(() => {});
     throw error;
   }
 }
 
-/** Saves the job that a letter is for as an application, with its posting. */
 export async function createApplicationFor(
   letter: string,
   job: PostingFacts & { description: string; resume: string },
@@ -91,9 +88,8 @@ export async function createApplicationFor(
 }
 
 /**
- * Saves over a letter.
  * @param version the version that the work started from
- * @throws ApiError 409 when it has been changed elsewhere since, 404 when it is gone
+ * @throws ApiError 409 when the letter was changed elsewhere, 404 when it is gone
  */
 export async function editLetter(
   id: string,

@@ -15,7 +15,6 @@ export interface OpenedLetter {
   adopted: string | undefined;
 }
 
-/** What saves a letter by itself. */
 export const LETTER_CALLS: DocumentCalls<LetterContent, Letter> = {
   create: createLetter,
   edit: editLetter,
@@ -25,7 +24,7 @@ export const LETTER_CALLS: DocumentCalls<LetterContent, Letter> = {
 };
 
 /**
- * Loads a letter together with the unsaved work that this browser keeps for it.
+ * Loads a letter and this browser's unsaved work for it.
  * @throws ApiError when the letter cannot be loaded
  */
 export async function openLetter(owner: string, id: string, signal: AbortSignal): Promise<OpenedLetter> {
@@ -37,7 +36,7 @@ export async function openLetter(owner: string, id: string, signal: AbortSignal)
   return { store, owner, tab, adopted: resumed?.key };
 }
 
-/** Checks drafts against the schema, which is large. */
+/** Loads the large schema that checks drafts. */
 async function loadReader() {
   const { letterContent } = await import("@postfolio/contract/letters/letter.ts");
   return (value: unknown) => letterContent.safeParse(value).data;

@@ -2,5 +2,4 @@ import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.t
 import { LetterDocument } from "@postfolio/templates/letter/letter-document.tsx";
 import { htmlOf } from "../documents/pages/html-of.ts";
 
-/** Renders a letter's markup for print. */
 export const renderLetter = (letter: VisibleLetter): string => htmlOf(<LetterDocument letter={letter} />);

@@ -6,9 +6,8 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useLetterDownload } from "./use-letter-download.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
 
-/** A letter as it was sent. */
 export default function SentLetter({ letter: { head, ...sent } }: { letter: Sent }) {
-  // Its head was kept with it, so the resume it comes from no longer matters.
+  // The header was stored with the letter.
   const letter = useMemo(() => ({ ...sent, resume: null }), [sent]);
   const shown = useShownLetter(letter, head);
   const { download, downloading } = useLetterDownload();

@@ -3,7 +3,6 @@ import { type Describe, textOf } from "../documents/versions/described.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { resumesQuery } from "./letters.api.ts";
 
-/** Names the fields of letters, and the resumes that they go with. */
 export function useDescribe(): Describe {
   const { data: resumes } = useQuery(resumesQuery(useSession()?.userId ?? ""));
   const valueOf = (field: string | undefined, value: unknown) =>

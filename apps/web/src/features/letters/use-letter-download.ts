@@ -8,12 +8,11 @@ import { makeWord } from "./letters.api.ts";
 import { loadShownLetter } from "./use-shown-letter.ts";
 
 interface LetterDownloadOptions {
-  /** The resume that its head comes from, if it is not the linked one. */
+  /** The resume for the header, if it is not the linked one. */
   head?: ResumeContent | null;
   onError?: (reason: unknown) => void;
 }
 
-/** Downloads a letter as a file, one at a time. */
 export function useLetterDownload() {
   const { save, downloading } = useFileDownload();
   const download = (

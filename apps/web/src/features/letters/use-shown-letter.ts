@@ -34,8 +34,8 @@ const inLanguage = <R extends ResumeContent>(resume: R, language: string): R => 
 });
 
 /**
- * A letter as it is shown, with the head of its resume; undefined until that has loaded.
- * @param kept the resume that its head comes from, if it is not the linked one
+ * Adds the resume's header; undefined while loading.
+ * @param kept the resume for the header, if it is not the linked one
  */
 export function useShownLetter(
   letter: LetterContent,
@@ -55,7 +55,6 @@ export function useShownLetter(
   return useMemo(() => head && visibleLetter(letter, head, today()), [letter, head]);
 }
 
-/** The same once, for files. */
 export async function loadShownLetter(
   letter: LetterContent,
   kept?: ResumeContent | null,

@@ -24,7 +24,6 @@ const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 const NO_RESUME = "none";
 
 interface CarouselDialogProps {
-  /** The one to change; null for a new one. */
   carousel: MediaItem | null;
   onMade: (item: MediaItem) => void;
   onClose: () => void;
@@ -37,7 +36,6 @@ interface Slide {
 }
 const newSlide = (said = { heading: "", text: "" }): Slide => ({ id: newId(), ...said });
 
-/** Writes the outline of a carousel and shows the pages that are drawn from it. */
 export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDialogProps) {
   const before = carousel?.carousel;
   const [title, setTitle] = useState(before?.title ?? "");
@@ -53,7 +51,6 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
   });
   const isMade = parsed.success && made !== null && sameOutline(parsed.data, made.carousel);
 
-  /** The carousel as it is written now. */
   const make = async (): Promise<MediaItem | undefined> => {
     if (isMade) return made;
     if (!parsed.success) {
@@ -197,7 +194,6 @@ interface ResumeChoiceProps {
   onChange: (resume: string | null) => void;
 }
 
-/** The resume whose look the pages take on. */
 function ResumeChoice({ value, onChange }: ResumeChoiceProps) {
   const userId = useSession()?.userId ?? "";
   const { data: resumes = [] } = useQuery(

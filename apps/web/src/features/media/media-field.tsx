@@ -21,26 +21,23 @@ const CarouselDialog = lazy(() => import("./carousel-dialog.tsx"));
 
 interface MediaFieldProps {
   network: Network;
-  /** The part of a thread that has the pictures, from 1. */
   part: number;
-  /** The ids of the pictures, in order. */
   value: readonly string[];
   onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
-  /** Told +1 when an upload starts and -1 when it ends. */
+  /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
 }
 
-/** The pictures of a post or of a part with their descriptions, chosen, dropped or pasted; or its carousel. */
+/** Takes pictures that are chosen, dropped, or pasted, or one carousel. */
 export function MediaField({ network, part, value, onChange, onUploading }: MediaFieldProps) {
   const { data: media = [] } = useQuery({ ...mediaQuery(value), placeholderData: keepPreviousData });
   const connection = useConnection(network);
   const [uploading, setUploading] = useState(0);
   const [error, setError] = useState<string>();
-  /** The carousel that is changed; null for a new one. */
   const [composing, setComposing] = useState<MediaItem | null>();
   const problem = useId();
   const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media)];
-  /** Tells the fields of further parts apart for those who hear their names. */
+  /** Distinguishes the fields of further parts for screen readers. */
   const place = part === 1 ? "" : ` of part ${part}`;
   const refused = value.length > 0 && connection?.media === false;
 
@@ -186,13 +183,11 @@ function nameOf(item: MediaItem, index: number): string {
 
 interface AltTextProps {
   item: MediaItem;
-  /** Which picture it is of. */
   name: string;
-  /** Characters that the network takes. */
+  /** The network's limit in characters. */
   most: number;
 }
 
-/** A picture's description, which is saved when the field is left. */
 function AltText({ item, name, most }: AltTextProps) {
   const [alt, setAlt] = useState(item.alt);
   const [error, setError] = useState<string>();

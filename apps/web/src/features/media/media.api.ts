@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, download } from "../../lib/http/api.ts";
 import { queryClient } from "../../lib/http/query.ts";
 
-/** A post's pictures or carousel, without those that are gone. */
+/** Omits deleted media. */
 export const mediaQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ["media", ...ids],
@@ -12,7 +12,7 @@ export const mediaQuery = (ids: readonly string[]) =>
     staleTime: Infinity,
   });
 
-/** A picture as a `data:` URI: loading it needs the session's token. */
+/** A `data:` URI, because loading the picture requires the session token. */
 export const pictureQuery = (id: string) =>
   queryOptions({
     queryKey: ["picture", id],
@@ -29,17 +29,14 @@ const readAsDataUri = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** @throws ApiError with the server's text */
 export async function uploadPicture(picture: File): Promise<MediaItem> {
   return (await call("POST /api/media", undefined, { file: picture })).data;
 }
 
-/** Makes a carousel's pages from its outline. @throws ApiError with the server's text */
 export async function makeCarousel(outline: CarouselOutline): Promise<MediaItem> {
   return (await call("POST /api/media/carousel", { body: outline })).data;
 }
 
-/** The PDF of a carousel. */
 export const carouselQuery = (id: string) =>
   queryOptions({
     queryKey: ["carousel", id],
@@ -48,7 +45,6 @@ export const carouselQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** @throws ApiError with the server's text */
 export async function describePicture(id: string, alt: string): Promise<MediaItem> {
   const { data } = await call("PUT /api/media/:id", { params: { id }, body: { alt } });
   queryClient.setQueriesData<MediaItem[]>({ queryKey: ["media"] }, (shown) =>

@@ -8,7 +8,6 @@ import { carouselQuery, mediaQuery, pictureQuery } from "./media.api.ts";
 
 const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 
-/** What a post shows below its text: pictures in a grid, or the pages of a carousel. */
 export function PostMedia({ ids }: { ids: readonly string[] }) {
   const { data: media = [] } = useQuery(mediaQuery(ids));
   if (media.length === 0) return null;
@@ -54,7 +53,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture, in a box of its shape until it has loaded. */
+/** Keeps the picture's shape while loading. */
 export function Picture({ item, className }: PictureProps) {
   const { data: source } = useQuery(pictureQuery(item._id));
   const shape = { aspectRatio: `${item.width} / ${item.height}` };

@@ -6,10 +6,9 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import { useNewNoticeText } from "./use-new-notice-text.ts";
 
-// Its code loads when the bell is first opened: the bell is on every screen, and mostly has nothing to show.
+// Loaded on demand: the bell is on every screen.
 const NoticeList = lazy(() => import("./notice-list.tsx"));
 
-/** The bell in the header: the count of unread notices and their list. */
 export function Bell() {
   const notices = useNotices();
   const [open, setOpen] = useState(false);

@@ -29,7 +29,6 @@ const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   },
 ];
 
-/** Which notices also come by email. Each switch saves at once. */
 export function MailChoices() {
   const choices = useQuery(query);
   const client = useQueryClient();

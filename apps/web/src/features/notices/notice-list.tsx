@@ -35,11 +35,9 @@ const ICON: Record<Notice["kind"], LucideIcon> = {
 
 interface NoticeListProps {
   notices: UseQueryResult<Reply<"GET /api/notices">>;
-  /** Called after a notice's link is followed. */
   onFollow: () => void;
 }
 
-/** The list that the bell opens. */
 export default function NoticeList({ notices: query, onFollow }: NoticeListProps) {
   const read = useReadNotices();
   const now = useNow();
@@ -126,7 +124,6 @@ function Entry({ notice, now, onFollow }: EntryProps) {
         </p>
       )}
       {items.length > 0 && (
-        // What waits for a decision is seen without asking for it.
         <details className="pe-4 pb-3 ps-12" open={actions.length > 0}>
           <summary className="w-fit rounded-sm text-xs text-airmail hover:underline">Show them</summary>
           <ul className="mt-2 flex flex-col gap-2 text-xs">
@@ -154,12 +151,12 @@ function Entry({ notice, now, onFollow }: EntryProps) {
 
 interface ActionProps {
   action: NoticeAction;
-  /** What it is done to, where several have the same action. */
+  /** The object of the action, where several have the same label. */
   about?: string;
   onFollow: () => void;
 }
 
-/** Approves or releases posts at once, or opens the screen where the rest is done, such as checking what is to be checked. */
+/** Approves or releases posts, or opens the screen where the user can act. */
 function Action({ action: { label, link, approves, releases }, about, onFollow }: ActionProps) {
   const approve = useApprovePosts();
   const release = useReleasePosts();

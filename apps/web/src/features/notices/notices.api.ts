@@ -6,12 +6,12 @@ import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { refreshUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Milliseconds between polls while the page is visible; returning to it polls immediately. */
+/** Milliseconds between polls while the page is visible; returning to it polls at once. */
 const EVERY = 30_000;
 
 const query = endpointQuery("GET /api/notices", {});
 
-/** The queries that a notice of each kind may have made stale, besides the user's own record. */
+/** Queries to refetch for each kind of notice, besides the user. */
 const CHANGED: Record<Notice["kind"], Endpoint[]> = {
   payment: ["GET /api/payment/subscription"],
   campaign: ["POST /api/campaigns/getUsersCampaigns", "GET /api/campaigns/:id"],
@@ -22,7 +22,7 @@ const CHANGED: Record<Notice["kind"], Endpoint[]> = {
   key: ["GET /api/keys", "GET /api/posts", "GET /api/campaigns/:id/posts"],
 };
 
-/** The user's notices. A new one refetches what it is about: the plan, a campaign, a post. */
+/** New notices refetch what they are about. */
 export function useNotices() {
   const notices = useQuery({ ...query, refetchInterval: EVERY, refetchOnWindowFocus: "always" });
   const known = useRef<string>(undefined);
@@ -41,7 +41,7 @@ export function useNotices() {
 
 type Answer = Reply<"GET /api/notices">;
 
-/** What the bell shows once these are read, before the server has replied. Without ids, all are read. */
+/** Marks notices as read in the cache; without ids, all of them. */
 function withRead(answer: Answer, ids: string[] | undefined): Answer {
   const isRead = (id: string) => ids === undefined || ids.includes(id);
   const { notices, unread } = answer.data;
@@ -55,7 +55,6 @@ function withRead(answer: Answer, ids: string[] | undefined): Answer {
   };
 }
 
-/** Marks notices as read; without ids, all of them. */
 export function useReadNotices() {
   const client = useQueryClient();
   return useMutation({

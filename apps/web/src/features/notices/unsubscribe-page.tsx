@@ -6,11 +6,11 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** A campaign that asks would otherwise miss every post, and its user not know why. */
+/** Without mail, a campaign with approvals could miss its posts unnoticed. */
 const ASKING =
   "Without these emails, campaigns that ask before publishing ask only in the app: a post that you do not approve there is missed.";
 
-/** `/unsubscribe#token`. A button confirms, not the visit itself, because mail scanners open links. */
+/** `/unsubscribe#token`. Requires a click because mail scanners open links. */
 export default function UnsubscribePage() {
   const token = useLocation().hash.slice(1);
   const stop = useMutation({

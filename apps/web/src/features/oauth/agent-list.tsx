@@ -7,7 +7,6 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { AccessRow } from "../../ui/access-row.tsx";
 import { useAgents, useDisconnectAgent } from "./agents.api.ts";
 
-/** The agents that the user let in, each with a button that disconnects it. */
 export function AgentList() {
   const agents = useAgents();
   return (

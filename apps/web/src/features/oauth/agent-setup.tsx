@@ -7,7 +7,7 @@ import { copyText } from "../../ui/notice/copy-text.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 
-/** Each agent with where its setting goes and what that says. */
+/** The file and content of each agent's settings. */
 const AGENTS = {
   app: {
     label: "Claude, ChatGPT or another app",
@@ -49,7 +49,6 @@ const asJson = (value: object) => JSON.stringify(value, null, 2);
 
 const OPTIONS = Object.entries(AGENTS).map(([value, { label }]) => ({ value, label }));
 
-/** How to connect an agent, with the lines to copy. */
 export function AgentSetup() {
   const [agent, setAgent] = useState("app");
   const note = useId();

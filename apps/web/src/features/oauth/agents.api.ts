@@ -3,11 +3,11 @@ import { call, type Request } from "../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** What the agent asks for that sent its user here. It does not change while they decide. */
+/** Cached while the user decides. */
 export const useAgentRequest = (query: string) =>
   useQuery({ ...endpointQuery("POST /api/oauth/requests", { body: { query } }), staleTime: Infinity });
 
-/** Gives the browser to the agent, without a way back to this page. */
+/** Redirects to the agent without a history entry for this page. */
 export const goTo = (url: string): void => window.location.replace(url);
 
 export const useAnswerAgent = () =>
@@ -15,7 +15,7 @@ export const useAnswerAgent = () =>
     mutationFn: async (body: Request<"POST /api/oauth/answers">["body"]) => {
       const { data } = await call("POST /api/oauth/answers", { body });
       goTo(data.url);
-      // The button stays busy until the page is gone.
+      // Keep the button busy until the page is gone.
       await new Promise(() => {});
     },
   });

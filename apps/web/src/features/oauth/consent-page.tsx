@@ -15,14 +15,13 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { AuthPage } from "../../ui/page/auth-page.tsx";
 import { goTo, useAgentRequest, useAnswerAgent } from "./agents.api.ts";
 
-/** `/authorize`, where an agent sends its user to be let in. Signing in comes first, and leads back here. */
+/** `/authorize`, the OAuth consent screen. Requires signing in. */
 export default function ConsentPage() {
   const session = useSession();
   const signInPath = useSignInPath();
   return session ? <Consent /> : <Navigate to={signInPath} replace />;
 }
 
-/** Nothing leaves this page without a press. */
 function Consent() {
   const title = "Connect an agent";
   useTitle(title);
@@ -65,7 +64,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who asks, and where its user will be sent: what is known, apart from what it says of itself. */
 function Who({ request: { name, host, redirectHost, isLocal } }: { request: AgentRequest }) {
   const account = useUser().data?.email;
   return (
@@ -96,7 +94,7 @@ const Faulty = ({ fault, host }: { fault: NonNullable<AgentRequest["fault"]>; ho
   </Callout>
 );
 
-/** Everything that it asks for can be left out, and what lets posts go out is added only by hand. */
+/** Every scope can be declined; scopes that publish posts are off by default. */
 function Choice({ query, request }: { query: string; request: AgentRequest }) {
   const asked = request.scopes.filter((scope) => scope !== "posts:publish");
   const [chosen, setChosen] = useState<readonly Scope[]>(asked);

@@ -39,7 +39,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: "Cost", align: "end", cell: ({ cost }) => dollars.format(cost) },
 ];
 
-/** What the AI provider was asked for, and what reading its texts costs. */
 export function AiUseCard() {
   return (
     <SettingsCard

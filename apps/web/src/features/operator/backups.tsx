@@ -13,10 +13,9 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { size } from "./size.ts";
 
-/** Milliseconds between two looks while a backup is made. */
+/** Milliseconds between polls during a backup. */
 const LOOK_EVERY = 2_000;
 
-/** The backups that the server makes by itself. */
 export function Backups() {
   const state = useQuery({
     ...endpointQuery("GET /api/operator/backups", {}),

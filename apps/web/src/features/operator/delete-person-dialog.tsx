@@ -18,7 +18,7 @@ interface DeletePersonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the person's email, so that nobody is deleted by accident, and for a reason, which is mailed to them. */
+/** Requires the person's email, against accidents, and a reason that is mailed to them. */
 export default function DeletePersonDialog({ person, name, onClose }: DeletePersonDialogProps) {
   const { _id, email, emailVerified } = person;
   const mail = useAppConfig().data?.mail.state ?? "off";

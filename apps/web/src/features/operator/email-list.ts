@@ -1,6 +1,6 @@
 /**
- * The emails in a text that was typed or pasted: separated by anything, with names as in `Ada <ada@example.com>`, or as
- * cells of a spreadsheet with other columns. A line without any is returned as it is, so that it can be named as wrong.
+ * Extracts emails from pasted text: any separators, `Ada <ada@example.com>`, or spreadsheet rows. Returns a line
+ * without an email unchanged, so that it can be reported.
  */
 export const emailsIn = (text: string): string[] =>
   text.split(/[\r\n]+/u).flatMap((line) => {

@@ -11,10 +11,9 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { size } from "./size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 
-/** Milliseconds between two looks while the page is open. */
+/** Milliseconds between polls. */
 const LOOK_EVERY = 30_000;
 
-/** How the server is doing: what needs its operator first, then the figures. */
 export function HealthCard() {
   const health = useQuery({
     ...endpointQuery("GET /api/operator/health", {}),
@@ -36,7 +35,6 @@ export function HealthCard() {
   );
 }
 
-/** What the server could have and does not, with the settings. */
 function NotSetUp({ list }: { list: Health["notSetUp"] }) {
   if (list.length === 0) return null;
   return (
@@ -57,7 +55,7 @@ function NotSetUp({ list }: { list: Health["notSetUp"] }) {
   );
 }
 
-/** @param quiet whether all is set up, so that there is nothing to do at all */
+/** @param quiet whether everything is set up */
 function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean }) {
   if (lines.length === 0) return quiet && <Callout tone="success" title="Nothing needs you" />;
   return (

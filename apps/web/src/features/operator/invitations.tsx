@@ -20,7 +20,6 @@ import { useInvitations, useInvite, useWithdraw } from "./operator.api.ts";
 
 type Config = Pick<AppConfig, "signUp" | "mail" | "oidc">;
 
-/** Who may sign up, and the invitations that nobody has used yet. */
 export function Invitations({ signUp, mail, oidc }: Config) {
   const invitations = useInvitations();
   const invite = useInvite();
@@ -84,11 +83,10 @@ function rulesInWords({ state, domains }: AppConfig["signUp"], { name, signUp }:
 interface InviteFormProps {
   mailed: boolean;
   busy: boolean;
-  /** @returns those who were not invited */
   send: (emails: string[]) => Promise<Invited["refused"]>;
 }
 
-/** Takes one email or a list. What was refused stays in the field, to be corrected. */
+/** Rejected emails stay in the field. */
 function InviteForm({ mailed, busy, send }: InviteFormProps) {
   const [text, setText] = useState("");
   const [refused, setRefused] = useState<Invited["refused"]>([]);
@@ -158,7 +156,7 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
   );
 }
 
-/** Where no mail is sent. They are shown once, since the server keeps only what recognizes them. */
+/** For servers without mail. The server stores only hashes, so the links are shown once. */
 function Links({ links }: { links: Invited["invited"] }) {
   const lines = links.map(({ email, link }) => `${email}\t${link ?? ""}`).join("\n");
   return (
@@ -198,7 +196,7 @@ function Links({ links }: { links: Invited["invited"] }) {
 
 interface RowProps {
   invitation: Invitation;
-  /** Null where nobody can be invited. */
+  /** Null if inviting is not possible. */
   again: { label: string; send: () => void } | null;
 }
 

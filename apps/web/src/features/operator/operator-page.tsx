@@ -17,7 +17,7 @@ interface OperatorParts {
   AuditLog: ComponentType;
 }
 
-/** `/operator`, for those who run the server. Anyone else is sent to the dashboard. */
+/** `/operator`. Others are redirected to the dashboard. */
 export default function OperatorPage({ AuditLog }: OperatorParts) {
   const user = useUser();
   return (

@@ -53,7 +53,7 @@ export function usePersonAction(action: PersonAction) {
   return useMutation({
     mutationFn: (id: string) => call(`POST /api/operator/users/:id/${action}`, { params: { id } }),
     onSuccess: ({ data }) => toast.success(data),
-    // The caller of those that want a proof tells it.
+    // Actions that require proof report failures themselves.
     onError: (error) => action.endsWith("operator") || toast.failure(error),
     onSettled: () => refresh(PEOPLE),
   });

@@ -8,7 +8,6 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { usePeople } from "./operator.api.ts";
 
-/** The people with an account, without anything that they wrote. */
 export function People() {
   const [search, setSearch] = useState("");
   const people = usePeople(useDeferredValue(search.trim()));

@@ -134,7 +134,6 @@ const QUESTIONS = {
 
 const GIVEN = ["Free", "basic_m", "golden_m"] as const;
 
-/** The plan that somebody has, to be replaced by one that needs no payment. */
 function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person }) {
   const give = useGivePlan();
   const given = givenPlan === null ? undefined : GIVEN.find((one) => planName(one) === planName(givenPlan));

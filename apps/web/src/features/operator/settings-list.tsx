@@ -8,7 +8,6 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 
-/** Every setting as the server read it when it started. */
 export function SettingsList() {
   const settings = useQuery(endpointQuery("GET /api/operator/settings", {}));
   const [all, setAll] = useState(false);

@@ -4,7 +4,6 @@ import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Tries whether this server can send mail and reach its AI, and says how that went. */
 export function TestButtons() {
   return (
     <div className="flex flex-col gap-3">

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Page } from "../../ui/page/page.tsx";
 import { Prose } from "./prose.tsx";
 
-/** `/contact`, shown unless the configuration names another address. */
 export default function ContactPage() {
   return (
     <Page title="Contact" width="prose">

@@ -5,7 +5,7 @@ import { useSellsPlans } from "../../lib/http/config.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Prose } from "./prose.tsx";
 
-/** What is true only where plans can be bought. */
+/** Renders its children only where plans are sold. */
 const WhereSold = ({ otherwise, children }: { otherwise?: string; children: ReactNode }) =>
   useSellsPlans() ? children : otherwise;
 
@@ -92,7 +92,6 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
   },
 ];
 
-/** `/faqs` */
 export default function FaqsPage() {
   return (
     <Page title="FAQs" width="prose" description="Answers to common questions.">

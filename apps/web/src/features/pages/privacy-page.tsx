@@ -78,7 +78,6 @@ const COLUMNS: readonly Column<Kept>[] = [
   { header: "Until", cell: ({ until }) => until },
 ];
 
-/** `/privacy` */
 export default function PrivacyPage() {
   return (
     <Page

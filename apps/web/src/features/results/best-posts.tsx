@@ -17,14 +17,13 @@ import { ThreadNote } from "./thread-note.tsx";
 const SHOWN = 3;
 
 interface BestPostsProps {
-  /** As they were at one age. */
+  /** All at the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   metric: Metric;
   age: ReadingAge;
 }
 
-/** The posts furthest above and below the user's own median. */
 export function BestPosts({ results, compared, metric, age }: BestPostsProps) {
   if (compared.length === 0) {
     return <p className="text-muted">{whyNotCompared(results, metric, age)}</p>;
@@ -57,7 +56,7 @@ interface PostsProps {
   posts: readonly Compared[];
   metric: Metric;
   age: ReadingAge;
-  /** Whether they can become examples for new posts. */
+  /** Offers to use the posts as writing samples. */
   offered?: boolean;
 }
 
@@ -87,14 +86,13 @@ function Posts({ title, posts, metric, age, offered = false }: PostsProps) {
   );
 }
 
-/** Adds a post to the samples that new posts on its network are written after. */
 function UseAsExample({ network, text }: Compared["result"]) {
   const params = { network };
   const add = useMutation({
     mutationFn: async () => {
       const { samples } = (await call("GET /api/voices/:network", { params })).data;
       if (samples.includes(text)) return;
-      // The oldest makes room.
+      // Drop the oldest samples above the limit.
       const kept = samples.slice(-(LIMITS.voiceSamples - 1));
       await call("PUT /api/voices/:network", { params, body: { samples: [...kept, text] } });
     },

@@ -9,13 +9,12 @@ export const METRIC_NAME: Record<Metric, string> = {
   replies: "Replies",
 };
 
-/** How old a post was when it was read, as in "after 24 hours". */
+/** As in "after 24 hours". */
 export const AGE_NAME: Record<ReadingAge, string> = { "24h": "24 hours", "7d": "7 days" };
 
-/** A figure in the browser's locale; a dash for one that is not known. */
 export const figureOf = (figure: number | null): string => figure?.toLocaleString(browserLocale()) ?? "–";
 
-/** "2.4 times your median", or "about your median". */
+/** "2.4 times your median" or "about your median". */
 export function ratioOf(ratio: number): string {
   const rounded = Math.round(ratio * 10) / 10;
   return rounded === 1 ? "about your median" : `${rounded.toLocaleString(browserLocale())} times your median`;

@@ -2,7 +2,6 @@ import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { ExternalLink } from "lucide-react";
 
-/** Leads to the live post, or says that it is gone. */
 export function PostLink({ result: { gone, network, text, url } }: { result: PostResult }) {
   if (gone) return <span className="text-muted">No longer on {NETWORK_NAME[network]}</span>;
   if (url === null) return null;

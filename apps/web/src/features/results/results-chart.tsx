@@ -16,9 +16,8 @@ interface ChartProps {
   metric: Metric;
 }
 
-/** A bar for each post, the oldest first. */
 export default function ResultsChart(props: ChartProps) {
-  // Drawn again in another theme, since the colors of a canvas stay.
+  // Remount when the theme changes: a canvas keeps its colors.
   return <Bars key={useDarkTheme() ? "dark" : "light"} {...props} />;
 }
 
@@ -59,7 +58,7 @@ function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric:
         backgroundColor: colors[network],
         borderRadius: 2,
         maxBarThickness: 28,
-        // All bars are in one row, whichever network they belong to.
+        // Keep the bars of all networks in one row.
         grouped: false,
       })),
     },
@@ -96,7 +95,7 @@ function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric:
   });
 }
 
-/** Reads our color tokens as the canvas needs them: resolved for the theme. */
+/** Resolves color tokens for the canvas. */
 function colorsOf(element: HTMLElement) {
   const probe = document.createElement("span");
   return (token: string): string => {

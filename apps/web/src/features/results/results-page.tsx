@@ -23,7 +23,7 @@ import { AGE_NAME, METRIC_NAME } from "./figures.ts";
 import { ResultsTable } from "./results-table.tsx";
 import { Totals } from "./totals.tsx";
 
-// The charting library is loaded once there is something to draw.
+// The charting library is large.
 const ResultsChart = lazy(() => import("./results-chart.tsx"));
 
 const PERIODS = [
@@ -35,7 +35,7 @@ type Period = (typeof PERIODS)[number]["value"];
 
 type NetworkChoice = "all" | Network;
 
-/** `/results`: how the user's posts did. The choices are in the address, so that a reload keeps them. */
+/** `/results`. The address holds the choices. */
 export default function ResultsPage() {
   const [params, setParams] = useSearchParams();
   const now = useNow();
@@ -51,7 +51,7 @@ export default function ResultsPage() {
   const network: NetworkChoice = NETWORKS.find((one) => one === params.get("network")) ?? "all";
   const metric: Metric = METRICS.find((one) => one === params.get("figure")) ?? "views";
   const age: ReadingAge = READING_AGES.find((one) => one === params.get("after")) ?? "24h";
-  // Ends at the next full hour, so that later requests have the same key.
+  // Round up to the hour to keep the query key stable.
   const to = new Date(now).setMinutes(60, 0, 0);
   const query = {
     from: new Date(to - Number(period) * DAY).toISOString(),
@@ -121,7 +121,7 @@ export default function ResultsPage() {
 
 interface ShownProps {
   all: readonly PostResult[];
-  /** Whether a post's network tells this server about it. */
+  /** Whether the network reports figures to this server. */
   isShared: (result: PostResult) => boolean;
   age: ReadingAge;
   metric: Metric;
@@ -173,7 +173,6 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
   );
 }
 
-/** Says why the results of networks that share none are not known. */
 function Unshared({ results }: { results: readonly PostResult[] }) {
   const has = (network: Network) => results.some((result) => result.network === network);
   return (

@@ -11,14 +11,12 @@ import { figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
 import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
 
-/** Rows before the user asks for all of them. */
+/** Rows before "Show all". */
 const SHOWN = 20;
 
 interface Row {
   result: PostResult;
-  /** Compared with the median; undefined if it is not compared. */
   ratio: number | undefined;
-  /** Why there are no figures, if there are none. */
   unread: string | undefined;
 }
 
@@ -54,14 +52,13 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 interface ResultsTableProps {
-  /** As they were at one age. */
+  /** All at the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   age: ReadingAge;
   isShared: (result: PostResult) => boolean;
 }
 
-/** The same figures as in the chart, as a table. */
 export function ResultsTable({ results, compared, age, isShared }: ResultsTableProps) {
   const now = useNow();
   const [all, setAll] = useState(false);
@@ -76,7 +73,7 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
     <>
       <Table
         caption="Results of each post"
-        // Without any figures, the posts and their links are all there is.
+        // Without figures, only the post column is left.
         columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
         rows={all ? rows : rows.slice(0, SHOWN)}
         rowKey={({ result }) => result.post}

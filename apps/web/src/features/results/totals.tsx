@@ -2,7 +2,6 @@ import { METRICS } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { figureOf, METRIC_NAME } from "./figures.ts";
 
-/** The sums of a period, at one age of its posts. */
 export function Totals({ results }: { results: readonly PostResult[] }) {
   const sums = METRICS.map((metric) => {
     const known = results.flatMap((result) => result[metric] ?? []);

@@ -15,7 +15,6 @@ interface ApplicationLinkProps {
   onLink: (link: string) => void;
 }
 
-/** The share link that was made for an application: to make one, to copy it, and how often it was opened. */
 export default function ApplicationLink({ application, onLink }: ApplicationLinkProps) {
   const { resume, resumeVersion, link: linked, linkViews, company, title } = application;
   const config = useAppConfig().data;
@@ -23,7 +22,7 @@ export default function ApplicationLink({ application, onLink }: ApplicationLink
   const [open, setOpen] = useState(false);
   const link = links.data?.data.find(({ _id }) => _id === linked);
   const create = useMutation({
-    // What was sent stays as it was.
+    // The link shows the version that was sent.
     mutationFn: () => createLink(resume, { label: company || title, version: resumeVersion }),
     onSuccess: async ({ _id, url }) => {
       onLink(_id);

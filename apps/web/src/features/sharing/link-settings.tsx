@@ -17,24 +17,21 @@ import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
 import { createLink, editLink } from "./sharing.api.ts";
 
-/** The id of the form, for the button that sends it. */
+/** Connects the form to its submit button. */
 export const SETTINGS_FORM = "link-settings";
 
 interface LinkSettingsProps {
   resume: string;
-  /** Undefined for a new link. */
   link: ShareLink | undefined;
   onBusy: (busy: boolean) => void;
   onDone: (link: ShareLink) => void;
 }
 
-/** What a link shows, to whom and how long. */
 export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps) {
   const [label, setLabel] = useState(link?.label ?? "");
   const [shows, setShows] = useState<"live" | "kept" | "now">(link?.version ? "kept" : "live");
   const [expires, setExpires] = useState(link?.expiresAt ? dayOf(link.expiresAt, browserTimeZone()) : "");
   const [most, setMost] = useState(link?.maxViews?.toString() ?? "");
-  /** Undefined: as it was. */
   const [password, setPassword] = useState<string | undefined>(link?.hasPassword ? undefined : "");
   const [contact, setContact] = useState(link?.contact ?? false);
   const [download, setDownload] = useState(link?.download ?? true);
@@ -62,7 +59,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         download,
         indexed: indexed && !hasPassword,
         notify,
-        // The whole day counts.
+        // Include the whole day.
         expiresAt: expires === "" ? null : new Date(`${expires}T23:59:59`).toISOString(),
         maxViews: most === "" ? null : Number(most),
         ...(password !== undefined && { password: password === "" ? null : password }),

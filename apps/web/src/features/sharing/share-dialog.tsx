@@ -23,7 +23,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The links of a resume: to copy, change and end, with how often each was opened. */
 export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
   const query = useQuery(linksQuery(resume._id));
   const [making, setMaking] = useState(false);
@@ -151,7 +150,7 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
   );
 }
 
-/** What sets a link apart from one that shows the resume to anybody for ever, without contact details. */
+/** Lists settings that differ from the defaults of a link. */
 function tagsOf({ version, expiresAt, maxViews, views, hasPassword, contact, download, indexed }: ShareLink) {
   const isExpired = expiresAt !== null && new Date(expiresAt) <= currentTime();
   return [

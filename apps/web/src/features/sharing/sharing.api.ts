@@ -6,7 +6,6 @@ const LIST = "GET /api/resumes/:id/links";
 
 export const linksQuery = (resume: string) => endpointQuery(LIST, { params: { id: resume } });
 
-/** Refetches everything that shows links and their views. */
 async function changed<T>(doing: Promise<{ data: T }>): Promise<T> {
   const { data } = await doing;
   void refresh(LIST, "GET /api/applications", "GET /api/applications/:id");

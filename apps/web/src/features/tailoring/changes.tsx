@@ -16,19 +16,17 @@ interface ChangesProps {
   proposed: Proposed;
   changes: readonly TailoringChange[];
   onDecide: (paths: readonly string[], decision: Decision | undefined) => void;
-  /** The change that the page shows. */
   current: string | undefined;
   onCurrent: (path: string) => void;
 }
 
-/** The changes that were proposed, each with its evidence, decided with buttons or with keys. */
+/** Proposed changes with evidence, decided by buttons or keys. */
 export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }: ChangesProps) {
   const list = useRef<HTMLUListElement>(null);
   const paths = changes.map(({ path }) => path);
-  // What is to be checked is accepted by itself, or not at all.
+  // "Accept all" skips changes that need checking.
   const sound = changes.filter(({ marks = [] }) => marks.length === 0).map(({ path }) => path);
 
-  // The first change takes the focus when it arrives, so that keys work at once.
   useEffect(() => list.current?.querySelector<HTMLElement>("button")?.focus(), []);
 
   const go = (path: string | undefined) =>
@@ -109,7 +107,7 @@ interface ProposedChangeProps {
 const shown = (value: string | readonly string[]): string =>
   typeof value === "string" ? plainText(value) : value.map(plainText).join(", ");
 
-/** What a change does, where its place alone does not say it. */
+/** Labels a change whose place alone does not explain it. */
 function nounOf({ path, old, new: wording }: TailoringChange): string | undefined {
   if (path === "Profile.about" && old === "") return "New summary";
   if (old === "") return "Added skill";

@@ -14,15 +14,13 @@ import { described, type ReadJob } from "../resumes/ai/read-job.ts";
 interface PostingCardProps {
   job: ReadJob;
   onJob: (job: ReadJob) => void;
-  /** Whether the posting is being entered, and not only named. */
   isOpen: boolean;
   onOpen: () => void;
-  /** What is missing, said at its field. */
   missing: "description" | "title" | undefined;
   onSubmit: () => void;
 }
 
-/** The job posting: entered and read into fields, then folded to what names the job. */
+/** Collapses to the job's name once the posting is read. */
 export function PostingCard(props: PostingCardProps) {
   return props.isOpen ? <Entering {...props} /> : <Named {...props} />;
 }

@@ -13,7 +13,7 @@ interface SkillsCardProps {
   accepted: readonly TailoringChange[];
 }
 
-/** How many of the job's skills the resume names, before and with the accepted changes: the count of every screen. */
+/** Counts the job's skills in the resume, before and after the accepted changes. */
 export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
   const description = useDeferredValue(job.description);
   const [before, after] = useMemo(() => {

@@ -42,7 +42,7 @@ import { SkillsCard } from "./skills-card.tsx";
 import { TailoredPage } from "./tailored-page.tsx";
 import { useTailoring } from "./use-tailoring.ts";
 
-/** `/tailor?resume=&application=`: fits a copy of a saved resume to a job, by default of the one changed last. */
+/** `/tailor?resume=&application=`: tailors a copy of a resume, by default of the one changed last. */
 export default function Tailor() {
   useTitle("Tailor to a job");
   const [params, setParams] = useSearchParams();
@@ -113,7 +113,7 @@ const Centered = ({ children }: { children: ReactNode }) => (
   </Page>
 );
 
-/** The job as it was pasted, or that of the application in the address. */
+/** The pasted job, or the job of the application in the address. */
 function useSavedJob() {
   const [job, setJob] = useJob();
   const [params, setParams] = useSearchParams();
@@ -157,7 +157,6 @@ interface WorkbenchProps {
   onJob: Dispatch<SetStateAction<TargetJob>>;
 }
 
-/** The job and the changes on one side, the page on the other. */
 function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchProps) {
   const isOn = useAiIsOn();
   const posting = useRef<HTMLDivElement>(null);
@@ -185,7 +184,6 @@ function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchProps) {
     if (job.facts.title.trim() === "") return refuse("title");
     void tailoring.saveCopy();
   };
-  // The copy is on its way.
   if (tailoring.isSaved) return <EditorSkeleton />;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(26rem,40%)_minmax(0,1fr)]">

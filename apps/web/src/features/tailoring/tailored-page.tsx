@@ -14,11 +14,9 @@ interface TailoredPageProps {
   changes: readonly TailoringChange[];
   accepted: readonly TailoringChange[];
   current: TailoringChange | undefined;
-  /** A click on a change in the page. */
   onPick: (path: string) => void;
 }
 
-/** The page with the accepted changes in place, and the current one, accepted or not. */
 export function TailoredPage({ doc, changes, accepted, current, onPick }: TailoredPageProps) {
   const pages = useRef<HTMLDivElement>(null);
   const made = useMemo(() => {
@@ -52,7 +50,7 @@ export function TailoredPage({ doc, changes, accepted, current, onPick }: Tailor
   );
 }
 
-/** The field that shows a change: of a new order the first item, of an added skill the last that says so. */
+/** The field to mark: the first item of a new order, the last mention of an added skill. */
 function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChange): string {
   if (Array.isArray(wording)) return placeField(resume, `${path}.0`);
   if (old !== "" || path === "Profile.about") return placeField(resume, path);
@@ -67,7 +65,7 @@ const MARK = "data-change";
 /** Milliseconds until the pages are drawn. */
 const DRAWN = 120;
 
-/** Marks the changed places of the page, and scrolls to the current one if it is out of sight. */
+/** Marks the changed fields on the page and scrolls to the current one. */
 function useMarks(
   pages: RefObject<HTMLElement | null>,
   resume: ResumeContent,

@@ -19,18 +19,17 @@ interface TailoringOptions {
   doc: ResumeContent;
   job: ReadJob;
   onJob: Dispatch<SetStateAction<TargetJob>>;
-  /** Called when changes have been proposed. */
   onDone: () => void;
 }
 
-/** Proposes changes that fit a stored resume to a job, and saves those that were accepted as a copy. */
+/** Proposes changes to a stored resume and saves the accepted ones as a copy. */
 export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) {
   const navigate = useNavigate();
   const { busy, trialEnded, ask } = useAsking();
   const [saving, setSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const proposed = job.proposed?.resume === id ? job.proposed : undefined;
-  // The resume may have changed since: what does not fit any longer is left out.
+  // Drop changes that no longer fit, because the resume may have changed.
   const changes = useMemo(() => fitting(doc, proposed), [doc, proposed]);
   const accepted = changes.filter(({ path }) => proposed?.decided[path] === "accepted");
 
@@ -38,7 +37,6 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
     ask(async (signal) => {
       const of = job.description;
       const { job: facts, ...answer } = await tailorResume(id, of, signal);
-      // What was typed and decided while waiting stays.
       onJob((current) => {
         const read = withFacts(current);
         const decided = decidedAgain(
@@ -94,7 +92,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
   return { busy, saving, isSaved, trialEnded, proposed, changes, accepted, generate, decide, saveCopy };
 }
 
-/** What was decided about changes that are proposed again as they were. */
+/** Keeps decisions about changes that are proposed again. */
 function decidedAgain(
   changes: readonly TailoringChange[],
   before: Proposed | undefined,
@@ -106,13 +104,13 @@ function decidedAgain(
   );
 }
 
-/** The changes of a proposal that still fit the resume. */
+/** The changes that still fit the resume. */
 function fitting(doc: ResumeContent, proposed: Proposed | undefined): TailoringChange[] {
   if (!proposed) return [];
   const paths = new Set(checkChanges(doc, proposed.of, proposed.changes).changes.map(({ path }) => path));
   return proposed.changes.filter(({ path }) => paths.has(path));
 }
 
-/** The resume with changes made. Of the marks of a line, those stay that its new wording keeps. */
+/** Applies changes to the resume. A line keeps the marks that its new wording contains. */
 export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
   withChanges(doc, changes, keepMarks);

@@ -14,13 +14,11 @@ const SPLIT_LABEL: Record<Split, string> = {
 };
 
 interface AddPostsDialogProps {
-  /** How many there is room for. */
   room: number;
   onAdd: (texts: string[]) => void;
   onClose: () => void;
 }
 
-/** Takes several posts at once, as they are pasted, and shows where one ends and the next begins. */
 export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogProps) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Split>();

@@ -15,7 +15,6 @@ interface AuthorCardProps {
   onLeave: () => void;
 }
 
-/** Who writes, for whom, and what happened to them: what posts can be about besides opinions. */
 export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
   const { error, field } = useTypedList({
     kept: voice.stories,
@@ -63,7 +62,7 @@ interface AuthorLineProps {
   onLeave: () => void;
 }
 
-/** A short field whose spaces are kept while it has the focus. */
+/** Keeps spaces while focused. */
 function AuthorLine({ label, placeholder, value, onChange, onLeave }: AuthorLineProps) {
   const [typed, setTyped] = useState<string>();
   return (

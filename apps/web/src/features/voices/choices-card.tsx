@@ -17,7 +17,6 @@ interface ChoicesCardProps {
   onLeave: () => void;
 }
 
-/** Words to avoid, and what new campaigns and the Playground start with. */
 export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
   const { items, error, field } = useTypedList({
     kept: voice.avoid,

@@ -7,7 +7,6 @@ interface LearnedCardProps extends Pick<Voice, "learned" | "undone"> {
   onChange: (undone: string[]) => void;
 }
 
-/** Rules that the user's edits and skips taught, each with the changes it comes from, and undone with a click. */
 export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">

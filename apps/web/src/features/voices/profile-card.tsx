@@ -25,7 +25,7 @@ interface ProfileCardProps {
   onLeave: () => void;
 }
 
-/** How the user writes, counted in their posts; each line can be changed, left out and restored. */
+/** Style rules counted in the user's posts. Each can be edited, removed, and restored. */
 export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
   const change = (line: ProfileLine, when: "now" | "later") =>
     onChange(
@@ -67,7 +67,6 @@ interface TraitLineProps {
 
 function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
   const id = useId();
-  /** What is in the field while it has the focus. */
   const [typed, setTyped] = useState<string>();
   const name = TRAIT_NAME[line.trait];
   const removed = line.state === "removed";
@@ -75,7 +74,7 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
   const type = (input: string) => {
     const value = input.replaceAll(/\s*\n\s*/gu, " ");
     setTyped(value);
-    // An empty line may yet be filled: only leaving it takes it out.
+    // An empty line is removed when it loses focus.
     if (value.trim() !== "") onChange({ ...line, text: value, state: "edited" }, "later");
   };
   const leave = () => {

@@ -16,7 +16,6 @@ interface SamplesCardProps {
   onChange: (samples: string[]) => void;
 }
 
-/** The user's own posts, which the others are written after. */
 export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
   const [adds, setAdds] = useState(false);
   const [looking, setLooking] = useState(false);
@@ -103,7 +102,6 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
 
 const morePosts = (number: number): string => `${number} more ${number === 1 ? "post" : "posts"}`;
 
-/** What the next posts are good for. */
 function nextStep(number: number): string {
   if (number === 0) return "Add 5 posts, and new ones will sound like you.";
   if (number < 5) return `Add ${morePosts(5 - number)}, and new ones will sound like you.`;

@@ -1,11 +1,10 @@
-/** Where one post of a pasted text ends and the next begins. */
 export type Split = "line" | "gap" | "none";
 
 const LINES = /\n[^\S\n]*(?:\n[^\S\n]*)+/u;
-/** Two empty lines or more, or a line of dashes, asterisks or the like. */
+/** At least two empty lines, or a line of dashes, asterisks, or the like. */
 const GAPS = /\n[^\S\n]*(?:(?:\n[^\S\n]*){2,}|[-–—*_=]{3,}[^\S\n]*\n)\s*/u;
 
-/** How a pasted text looks as if it were divided. Only posts with empty lines in them need more than those between. */
+/** Guesses how a pasted text separates its posts. */
 export const likelySplit = (text: string): Split => (GAPS.test(plain(text)) ? "gap" : "line");
 
 export function splitPosts(text: string, split: Split): string[] {

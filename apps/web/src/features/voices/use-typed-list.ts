@@ -1,17 +1,15 @@
 import { type ChangeEvent, useState } from "react";
 
 interface TypedList {
-  /** The list as it is kept, and as it is typed. */
   kept: readonly string[];
   separator: string;
   split: (text: string) => string[];
-  /** Why a list would be refused. */
   faultIn: (items: readonly string[]) => string | undefined;
   onChange: (items: string[]) => void;
   onLeave: () => void;
 }
 
-/** A list that is typed as one text. One that would be refused waits in its field until it is mended. */
+/** A list typed as one text. An invalid list stays in its field until corrected. */
 export function useTypedList({ kept, separator, split, faultIn, onChange, onLeave }: TypedList) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? kept.join(separator);

@@ -17,7 +17,6 @@ import { ProfileCard } from "./profile-card.tsx";
 import { SamplesCard } from "./samples-card.tsx";
 import { changeVoice, eraseVoice, voiceQuery } from "./voices.api.ts";
 
-/** `/voice`: how posts are to sound like their author, on each network. */
 export default function VoicePage() {
   return (
     <Page
@@ -127,7 +126,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
   );
 }
 
-/** What an erased voice has. Profile lines without samples are empty by themselves. */
+/** Profile lines depend on samples, so they need no reset. */
 const EMPTY = {
   samples: [],
   avoid: [],

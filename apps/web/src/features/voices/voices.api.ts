@@ -13,7 +13,6 @@ export async function changeVoice(network: Network, body: VoiceUpdate): Promise<
   queryClient.setQueryData(voiceQuery(network).queryKey, reply);
 }
 
-/** @returns whether it is erased */
 export async function eraseVoice(network: Network): Promise<boolean> {
   try {
     await call("DELETE /api/voices/:network", { params: { network } });
@@ -26,6 +25,5 @@ export async function eraseVoice(network: Network): Promise<boolean> {
   }
 }
 
-/** The user's latest published posts that they wrote or edited. */
 export const listPublished = async (network: Network): Promise<string[]> =>
   (await call("GET /api/voices/:network/published", { params: { network } })).data;

@@ -17,10 +17,9 @@ const STATE = {
   failed: { tone: "danger", name: "Failed" },
 } as const;
 
-/** Milliseconds between two looks at events that are on their way. */
+/** Milliseconds between polls for pending events. */
 const LOOK_EVERY = 3_000;
 
-/** The latest events of a webhook, each with what became of it. */
 export default function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const query = useQuery({
     ...deliveriesQuery(webhook._id),

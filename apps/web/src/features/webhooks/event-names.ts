@@ -1,6 +1,5 @@
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 
-/** What each event is called on screen. */
 export const EVENT_NAME: Record<WebhookEvent, string> = {
   "post.published": "Post published",
   "post.failed": "Post failed",

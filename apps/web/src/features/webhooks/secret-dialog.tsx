@@ -11,7 +11,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** A secret, the only time it is shown. */
+/** The secret cannot be shown again. */
 export default function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   return (
     <Dialog

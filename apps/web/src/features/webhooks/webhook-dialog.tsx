@@ -18,7 +18,6 @@ const FORM = "webhook";
 const EVENTS = Object.keys(EVENT_NAME) as WebhookEvent[];
 
 interface WebhookDialogProps {
-  /** Undefined for a new one. */
   webhook?: Webhook;
   onClose: () => void;
   onCreated?: (webhook: WebhookWithSecret) => void;

@@ -14,7 +14,7 @@ import { EVENT_NAME } from "./event-names.ts";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
 
 const DeliveryLog = lazy(() => import("./delivery-log.tsx"));
-// A secret is shown only once, so its dialog loads before there is one.
+// Preloaded before a secret exists, because the secret is shown only once.
 const loadSecretDialog = () => import("./secret-dialog.tsx");
 const SecretDialog = lazy(loadSecretDialog);
 const WebhookDialog = lazy(async () => {
@@ -27,7 +27,6 @@ type Open =
   | { kind: "edit" | "log" | "replace" | "remove"; webhook: Webhook }
   | { kind: "secret"; webhook: WebhookWithSecret };
 
-/** The addresses that hear what happens here: to add, change, try and remove, each with its log. */
 export function WebhookList() {
   const query = useQuery(webhooksQuery);
   const [open, setOpen] = useState<Open>();

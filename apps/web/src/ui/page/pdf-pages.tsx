@@ -138,5 +138,4 @@ function Sheet({ page, of, marks, onPick }: SheetProps) {
   );
 }
 
-/** Scrolls to what has just been lit. */
 const showMark = (mark: HTMLElement | null): void => mark?.scrollIntoView({ block: "nearest" });

@@ -9,7 +9,6 @@ interface DraftNotesProps {
   onStop: () => void;
 }
 
-/** That a letter is being written, and then read. */
 export function DraftNotes({ state, onStop }: DraftNotesProps) {
   const stop = useRef<HTMLButtonElement>(null);
   const isWriting = state.is === "writing";

@@ -10,10 +10,9 @@ import { MarkedTextarea } from "../../../ui/marks/marked-textarea.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery } from "../letters.api.ts";
 
-/** Most words of a letter that is still read; the counter turns red beyond. */
+/** The counter turns red above this number of words. */
 const MOST_WORDS = 350;
 
-/** The text of a letter, and what its owner should check in it. */
 export function LetterBody() {
   const value = useLetter(({ doc }) => doc.body);
   const all = useLetter(({ doc }) => doc.marks);

@@ -11,7 +11,6 @@ interface LetterConflictProps {
   onDismiss: () => void;
 }
 
-/** The conflict dialog for letters. */
 export default function LetterConflict(props: LetterConflictProps) {
   const mine = useLetter(({ doc }) => doc);
   return <ConflictDialog noun="letter" mine={mine} describe={useDescribe()} {...props} />;

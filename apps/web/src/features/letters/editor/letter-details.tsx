@@ -4,7 +4,6 @@ import { ChevronRight } from "lucide-react";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input, Textarea } from "../../../ui/form/input.tsx";
 
-/** What a letter may say besides the resume, and how it should be. */
 export type Details = Required<Pick<LetterRequest, "detail" | "motive" | "gap" | "notice" | "city" | "wish">>;
 export const NO_DETAILS: Details = { detail: "", motive: "", gap: "", notice: "", city: "", wish: "" };
 
@@ -13,7 +12,7 @@ interface LetterDetailsProps {
   onChange: (details: Details) => void;
 }
 
-/** What a person may add for a letter, folded away: none of it is needed. */
+/** Collapsed because all of it is optional. */
 export function LetterDetails({ details, onChange }: LetterDetailsProps) {
   const control = (part: keyof Details) => ({
     value: details[part],

@@ -12,7 +12,6 @@ import { LetterEditor } from "./letter-editor.tsx";
 import { LetterContext } from "./letter-store.ts";
 import { openLetter } from "../open-letter.ts";
 
-/** `/letters/:id` */
 export default function LetterEditorPage() {
   useTitle("Cover letter");
   const { id = "" } = useParams();
@@ -20,7 +19,7 @@ export default function LetterEditorPage() {
   const query = useQuery({
     queryKey: ["letter", owner, id],
     queryFn: ({ signal }) => openLetter(owner, id, signal),
-    // From here on, the editor knows better than the server.
+    // The editor's state is newer than the server's.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -35,7 +35,6 @@ const GenerateDialog = lazy(() => import("../generate-dialog.tsx"));
 const LetterVersions = lazy(() => import("./letter-versions.tsx"));
 const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
 
-/** The editor for one letter: toolbar, form and sheet. */
 export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   const store = useLetterStore();
   const root = useRef<HTMLDivElement>(null);
@@ -113,7 +112,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   );
 }
 
-/** Form and sheet next to each other, or on a narrow screen one of them. */
+/** Narrow screens show one pane at a time. */
 function Panes({ notes }: { notes: React.ReactNode }) {
   const [view, setView] = useState<"edit" | "preview">("edit");
   const id = useLetter(({ saved }) => saved.id);

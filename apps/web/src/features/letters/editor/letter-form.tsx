@@ -18,7 +18,6 @@ import { resumeQuery, resumesQuery } from "../letters.api.ts";
 /** Represents no resume in a select, whose options are strings. */
 const NONE = "none";
 
-/** Everything that a letter says, and the resume it goes with. */
 export function LetterForm() {
   return (
     <div className="flex flex-col gap-8">
@@ -85,7 +84,7 @@ interface RecipientLineProps {
   area?: boolean;
 }
 
-/** The name of the reader is in the greeting, too, until that was written by hand. */
+/** The recipient's name also updates the greeting until that is edited. */
 function RecipientLine({ part, label, hint, area = false }: RecipientLineProps) {
   const value = useLetter(({ doc }) => doc.recipient[part]);
   const { edit } = useLetterStore().getState();
@@ -124,7 +123,7 @@ function DateField() {
   );
 }
 
-/** A letter takes head, template and language of the resume that is chosen for it. */
+/** A letter takes its header, template, and language from the resume. */
 export function ResumeChoice({ error }: { error?: string | undefined }) {
   const userId = useSession()?.userId ?? "";
   const { data: resumes = [] } = useQuery(resumesQuery(userId));
@@ -158,7 +157,7 @@ function withResume(
   return { ...inLanguage(doc, options.language), resume: _id, template };
 }
 
-/** A greeting and a closing that were not written by hand change with the language. */
+/** Translates a greeting and closing that were not edited. */
 function inLanguage(doc: LetterContent, language: string): LetterContent {
   const { name } = doc.recipient;
   const follows = (own: string, form: typeof greetingFor) =>

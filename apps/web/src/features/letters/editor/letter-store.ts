@@ -6,10 +6,7 @@ import type { SavedDocument } from "../../documents/saving/autosave.ts";
 type LetterState = DocumentState<LetterContent, Letter>;
 export type LetterStore = StoreApi<LetterState>;
 
-/**
- * The state of one open editor.
- * @param draft unsaved work found in this browser; it starts as a step that can be undone
- */
+/** @param draft unsaved work found in this browser, added as an undoable step */
 export const createLetterStore = (saved: SavedDocument<LetterContent>, draft?: LetterContent): LetterStore =>
   createStore<LetterState>((set) => documentState(set, saved, { draft }));
 

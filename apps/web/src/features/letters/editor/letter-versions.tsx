@@ -13,7 +13,6 @@ interface LetterVersionsProps {
   onClose: () => void;
 }
 
-/** The versions of the open letter. */
 export default function LetterVersions({ autosave, onClose }: LetterVersionsProps) {
   const doc = useLetter((state) => state.doc);
   const { id = "", version } = useLetter((state) => state.saved);

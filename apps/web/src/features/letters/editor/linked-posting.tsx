@@ -3,7 +3,6 @@ import { useState } from "react";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 
-/** The posting of a letter's application, to read while writing. Loads when it is opened. */
 export function LinkedPosting({ application }: { application: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({

@@ -7,13 +7,10 @@ import type { LetterStore } from "./letter-store.ts";
 export type Drafting =
   | { is: "idle" }
   | { is: "writing" }
-  /** It is written, and read for what its owner should check. */
+  /** The text is complete and being checked. */
   | { is: "reading" };
 
-/**
- * Has AI write the letter where it stands: the body appears word by word, and all of it is one step that can be
- * undone. Leaving the editor stops the writing.
- */
+/** Streams the AI's text into the letter as one undoable step. Leaving the editor aborts it. */
 export function useDrafting(store: LetterStore) {
   const [state, setState] = useState<Drafting>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -50,7 +47,7 @@ export function useDrafting(store: LetterStore) {
       amend((doc) => ({ ...doc, ...written }));
       setState({ is: "idle" });
     } catch (error) {
-      // What was written until the user stopped it stays.
+      // Text written before the user stopped stays.
       if (body.trim() === "" || !abort.signal.aborted) undo();
       else amend((doc) => ({ ...doc, unread: true }));
       if (!abort.signal.aborted) toast.failure(error);

@@ -25,7 +25,7 @@ interface ComposerPaneProps {
   /** How many parts of its thread are live already. */
   live: number;
   onWrite: (change: (content: Content) => Partial<Content>) => void;
-  /** Told +1 when an upload starts and -1 when it ends. */
+  /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
   /** The text for the other network, from which AI can make this one. */
   idea: { network: Network; text: string } | undefined;

@@ -29,7 +29,7 @@ interface PartsFieldProps {
   /** Names the field of the first part. */
   label: string;
   onWrite: (change: (content: Content) => Partial<Content>) => void;
-  /** Told +1 when an upload starts and -1 when it ends. */
+  /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
   onKeyDown?: ComponentProps<"textarea">["onKeyDown"];
 }

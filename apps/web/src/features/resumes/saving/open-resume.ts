@@ -149,7 +149,7 @@ async function newName(owner: string): Promise<string | undefined> {
 
 const placeOf = ({ owner, id = NEW_RESUME }: Target): DraftPlace => ({ owner, document: id });
 
-/** Checks drafts against the schema, which is large. */
+/** Loads the large schema that checks drafts. */
 async function loadReader() {
   const { resumeContent } = await import("@postfolio/contract/resumes/resume.ts");
   return (value: unknown) => {
