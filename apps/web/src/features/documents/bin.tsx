@@ -18,17 +18,14 @@ interface Binned {
 }
 
 interface BinProps {
-  /** What is in it, in lower case: "resume". */
   noun: string;
   query: UseQueryResult<{ data: Binned[] }>;
   restore: (id: string) => Promise<unknown>;
   deleteForever: (id: string) => Promise<unknown>;
-  /** Said when something was restored, and when it was deleted forever. */
   restored: string;
   gone: string;
 }
 
-/** The documents that were deleted, until they are deleted for good. */
 export function Bin(props: BinProps) {
   const { noun, query } = props;
   return (

@@ -5,22 +5,17 @@ type Kind = "letters" | "resumes";
 type Whole<K extends Kind> = Reply<`POST /api/${K}/:id/duplicate`>["data"];
 type Content<K extends Kind> = Reply<`GET /api/${K}/:id/versions/:version`>["data"];
 
-/** What a stored document has besides its content. */
+/** Fields of a stored document that are not content. */
 const RECORD: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
 
-/** The editable part of a stored document. */
 export const contentIn = <T extends object>(
   stored: T,
 ): Omit<T, "_id" | "user" | "version" | "createdAt" | "updatedAt"> =>
   Object.fromEntries(Object.entries(stored).filter(([field]) => !RECORD.has(field))) as T;
 
-/**
- * What can be done with stored documents of a kind, apart from writing them.
- * @param lists endpoints that a change shows in
- */
+/** @param lists endpoints to refetch after a change */
 export function documentCalls<K extends Kind>(kind: K, lists: readonly Endpoint[]) {
   const of: Kind = kind;
-  /** Refetches lists and counts once a change has succeeded. */
   const changing = async <T>(change: Promise<T>): Promise<T> => {
     const reply = await change;
     void refresh(`GET /api/${of}/bin`, "GET /api/Users/getUserStats", ...lists);
@@ -30,14 +25,11 @@ export function documentCalls<K extends Kind>(kind: K, lists: readonly Endpoint[
   return {
     changing,
     duplicate: (id: string) => changing(call(`POST /api/${of}/:id/duplicate`, { params: { id } })),
-    /** Moves a document to the bin. */
     bin: (id: string) => changing(call(`DELETE /api/${of}/:id`, { params: { id } })),
     deleteForever: (id: string) =>
       changing(call(`DELETE /api/${of}/:id`, { params: { id }, query: { forever: "true" } })),
-    /** Takes a document out of the bin. */
     restore: async (id: string) =>
       (await changing(call(`POST /api/${of}/:id/restore`, { params: { id } }))).data as Whole<K>,
-    /** Keeps the document as it is stored as a version with a name. */
     nameVersion: (id: string, name: string) =>
       call(`POST /api/${of}/:id/versions`, { params: { id }, body: { name } }),
     listVersions: async (id: string) => (await call(`GET /api/${of}/:id/versions`, { params: { id } })).data,

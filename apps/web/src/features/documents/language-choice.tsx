@@ -5,13 +5,11 @@ import { Field } from "../../ui/form/field.tsx";
 interface LanguageChoiceProps {
   value: string;
   onChange: (language: string) => void;
-  /** Whether its label is on screen, and not only read aloud. */
   labeled?: boolean;
 }
 
-/** The language a document is written in, found by its own name or its English one. */
 export function LanguageChoice({ value, onChange, labeled = false }: LanguageChoiceProps) {
-  // One that came with an imported file may not be in the list.
+  // An imported file may have a language that is not in the list.
   const codes = RESUME_LANGUAGES.includes(value) ? RESUME_LANGUAGES : [value, ...RESUME_LANGUAGES];
   return (
     <Field label="Document language" className={labeled ? undefined : "[&>:first-child]:sr-only"}>

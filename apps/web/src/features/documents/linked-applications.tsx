@@ -9,7 +9,6 @@ interface Linked {
   id: string | undefined;
 }
 
-/** The applications that a document belongs to; undefined until they are known. */
 export function useLinkedApplications({ of, id }: Linked) {
   const isUser = useSession() !== null;
   const { data } = useQuery({
@@ -19,7 +18,6 @@ export function useLinkedApplications({ of, id }: Linked) {
   return data?.data.filter((one) => id !== undefined && one[of] === id);
 }
 
-/** Links to the applications that a document belongs to. */
 export function LinkedApplications(document: Linked) {
   const linked = useLinkedApplications(document) ?? [];
   if (linked.length === 0) return null;

@@ -7,18 +7,18 @@ import { cx } from "../../ui/cx.ts";
 interface NameInputProps {
   name: string;
   label: string;
-  /** What it throws is shown below the field, which then stays. */
+  /** A thrown error is shown below the field, which stays open. */
   onRename: (name: string) => Promise<unknown> | void;
   onClose: () => void;
   className?: string;
 }
 
-/** Renames in place: Enter or leaving the field takes the name, Escape leaves it as it was. */
+/** Enter or blur saves the name; Escape cancels. */
 export function NameInput({ name: current, label, onRename, onClose, className }: NameInputProps) {
   const errorId = useId();
   const [name, setName] = useState(current);
   const [error, setError] = useState<string>();
-  // A field that is being removed loses focus, which must not take the name again.
+  // Removing the field also fires blur.
   const done = useRef(false);
 
   const close = () => {

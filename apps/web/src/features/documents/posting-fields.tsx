@@ -7,11 +7,10 @@ interface PostingFieldsProps {
   facts: PostingFacts;
   onChange: (fact: keyof PostingFacts, value: string) => void;
   onBlur?: () => void;
-  /** Why the title is refused. */
   titleError: string | undefined;
 }
 
-/** What a job posting says about the job, to correct: the same fields wherever a posting is read. */
+/** Edits the facts that were read from a job posting. */
 export function PostingFields({ facts, onChange, onBlur, titleError }: PostingFieldsProps) {
   const control = (fact: keyof PostingFacts) => ({
     value: facts[fact],

@@ -6,11 +6,10 @@ interface SentDocumentProps {
   name: string;
   downloading: boolean;
   onDownload: (format: "pdf" | "docx") => Promise<unknown>;
-  /** Its pages. */
   children: ReactNode;
 }
 
-/** A document as it was sent: its pages, which nothing changes, and its files. */
+/** A read-only copy of a document as sent. */
 export const SentDocument = ({ name, downloading, onDownload, children }: SentDocumentProps) => (
   <section aria-label={name} className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center gap-2">

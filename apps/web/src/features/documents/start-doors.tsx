@@ -2,7 +2,6 @@ import { FilePlus2, FileText, FileUp, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { cx } from "../../ui/cx.ts";
 
-/** The ways to start a resume. */
 const DOORS = [
   {
     to: "/import",
@@ -31,14 +30,12 @@ const DOORS = [
 ];
 
 interface StartDoorsProps {
-  /** The template that was chosen. */
   template?: number;
-  /** Whether as a row of buttons, without what each does. */
+  /** A row of buttons without descriptions. */
   compact?: boolean;
   className?: string;
 }
 
-/** Links to the ways to start a resume; each keeps the chosen template. */
 export function StartDoors({ template, compact = false, className }: StartDoorsProps) {
   const chosen = (to: string) =>
     template === undefined ? to : `${to}${to.includes("?") ? "&" : "?"}template=${template}`;

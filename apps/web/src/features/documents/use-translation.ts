@@ -2,7 +2,7 @@ import { isEnglish } from "@postfolio/contract/resumes/language/resume-languages
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-/** How a resume is shown in its language. Loads with the first one that is not in English; undefined until then. */
+/** Loads the translations for a language other than English; undefined while loading. */
 export function useTranslation(language: string) {
   const enabled = useMemo(() => !isEnglish(language), [language]);
   return useQuery({

@@ -3,34 +3,30 @@ import { type StoreApi, useStore } from "zustand";
 import type { SavedDocument } from "../saving/autosave.ts";
 import { amend, type History, mapHistory, record, redo, startHistory, undo } from "./history.ts";
 
-/** What the store of every editor has: the document with its history, and what is saved of it. */
 export interface DocumentState<D, S> {
   doc: D;
   history: History<D>;
   saved: SavedDocument<D>;
-  /** Applies a change. `field` names the text field being typed in, so that typing makes one step. */
+  /** `field` names the text field being typed in, so that typing is one undo step. */
   edit: (change: (doc: D) => D, field?: string) => void;
-  /** Changes the last step itself, with what follows from it. */
   amend: (change: (doc: D) => D) => void;
   undo: () => void;
   redo: () => void;
-  /** Records that the server has stored `doc`. What was typed since stays unsaved. */
   markSaved: (doc: D, stored: S) => void;
-  /** Loads another state from the server, as a step that can be undone. */
   takeOver: (doc: D, version: number | undefined) => void;
 }
 
 interface DocumentOptions<D, S> {
-  /** Unsaved work found in this browser; it starts as a step that can be undone. */
+  /** Unsaved work found in this browser, added as an undoable step. */
   draft?: D | undefined;
   now?: () => number;
-  /** Puts what the server made of a stored document into every state of it. */
+  /** Applies the server's changes to a stored document to every undo step. */
   settle?: (sent: D, stored: S) => (doc: D) => D;
 }
 
 type Set<D, S> = (change: (state: DocumentState<D, S>) => Partial<DocumentState<D, S>>) => void;
 
-/** This part of a zustand store, for its creator. @param saved what was loaded */
+/** The shared part of an editor's zustand store. @param saved what was loaded */
 export function documentState<D, S extends { _id: string; version: number }>(
   set: Set<D, S>,
   saved: SavedDocument<D>,
@@ -67,11 +63,11 @@ export function documentState<D, S extends { _id: string; version: number }>(
   };
 }
 
-/** Whether there is work that is not on the server. */
+/** Checks for work that is not on the server. */
 export const isUnsaved = <D>({ doc, saved }: Pick<DocumentState<D, never>, "doc" | "saved">): boolean =>
   doc !== saved.doc;
 
-/** The context that hands an editor's store to its controls, with the hooks that read it. */
+/** Creates a context for an editor's store, with its hooks. */
 export function storeContext<State>() {
   const Context = createContext<StoreApi<State> | null>(null);
   const useOpenStore = (): StoreApi<State> => {
@@ -79,7 +75,6 @@ export function storeContext<State>() {
     if (!store) throw new Error("An editor's control must be inside its editor");
     return store;
   };
-  /** Reads a part of the state. The component renders again only when that part changes. */
   const useOpen = <T>(select: (state: State) => T): T => useStore(useOpenStore(), select);
   return { Context, useOpenStore, useOpen };
 }

@@ -1,7 +1,6 @@
 import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 
-/** Stands where an editor will be: toolbar, form and page. */
 export const EditorSkeleton = () => (
   <div aria-busy="true">
     <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">

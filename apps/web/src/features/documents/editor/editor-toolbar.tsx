@@ -15,16 +15,13 @@ const MoreTools = lazy(() => import("./more-tools.tsx"));
 interface EditorToolbarProps<D extends { name: string }, S> {
   store: StoreApi<DocumentState<D, S>>;
   noun: "resume" | "letter";
-  /** Where the work is saved. */
   mark: ReactNode;
-  /** The most important one last; on a phone a menu holds all but the main one. */
+  /** In ascending importance. Phones show all but the main one in a menu. */
   tools: readonly Tool[];
   onSave: () => void;
-  /** The buttons by which it leaves the editor, and what they open. */
   download: ReactNode;
 }
 
-/** Above the form and the sheet of a document: its name, its history and what can be done with it. */
 export function EditorToolbar<D extends { name: string }, S>(props: EditorToolbarProps<D, S>) {
   const { store, noun, mark, tools, onSave, download } = props;
   const isNarrow = useIsNarrow();
@@ -98,7 +95,7 @@ export const DownloadButton = ({ downloading, ...rest }: DownloadButtonProps) =>
 
 type NameProps<D extends { name: string }, S> = Pick<EditorToolbarProps<D, S>, "store" | "noun">;
 
-/** The heading is the name, which is changed in its place. */
+/** The name is edited in place. */
 function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
   const name = useStore(store, ({ doc }) => doc.name);
   const [renaming, setRenaming] = useState(false);

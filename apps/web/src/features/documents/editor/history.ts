@@ -1,24 +1,23 @@
-/** The most steps that can be undone; older ones are dropped. */
+/** Older undo steps are dropped. */
 const MAX_STEPS = 300;
-/** Milliseconds without a keystroke after which further typing starts a new step. */
+/** Milliseconds without typing that end an undo step. */
 const PAUSE = 1_000;
-/** Milliseconds after which even unbroken typing starts a new step. */
+/** Milliseconds of unbroken typing that end an undo step. */
 const LONGEST_RUN = 6_000;
 
-/** A value with its undo and redo steps. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** The field being typed in: further typing there joins the recorded step. */
+  /** The field being typed in: further typing there joins the last step. */
   readonly typing?: { readonly field: string; readonly since: number; readonly last: number } | undefined;
 }
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
 /**
- * Records a change. With `field`, it is typing in that field: one step lasts until a pause, a long run, or a
- * change elsewhere. Without it, the change is a separate step.
+ * Records a change as an undo step. Typing in one `field` is a single step until a pause, a long run, or a change
+ * elsewhere.
  */
 export function record<T>(history: History<T>, next: T, now: number, field?: string): History<T> {
   if (next === history.present) return history;
@@ -33,7 +32,7 @@ export function record<T>(history: History<T>, next: T, now: number, field?: str
   };
 }
 
-/** Changes the last step itself: what follows from it is undone with it. */
+/** Changes the last step, so that undo reverts both. */
 export const amend = <T>(history: History<T>, present: T): History<T> =>
   present === history.present ? history : { ...history, present };
 
@@ -49,7 +48,6 @@ export function redo<T>(history: History<T>): History<T> {
   return { past: [...history.past, history.present], present: next, future: later };
 }
 
-/** Maps every value of a history. */
 export const mapHistory = <T>(history: History<T>, change: (value: T) => T): History<T> => ({
   ...history,
   past: history.past.map(change),

@@ -5,15 +5,13 @@ import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 
 export interface Tool {
   label: string;
-  /** Its label where there is little room. */
   short?: string;
-  /** Whether it shows its words at any width. */
   main?: boolean;
   icon: ReactNode;
   onPress: () => void;
 }
 
-/** On a phone, the tools of the editor that have no room for their words. */
+/** The toolbar's menu on phones. */
 export default function MoreTools({ tools }: { tools: readonly Tool[] }) {
   return (
     <Menu align="end" trigger={<RowButton label="More" icon={<Ellipsis />} className="size-9" />}>

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 
 interface PreviewSectionProps {
-  /** Where it is on a narrow screen, or whether it is hidden there. */
   className: string | false;
   children: ReactNode;
 }
 
-/** The pages of a document: next to its form on a wide screen, and all that prints. */
+/** The pages beside the form. Only this section prints. */
 export const PreviewSection = ({ className, children }: PreviewSectionProps) => (
   <section
     aria-label="Preview"

@@ -3,14 +3,13 @@ import { type StoreApi, useStore } from "zustand";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { DocumentState } from "./document-store.ts";
 
-/** Not `disabled`, so that the last undo does not lose focus. */
+/** `aria-disabled` keeps focus on the button after the last undo. */
 const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
 
 interface UndoRedoProps<D, S> {
   store: StoreApi<DocumentState<D, S>>;
 }
 
-/** The toolbar's buttons for the document's history. */
 export function UndoRedo<D, S>({ store }: UndoRedoProps<D, S>) {
   const { undo, redo } = store.getState();
   const canUndo = useStore(store, ({ history }) => history.past.length > 0);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Undo and redo for the whole document, even inside its text fields (whose native history covers only one
- * field), and Ctrl or Cmd with S to save. Fields in dialogs keep their native undo.
+ * Undo, redo, and save (Ctrl or Cmd with S) for the document, even in its text fields, whose native history covers
+ * one field. Fields in dialogs keep their native undo.
  */
 export function useShortcuts(
   store: { getState: () => Record<"undo" | "redo", () => void> },
@@ -11,7 +11,7 @@ export function useShortcuts(
 ): void {
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    // In the editor or one of its ancestors, which is where focus is when nothing is focused.
+    // Without a focused element, the target is an ancestor of the editor.
     const isOurs = (target: EventTarget | null) =>
       editor.current !== null &&
       target instanceof Node &&
@@ -27,7 +27,7 @@ export function useShortcuts(
         saveNow();
       }
     };
-    // The browser's own menus and gestures send these events.
+    // Sent by the browser's menus and gestures.
     const input = (event: InputEvent) => {
       if (!isOurs(event.target)) return;
       if (event.inputType === "historyUndo") step(event, "undo");

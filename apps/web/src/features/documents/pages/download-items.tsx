@@ -6,7 +6,6 @@ interface DownloadItemsProps {
   onDownload: (format: DownloadFormat) => void;
 }
 
-/** The items of a menu that download a document. */
 export const DownloadItems = ({ onDownload }: DownloadItemsProps) => (
   <>
     <MenuItem icon={<FileText />} onClick={() => onDownload("pdf")}>

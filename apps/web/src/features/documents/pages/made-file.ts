@@ -3,13 +3,13 @@ import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resu
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ApiError, download } from "../../../lib/http/api.ts";
 
-/** A file the server made of a document. `warnings` says what it does not show as the screen does. */
+/** `warnings` list what the file shows differently than the screen. */
 export interface MadeFile {
   file: Blob;
   warnings: string[];
 }
 
-/** Prints a template's markup. The PDF of a resume also carries the resume, so that it can be imported. */
+/** The PDF of a resume embeds the resume for later import. */
 export const printPdf = async (
   html: string,
   template: number,
@@ -24,7 +24,7 @@ export const printPdf = async (
   );
 
 export function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {
-  // Anything else is a page from some proxy, which must never be saved as a document.
+  // Do not save an error page of a proxy as a document.
   if (!blob.type.startsWith(type)) throw new ApiError(0, MESSAGES.somethingWentWrong);
   return { file: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }

@@ -8,15 +8,13 @@ import { nextLevel, WIDEST } from "./zoom.ts";
 
 interface PagesPaneProps {
   paper: ResumeOptions["paper"];
-  /** On a narrow screen, the pane is only a part of the window, without buttons. */
   small?: boolean;
-  /** A short text about the pages, next to the zoom. */
   note?: ReactNode;
-  /** @param zoom scale of the sheets; undefined to make them as wide as the pane */
+  /** @param zoom scale of the sheets; undefined to fit the width */
   children: (zoom: number | undefined) => ReactNode;
 }
 
-/** The pages of a document as they will print, and their zoom. */
+/** Pages as they print. */
 export function PagesPane({ paper, small = false, note, children }: PagesPaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { zoom, scale, choose, step, onKeyDown } = useZoom(scroller, paper);

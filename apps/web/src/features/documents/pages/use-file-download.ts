@@ -5,15 +5,13 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { MadeFile } from "./made-file.ts";
 
-/** The formats that the server makes. */
 export type DownloadFormat = "pdf" | "docx";
 
-/** Downloads files that the server makes, one at a time. */
 export function useFileDownload() {
   const [downloading, setDownloading] = useState(false);
   const running = useRef(false);
 
-  /** Resolves to whether it worked; a toast says so either way. */
+  /** Resolves to whether it worked, which a toast also reports. */
   const save = async (
     format: DownloadFormat,
     make: () => Promise<MadeFile & { fileTitle: string }>,

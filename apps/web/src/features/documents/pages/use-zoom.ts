@@ -18,7 +18,7 @@ interface Point {
   clientY: number;
 }
 
-/** The zoom of the pages in a scroller: by buttons, keyboard, wheel and fingers. This browser remembers it. */
+/** Zooms by button, keyboard, wheel, and pinch. The browser stores the zoom. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOptions["paper"]) {
   const [zoom, setZoom] = useState(() => parseZoom(readStored(KEY)));
   const room = useRoom(scroller);
@@ -28,7 +28,6 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
     setZoom(next);
     writeStored(KEY, next === "width" ? null : String(next));
   };
-  /** Zooms, and keeps what is at a point there. */
   const zoomAt = (next: number, { clientX, clientY }: Point) => {
     const pages = scroller.current?.querySelector(".resume-pages");
     if (!pages || !scale || !scroller.current) return;
@@ -39,7 +38,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
     const left = after.left + (clientX - before.left) * ratio - clientX;
     const top = after.top + (clientY - before.top) * ratio - clientY;
     scroller.current.scrollBy({ left, top });
-    // A narrow screen scrolls the document instead.
+    // On a narrow screen, the document scrolls instead.
     if (scroller.current.scrollHeight <= scroller.current.clientHeight) window.scrollBy({ top });
   };
   const step = (direction: "larger" | "smaller") => {
@@ -50,7 +49,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
 
   useGestures(scroller, (factor, point) => scale && zoomAt(clampScale(scale * factor), point));
 
-  /** The browser's own keys, for the pages alone while they have the focus. */
+  /** The browser's zoom keys apply to the pages while these have focus. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (event.key === "+" || event.key === "=") step("larger");
@@ -63,7 +62,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
   return { zoom, scale, choose, step, onKeyDown };
 }
 
-/** The size of a scroller inside its padding; undefined until it is laid out. */
+/** The size inside the padding; undefined before layout. */
 function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
   const [room, setRoom] = useState<Size>();
   useLayoutEffect(() => {
@@ -84,7 +83,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
   return room;
 }
 
-/** Reports the wheel with Ctrl, which is also how touchpads report a pinch, and two fingers on a screen. */
+/** Listens to Ctrl with the wheel, which touchpads send for a pinch, and to two touches. */
 function useGestures(
   scroller: RefObject<HTMLElement | null>,
   onZoom: (factor: number, at: Point) => void,
@@ -96,7 +95,7 @@ function useGestures(
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      // A wheel's notch is 100, a touchpad's steps are a few.
+      // A wheel's notch is 100; a touchpad sends small steps.
       zoomBy(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 200), event);
     };
     let apart = 0;
@@ -113,7 +112,7 @@ function useGestures(
       }
       apart = distance;
     };
-    // Not passive, so that the browser does not zoom the whole page as well.
+    // Not passive, to keep the browser from zooming the page.
     element.addEventListener("wheel", wheel, { passive: false });
     element.addEventListener("touchstart", touch, { passive: false });
     element.addEventListener("touchmove", touch, { passive: false });

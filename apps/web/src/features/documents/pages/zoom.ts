@@ -1,6 +1,6 @@
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 
-/** The size of the pages: as wide as there is room, whole, or a fraction of their size on paper. */
+/** Fit the width, fit the page, or a fraction of the paper size. */
 export type Zoom = "width" | "page" | number;
 
 export interface Size {
@@ -14,16 +14,15 @@ const PAPER_SIZE: Record<ResumeOptions["paper"], Size> = {
   Letter: { width: 816, height: 1056 },
 };
 
-/** Pages that fit the width grow no wider, in CSS pixels. */
+/** Maximum width of a fitted page in CSS pixels. */
 export const WIDEST = 992;
 const SMALLEST = 0.5;
 const LARGEST = 2;
-/** Where the buttons stop. */
+/** Steps of the zoom buttons. */
 const LEVELS = [SMALLEST, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, LARGEST];
 
 export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
-/** The scale of pages that fit into a room. */
 export function fittingScale(
   fit: "width" | "page",
   paper: ResumeOptions["paper"],
@@ -35,13 +34,13 @@ export function fittingScale(
     : Math.min(width / paperWidth, height / paperHeight);
 }
 
-/** The next level above or below a scale; undefined at the last one. */
+/** Undefined at the last level. */
 export const nextLevel = (scale: number, direction: "larger" | "smaller"): number | undefined =>
   direction === "larger"
     ? LEVELS.find((level) => level > scale + 0.005)
     : LEVELS.findLast((level) => level < scale - 0.005);
 
-/** Reads a remembered zoom; anything else fits the width. */
+/** Parses a stored zoom; defaults to the width. */
 export function parseZoom(text: string | null): Zoom {
   if (text === "page") return text;
   const scale = Number(text);

@@ -2,46 +2,38 @@ import { ApiError, messageOf, SessionEndedError } from "../../../lib/http/api-er
 import { sameContent } from "./same-content.ts";
 
 /*
- * Saves a document to the account by itself while its editor is open: resumes and letters alike. It knows
- * neither React nor what is in a document; `use-autosave.ts` is its hook.
+ * Saves resumes and letters automatically. Independent of React and of the content; `use-autosave.ts` is its hook.
  */
 
-/** What the server has of a document, as far as its editor knows. */
+/** The last known state on the server. */
 export interface SavedDocument<D> {
-  /** The same object as the editor's until something is typed, so that "unsaved" is an identity check. */
+  /** The same object as the editor's until a change, so that "unsaved" is an identity check. */
   doc: D;
   /** Absent until the first save. */
   id?: string | undefined;
   version?: number | undefined;
-  /** The id that it is created as, so that creating it again after a lost reply makes no second one. */
+  /** The id to create it with, so that a retry after a lost reply does not create a second document. */
   createAs?: string | undefined;
 }
 
-/** What saving needs of an editor's store, which is a zustand store. */
 export interface DocumentStore<D, S> {
   getState: () => {
     doc: D;
     saved: SavedDocument<D>;
     edit: (change: (doc: D) => D) => void;
-    /** Changes the last step itself, with what follows from it. */
     amend: (change: (doc: D) => D) => void;
-    /** Records that the server has stored `doc`, as `stored`. What was typed since stays unsaved. */
     markSaved: (doc: D, stored: S) => void;
-    /** Loads another state from the server, as a step that can be undone. */
     takeOver: (doc: D, version: number | undefined) => void;
   };
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The calls for one kind of document. Each throws `ApiError`: 404 when it is gone, 409 when it has changed. */
+/** Each throws `ApiError`: 404 when the document is gone, 409 when it has changed. */
 export interface DocumentCalls<D, S> {
   create: (doc: D, createAs?: string) => Promise<S>;
-  /** @param leaving whether the page is going away, so that the request must outlive it */
   edit: (id: string, doc: D, version: number | undefined, leaving: boolean) => Promise<S>;
   get: (id: string) => Promise<S>;
-  /** Takes it out of the bin. */
   restore: (id: string) => Promise<S>;
-  /** The editable part of what is stored. */
   contentOf: (stored: S) => D;
 }
 
@@ -50,23 +42,23 @@ interface Stored {
   version: number;
 }
 
-/** Why the user has to decide before anything more is saved. */
+/** Pauses autosave until the user decides. */
 export type Conflict<D> =
   | {
       kind: "changed";
-      /** What both sides started from, if it is known. */
+      /** The common ancestor, if known. */
       base: D | undefined;
       theirs: D;
       version: number;
     }
-  /** Moved to the bin, or deleted for good. */
+  /** In the bin, or deleted for good. */
   | { kind: "deleted" };
 
 export type SaveState<D> =
   | { is: "idle" | "saving" }
-  /** The server cannot be reached or is busy. Saving is tried again by itself. */
+  /** Saving is retried automatically. */
   | { is: "offline" }
-  /** The server refused it, for the reason given; the next change is tried again. */
+  /** The next change is tried again. */
   | { is: "refused"; reason: string }
   | { is: "conflict"; conflict: Conflict<D> };
 
@@ -75,50 +67,41 @@ export type SaveOutcome = "saved" | "conflict" | "failed";
 export interface Autosave<D, S> {
   getState: () => SaveState<D>;
   subscribe: (listener: () => void) => () => void;
-  /**
-   * Saves now, also a document in which nothing was changed yet.
-   * @param onError gets the reason of a failure
-   */
   saveNow: (onError: (reason: unknown) => void) => Promise<SaveOutcome>;
-  /**
-   * Saves now if there is anything to save.
-   * @param leaving whether the page is going away
-   */
   flush: (leaving: boolean) => void;
-  /** Looks whether another tab or device has saved: takes it over, or finds a conflict. */
   look: () => Promise<void>;
-  /** Ends a conflict with the document that the user decided on, and saves that. */
+  /** Ends a conflict by saving the merged document. */
   resolve: (doc: D) => void;
   /**
-   * Ends a conflict by saving as a separate document, which the editor then continues with.
+   * Ends a conflict by saving a new document, which the editor continues with.
    * @throws ApiError when that fails; the conflict remains
    */
   saveCopy: (doc: D) => Promise<void>;
   /**
-   * Ends a conflict over a deleted document: takes it out of the bin and saves what is on screen.
-   * @throws ApiError when that fails, for example because it was deleted for good; the conflict remains
+   * Ends a conflict over a deleted document by restoring it and saving the editor's state.
+   * @throws ApiError when that fails, such as after permanent deletion; the conflict remains
    */
   restore: () => Promise<void>;
   /**
-   * Saves, then lets a call put something else in the place of the document, which the editor takes over.
-   * @throws whatever the call throws, or why saving failed
+   * Saves, then runs a call that replaces the document, and loads its result.
+   * @throws what the call throws, or the reason that saving failed
    */
   replace: (change: () => Promise<S>) => Promise<void>;
   /**
-   * Starts to save by itself. Returns what ends that, after a last save.
-   * @param onTakenOver called after changes of another tab or device replaced what was on screen
+   * Starts autosave. @param onTakenOver called after changes of another tab or device replaced the document
+   * @returns a function that stops after a last save
    */
   start: (onTakenOver: () => void) => () => Promise<void>;
 }
 
-/** Milliseconds without a change after which it is saved; unbroken typing is saved every so often, too. */
+/** Milliseconds without a change before saving. Unbroken typing is saved at intervals, too. */
 const PAUSE = 1_000;
 const LONGEST_WAIT = 8_000;
-/** Milliseconds between tries while the server cannot be reached, growing up to the longest. */
+/** Milliseconds between retries, with backoff. */
 const FIRST_RETRY = 2_000;
 const LONGEST_RETRY = 30_000;
 
-/** @param options `may`: whether there is an account to save to now; `onSaved` is called after each save */
+/** @param options `may` checks for an account to save to; `onSaved` is called after each save */
 export function createAutosave<D, S extends Stored>(
   store: DocumentStore<D, S>,
   calls: DocumentCalls<D, S>,
@@ -130,7 +113,7 @@ export function createAutosave<D, S extends Stored>(
   let waitingSince: number | undefined;
   let retries = 0;
   let running: Promise<SaveOutcome> | undefined;
-  /** What was sent last: if its reply was lost, it may have been stored all the same. */
+  /** The last request may have been stored although its reply was lost. */
   let sent: D | undefined;
   let lastError: unknown;
   let started = false;
@@ -154,7 +137,6 @@ export function createAutosave<D, S extends Stored>(
     if (started) timer = setTimeout(() => void save(), milliseconds);
   };
 
-  /** After a change. A conflict waits for the user, and an outage for the next try. */
   const changed = () => {
     if (running || !isUnsaved() || !options.may() || state.is === "conflict" || state.is === "offline")
       return;
@@ -169,7 +151,7 @@ export function createAutosave<D, S extends Stored>(
     const { doc } = store.getState();
     running ??= send(leaving).finally(() => {
       running = undefined;
-      // What was typed in the meantime; what was refused is not tried again as it is.
+      // Save what was typed meanwhile. Do not retry a rejected document unchanged.
       if (state.is === "idle" || store.getState().doc !== doc) changed();
     });
     return running;
@@ -220,12 +202,12 @@ export function createAutosave<D, S extends Stored>(
     return "failed";
   }
 
-  /** The stored document is not the one that this work started from: the two become one, or the user decides. */
+  /** Merges with another version on the server, or asks the user. */
   async function compare(id: string, doc: D, base: D): Promise<SaveOutcome> {
     try {
       const stored = await calls.get(id);
       const theirs = calls.contentOf(stored);
-      // Ours: a save whose reply was lost, or the same change in two places.
+      // A save whose reply was lost, or the same change in two places.
       const same = [doc, sent].find((ours) => ours !== undefined && sameContent(ours, theirs));
       if (same !== undefined) {
         settle(same, stored);
@@ -233,7 +215,7 @@ export function createAutosave<D, S extends Stored>(
       }
       const { mergeAlone } = await import("../versions/differences.ts");
       const { doc: mine, saved } = store.getState();
-      // A refusal of what was already merged is not to go on for ever.
+      // Do not retry a merge that was rejected.
       const isNews = stored.version !== saved.version;
       const merged = isNews ? mergeAlone(base, mine, theirs) : undefined;
       if (merged === undefined) return clash({ kind: "changed", base, theirs, version: stored.version });
@@ -256,7 +238,6 @@ export function createAutosave<D, S extends Stored>(
     if (id === undefined || version === undefined || !options.may()) return;
     if (running || state.is === "conflict") return;
     if (isUnsaved()) {
-      // Saving it finds out.
       await save();
       return;
     }
@@ -271,7 +252,6 @@ export function createAutosave<D, S extends Stored>(
       onTakenOver();
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) clash({ kind: "deleted" });
-      // Any other failure shows with the next save.
     }
   }
 
@@ -287,7 +267,7 @@ export function createAutosave<D, S extends Stored>(
       return outcome;
     },
     flush: (leaving) => {
-      // A page that leaves while it creates a document never learns its id, and would create it again.
+      // A page that leaves does not receive the new id, and would create the document again.
       const isNew = store.getState().saved.id === undefined;
       if (isUnsaved() && !(leaving && isNew)) void save(leaving);
     },
@@ -318,7 +298,7 @@ export function createAutosave<D, S extends Stored>(
     replace: async (change) => {
       if ((await save()) !== "saved") throw lastError;
       const stored = await change();
-      // A look at the server may have found it before the reply: it is one step to undo, not two.
+      // A check of the server may have loaded it already: keep one undo step.
       const { saved, takeOver } = store.getState();
       if (saved.version !== stored.version) takeOver(calls.contentOf(stored), stored.version);
       options.onSaved(stored);

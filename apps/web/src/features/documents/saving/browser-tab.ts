@@ -3,18 +3,17 @@ import { newId } from "../../../lib/new-id.ts";
 
 const KEY = "postfolio.tab";
 const LOCK = "postfolio.tab/";
-/** Milliseconds to wait for the document before a reload to release its lock. */
+/** Milliseconds for the page before a reload to release its lock. */
 const RELOAD_GRACE = 300;
 
 let claimed: Promise<string> | undefined;
 
 /**
- * This browser tab's id: the same after a reload, a new one in a duplicated tab. While the tab is open it
- * holds a Web Lock of that name, which the browser releases even after a crash. Without Web Locks (plain
- * http), the id alone has to do.
+ * The tab's id, which survives a reload; a duplicated tab gets a new one. An open tab holds a Web Lock of that name,
+ * which the browser releases even after a crash. Plain HTTP has no Web Locks, so the id alone is used there.
  */
 export function claimTab(): Promise<string> {
-  // If storage is switched off, every reload is a new tab, which does no other harm.
+  // Without storage, each reload counts as a new tab, which is harmless.
   claimed ??= claim(readStored(KEY, "sessionStorage") ?? newId());
   return claimed;
 }
@@ -40,7 +39,6 @@ function hold(name: string): Promise<boolean> {
   });
 }
 
-/** Ids of the tabs that are open in this browser, this one included. */
 export async function openTabs(): Promise<Set<string>> {
   const locks = (await navigator.locks?.query())?.held ?? [];
   return new Set(locks.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : [])));

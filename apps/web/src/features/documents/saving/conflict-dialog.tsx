@@ -20,26 +20,21 @@ interface Named {
 }
 
 interface ConflictDialogProps<D extends Named> {
-  /** What it is, in lower case: "resume". */
   noun: string;
   conflict: Conflict<D>;
-  /** What is on screen. */
   mine: D;
   autosave: Pick<Autosaving<D>, "resolve" | "restore" | "saveCopy">;
   describe: Describe;
   onDismiss: () => void;
 }
 
-/**
- * Shown when the stored document is not the one this work started from. The user chooses for each field.
- * Nothing is lost: undo leads back to what they have, and from there to what was on screen.
- */
+/** Lets the user choose each field of a conflict. Both versions stay in the undo history. */
 export default function ConflictDialog<D extends Named>(props: ConflictDialogProps<D>) {
   const { conflict } = props;
   return conflict.kind === "deleted" ? <Deleted {...props} /> : <Changed {...props} conflict={conflict} />;
 }
 
-/** Runs one action at a time. A failure shows a toast, and the dialog stays. */
+/** Runs one action at a time. Failures show a toast and keep the dialog open. */
 function useAction(): [busy: boolean, run: (action: () => Promise<void>) => void] {
   const [busy, setBusy] = useState(false);
   const run = (action: () => Promise<void>) => {
@@ -81,7 +76,7 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
   const { base, theirs } = conflict;
   const [busy, run] = useAction();
   const [found] = useState(() => differences(base, mine, theirs));
-  // What only one side changed is that side's.
+  // Fields that only one side changed need no choice.
   const asked = found.filter(({ changedBy }) => changedBy === "both");
   const [choices, setChoices] = useState(() => asked.map<Resolution>(() => "mine"));
   const chooseAll = (choice: Resolution) => setChoices(asked.map(() => choice));

@@ -2,14 +2,11 @@ import { newId } from "../../../lib/new-id.ts";
 import { unsavedPrefix } from "../../../lib/session/unsaved-resumes.ts";
 
 /*
- * Unsaved work, kept in this browser until it is saved or discarded. Every tab writes its own record, so two
- * tabs never overwrite each other. What a closed tab left behind is taken over by the next tab that opens the
- * same document.
+ * Drafts of unsaved work in this browser. Each tab writes its own record, so tabs do not overwrite each other. The
+ * next tab with the document adopts the drafts of closed tabs.
  */
 
-/** Whose work it is, and on which document. */
 export interface DraftPlace {
-  /** The user's id, or `visitor`. */
   owner: string;
   /** The document's id; for one that was never saved, a word for its kind, such as `new`. */
   document: string;
@@ -20,25 +17,23 @@ export interface Draft<D> {
   key: string;
   tab: string;
   doc: D;
-  /** What the work started from, to tell in a conflict who changed what. */
+  /** The common ancestor for merging. */
   base?: D | undefined;
-  /** The saved version that the work started from. */
   baseVersion: number | undefined;
-  /** The id that a document is created as that was never saved. */
+  /** The id to create a document with that was never saved. */
   createAs?: string | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
-  /** Set aside when something else replaced it on screen: offered, but not restored automatically. */
+  /** Replaced on screen: offered, but not restored automatically. */
   aside?: boolean;
 }
 
-/** Checks a stored document. Returns undefined for what cannot be read. */
 export type ReadDocument<D> = (value: unknown) => D | undefined;
 
 const prefixOf = ({ owner, document }: DraftPlace) => unsavedPrefix(owner, document);
 export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(place) + tab;
 
-/** Where drafts are kept; undefined if the browser's storage is switched off. */
+/** Undefined without storage. */
 export function draftStorage(): Storage | undefined {
   try {
     return localStorage;
@@ -48,9 +43,9 @@ export function draftStorage(): Storage | undefined {
 }
 
 /**
- * All drafts of a document, the newest first. Unreadable records are left alone.
- * @param loadReader loads the check, only when there are drafts: usually there are none, and schemas are large
- * @throws whatever `loadReader` throws: to open without the drafts would overwrite them
+ * A document's drafts, newest first. Skips unreadable records.
+ * @param loadReader loads the schema, which is large, only if there are drafts
+ * @throws what `loadReader` throws: opening without the drafts would overwrite them
  */
 export async function listDrafts<D>(
   storage: Storage,
@@ -65,15 +60,12 @@ export async function listDrafts<D>(
   return keys.flatMap((key) => readDraft(storage, key, read)).toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Throws the storage's own error when it is full or switched off. */
+/** @throws the storage's error when it is full or blocked */
 export function writeDraft<D>(storage: Storage, key: string, draft: Omit<Draft<D>, "key" | "tab">): void {
   storage.setItem(key, JSON.stringify(draft));
 }
 
-/**
- * Sets a draft aside under a separate key, which no tab's autosave writes to. If that fails, it stays where
- * it is.
- */
+/** Moves a draft to a key that no autosave writes. If that fails, the draft stays in place. */
 export function setDraftAside<D>(storage: Storage, place: DraftPlace, draft: Draft<D>): Draft<D> {
   const tab = newId();
   const key = draftKey(place, tab);
@@ -113,15 +105,14 @@ function readDraft<D>(storage: Storage, key: string, read: ReadDocument<D>): Dra
   }
 }
 
-/** What to do with the drafts found when a document opens. */
 export interface FoundDrafts<D> {
-  /** The draft to continue with: this tab's own, or else the newest one of a closed tab. */
+  /** This tab's draft, or the newest one of a closed tab. */
   resumed: Draft<D> | undefined;
-  /** Drafts of other closed tabs: offered, and never discarded without asking. */
+  /** Drafts of other closed tabs, which only the user discards. */
   older: Draft<D>[];
 }
 
-/** @param openTabs ids of the tabs that are open, this one included; the drafts of others are not touched */
+/** @param openTabs ids of open tabs, including this one, whose drafts are skipped */
 export function sortDrafts<D>(
   drafts: readonly Draft<D>[],
   tab: string,

@@ -4,28 +4,25 @@ import type { DocumentStore } from "./autosave.ts";
 import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
-/** Milliseconds after a change until it is written; leaving the page writes immediately. */
+/** Milliseconds after a change. Leaving the page writes at once. */
 const DELAY = 400;
 
 const STORAGE_REFUSED = "This browser's storage is full or switched off: save your work before you leave";
 
-/** Whether the unsaved work is safe on this device. */
 export type Keeping = "kept" | "failed";
 
 export interface DraftKeeping {
-  /** The user's id, or `visitor`. */
   owner: string;
-  /** This browser tab's id. */
   tab: string;
-  /** The word under which drafts of a document are kept that was never saved, such as `new`. */
+  /** The key for documents that were never saved, such as `new`. */
   unnamed: string;
   /** Key of the draft that the editor started from, if another tab or a visitor wrote it. */
   adopted: string | undefined;
 }
 
 /**
- * Keeps unsaved work in this browser, and removes it once it is saved. If that fails (storage is full or
- * switched off), leaving the page asks first. Returns a function that ends it.
+ * Stores unsaved work in this browser and removes it once saved. If storing fails, leaving the page asks for
+ * confirmation. @returns a function that ends it
  */
 export function keepDraft<D, S>(
   store: DocumentStore<D, S>,
@@ -40,7 +37,7 @@ export function keepDraft<D, S>(
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    // A user who has just logged out leaves nothing for the next one.
+    // Leave nothing of a signed-out user to the next one.
     if (owner !== VISITOR && !currentSession() && hasLoggedOut()) return;
     const { doc, saved } = store.getState();
     const key = draftKey({ owner, document: saved.id ?? unnamed }, tab);

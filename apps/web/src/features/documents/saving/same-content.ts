@@ -1,4 +1,4 @@
-/** Whether two documents say the same: as JSON, whatever the order of their fields. Absent is undefined. */
+/** Compares as JSON in any order of fields. Absent equals undefined. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

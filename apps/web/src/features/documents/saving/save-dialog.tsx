@@ -10,14 +10,12 @@ import { Input } from "../../../ui/form/input.tsx";
 import type { SaveOutcome } from "./autosave.ts";
 
 interface SaveDialogProps {
-  /** What it is, in lower case: "resume". */
   noun: string;
   onClose: () => void;
-  /** The suggested name. */
   name: string;
   saving: boolean;
   downloading: boolean;
-  /** Called when all is done, and when a conflict dialog replaces this one. */
+  /** Called when done, and when a conflict dialog replaces this one. */
   onSave: (name: string, onError: (reason: unknown) => void) => Promise<SaveOutcome>;
   /** Resolves to whether it worked. */
   onPrint: (name: string, onError: (reason: unknown) => void) => Promise<boolean>;
@@ -25,10 +23,7 @@ interface SaveDialogProps {
 
 type Action = "save" | "print" | "both";
 
-/**
- * Names a document, then keeps that state as a version, prints it, or both: a user's document saves itself. Mounted
- * only while open.
- */
+/** Names a document, then stores a version, prints, or both. Mounted only while open. */
 export default function SaveDialog(props: SaveDialogProps) {
   const { noun, onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
   const [name, setName] = useState(suggested);

@@ -7,16 +7,16 @@ interface SaveMarkProps {
   state: SaveState<unknown>;
   keeping: Keeping;
   unsaved: boolean;
-  /** Whether it is saved to an account by itself. */
+  /** Autosave is on. */
   automatic: boolean;
-  /** What to say of a document that was neither saved nor changed. */
+  /** The text for a document that was neither saved nor changed. */
   untouched: string | undefined;
   onConflict: () => void;
 }
 
 const MARK = "inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5";
 
-/** Where the work is saved: in the account, in this browser only, or nowhere. */
+/** Shows whether the work is in the account, in this browser only, or unsaved. */
 export function SaveMark(props: SaveMarkProps) {
   const { onConflict } = props;
   const { text, icon, title } = markOf(props);

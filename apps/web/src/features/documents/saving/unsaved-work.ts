@@ -13,10 +13,10 @@ import {
 import { sameContent } from "./same-content.ts";
 
 /**
- * The unsaved work that this browser keeps for a document that opens.
+ * Finds this browser's unsaved work for a document.
  * @param places where it may be
- * @param saved what is stored: a draft that says the same is removed, since its page was left before it heard of that
- * @throws whatever `loadReader` throws
+ * @param saved what is stored; equal drafts are removed, because their page closed before the reply
+ * @throws what `loadReader` throws
  */
 export async function findUnsaved<D>(
   places: readonly DraftPlace[],
@@ -34,7 +34,7 @@ export async function findUnsaved<D>(
   return { ...found, resumed: undefined };
 }
 
-/** What an editor counts as saved: what unsaved work started from, so that saving it finds what changed since. */
+/** The ancestor of unsaved work, so that saving it detects later changes. */
 export function startOf<D>(saved: SavedDocument<D>, draft: Draft<D> | undefined): SavedDocument<D> {
   const isStale = draft?.baseVersion !== undefined && draft.baseVersion !== saved.version;
   return isStale ? { ...saved, doc: draft.base ?? saved.doc, version: draft.baseVersion } : saved;

@@ -9,13 +9,12 @@ import {
 } from "./autosave.ts";
 import { type DraftKeeping, keepDraft, type Keeping } from "./keep-draft.ts";
 
-/** Tells the other tabs of this browser which document has been saved, by id. */
+/** Tells other tabs the id of a saved document. */
 const CHANNEL = "postfolio.saved";
 
-/** Last saves of editors that were left, still on their way. */
 const leaving = new Set<Promise<unknown>>();
 
-/** Resolves when the editors that were left have saved, so that what is loaded then is current. */
+/** Resolves once closed editors have saved, so that a load gets the current state. */
 export const savedBefore = (): Promise<unknown> => Promise.all(leaving);
 
 export interface Autosaving<D, S = never> extends Pick<
@@ -23,21 +22,16 @@ export interface Autosaving<D, S = never> extends Pick<
   "saveNow" | "resolve" | "saveCopy" | "restore" | "replace"
 > {
   state: SaveState<D>;
-  /** Whether what is not saved is safe in this browser. */
   keeping: Keeping;
 }
 
 /**
- * Saves the document of an open editor by itself, for resumes and letters alike: to the account of a
- * signed-in user (a document that was never saved is created with its first change), and to this browser
- * until that has worked. Without a session it is only kept in this browser.
+ * Autosave for an editor: to the account and, until that has worked or without a session, to this browser.
  *
- * An editor needs a zustand store that has `doc`, `saved`, `edit`, `markSaved` and `takeOver`
- * (`DocumentStore`), and the calls of its kind of document (`DocumentCalls`), which must not change while the
- * editor is open. It opens with `claimTab`, `listDrafts` and `sortDrafts` (a draft goes into the store as an
- * edit over what is stored; the draft's `base` and `baseVersion` are what it counts as saved), after
- * `savedBefore`. It shows `state` with `SaveMark`, and `DocumentConflict` while `state.is` is `conflict`.
- * @param onTakenOver called after changes of another tab or device replaced what was on screen
+ * An editor opens with `savedBefore`, `claimTab`, `listDrafts`, and `sortDrafts`; a draft is an edit over the stored
+ * document, and its `base` and `baseVersion` count as saved. The calls must not change while the editor is open.
+ * Show `state` with `SaveMark`, and `DocumentConflict` while `state.is` is `conflict`.
+ * @param onTakenOver called after changes of another tab or device replaced the document
  */
 export function useAutosave<D, S extends { _id: string; version: number }>(
   store: DocumentStore<D, S>,
@@ -49,7 +43,7 @@ export function useAutosave<D, S extends { _id: string; version: number }>(
   const takenOver = useEffectEvent(onTakenOver);
   const [autosave] = useState(() =>
     createAutosave(store, calls, {
-      // Not to the account of who signs in here later, perhaps in another tab: their editor opens with the draft.
+      // Another user may have signed in, perhaps in another tab. Their editor opens with the draft.
       may: () => currentSession()?.userId === owner,
       onSaved: ({ _id }) => {
         const channel = new BroadcastChannel(CHANNEL);

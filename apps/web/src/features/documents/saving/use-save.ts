@@ -4,13 +4,10 @@ import type { DocumentStore, SaveOutcome } from "./autosave.ts";
 import type { Autosaving } from "./use-autosave.ts";
 
 interface SaveCalls {
-  /** Keeps a document as it is stored as a version with a name. */
   nameVersion: (id: string, name: string) => Promise<unknown>;
-  /** Said when it worked. */
   saved: string;
 }
 
-/** Saves the open document because the user asked for it. A toast says how that went. */
 export function useSave<D extends { name: string }, S>(
   store: DocumentStore<D, S>,
   { saveNow }: Pick<Autosaving<D>, "saveNow">,
@@ -37,7 +34,7 @@ export function useSave<D extends { name: string }, S>(
     }
   };
 
-  /** Saves under a name, and keeps that as a version of the name. */
+  /** Saves the name and a version with that name. */
   const saveAs = (name: string, onError?: (reason: unknown) => void): Promise<SaveOutcome> => {
     store.getState().edit((doc) => (doc.name === name ? doc : { ...doc, name }));
     return run(async (fail) => {

@@ -1,19 +1,14 @@
 import type { Difference } from "./differences.ts";
 
-/**
- * A difference in words: the field's name on screen, as in "Employment › Engineer › Location", and what both
- * have in it.
- */
+/** A difference with the field's name, as in "Employment › Engineer › Location", and both values as text. */
 interface Described {
   label: string;
   mine: string;
   theirs: string;
 }
 
-/** Each kind of document says what its fields are called. */
 export type Describe = (difference: Difference) => Described;
 
-/** What is in a field, as text: the texts of an entry or list are lines. */
 export function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "Shown" : "Hidden";
   if (typeof value === "string" || typeof value === "number") return String(value);

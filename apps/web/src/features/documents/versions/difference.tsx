@@ -4,7 +4,7 @@ import { wordDiff } from "./word-diff.ts";
 const REMOVED = "me-0.5 bg-danger-tint text-danger line-through";
 const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
 
-/** Two texts word by word: removed words are struck out, added words are underlined. */
+/** Shows removed words struck out and added words underlined. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const parts = wordDiff(before, after);
   if (parts) {
@@ -38,7 +38,6 @@ export function Difference({ before, after }: { before: string; after: string })
   );
 }
 
-/** One of two texts, with the words marked that the other does not have. */
 export function OwnWords({ text, other }: { text: string; other: string }) {
   const parts = wordDiff(other, text)?.filter(({ kind }) => kind !== "removed");
   return (

@@ -1,27 +1,27 @@
 import { sameContent } from "../saving/same-content.ts";
 
 /*
- * Compares two documents field by field, and puts one together from both. A document is JSON; entries of a
- * list are recognized by their `id`, and a list without ids is compared as a whole.
+ * Compares JSON documents by field and merges them. Entries of a list are matched by `id`; a list without ids is
+ * compared as a whole.
  */
 
 export interface Difference {
-  /** The way to the field. An entry of a list is `#` and its id; `#order` is the order of the entries. */
+  /** An entry of a list is `#` and its id; `#order` is the order of the entries. */
   path: readonly string[];
   /** Undefined where it is absent. Of an order: the ids. */
   mine: unknown;
   theirs: unknown;
-  /** Who changed it, as far as that is known; otherwise `both`. */
+  /** `both` if it is not known. */
   changedBy: "mine" | "theirs" | "both";
 }
 
-/** What to take where two documents differ. `both` is for lists of lines: mine, then what only they have. */
+/** `both` is for lists of lines: mine, then what only they have. */
 export type Resolution = "mine" | "theirs" | "both";
 
-/** Stands for a document that both started from and nobody has anymore. */
+/** Represents a common ancestor that is not available. */
 const UNKNOWN = Symbol("unknown");
 
-/** @param base what both started from, if it is known */
+/** @param base the common ancestor, if known */
 export function differences(base: unknown, mine: unknown, theirs: unknown): Difference[] {
   return compare([], base === undefined ? UNKNOWN : base, mine, theirs);
 }
@@ -46,7 +46,7 @@ function compare(path: readonly string[], base: unknown, mine: unknown, theirs: 
     const order = (list: Entry[], other: Entry[]) =>
       list.map(({ id }) => id).filter((id) => find(other, id) !== undefined);
     const [myOrder, theirOrder] = [order(mine, theirs), order(theirs, mine)];
-    // Of the entries that all three have: one that was removed moves none.
+    // Compare the order of common entries only: a removed entry moves none.
     const baseOrder = inBase === UNKNOWN ? UNKNOWN : order(inBase, theirs).filter((id) => find(mine, id));
     return [...entries, ...compare([...path, "#order"], baseOrder, myOrder, theirOrder)];
   }
@@ -61,7 +61,7 @@ function compare(path: readonly string[], base: unknown, mine: unknown, theirs: 
   return [{ path, mine, theirs, changedBy }];
 }
 
-/** My document with what was chosen of theirs. */
+/** My document with the chosen parts of theirs. */
 export function merge<D>(
   mine: D,
   theirs: D,
@@ -76,14 +76,14 @@ export function merge<D>(
   }, mine);
 }
 
-/** Both documents in one, if no field was changed in both since they started from `base`. */
+/** Merges both documents if they changed different fields. */
 export function mergeAlone<D>(base: D, mine: D, theirs: D): D | undefined {
   const found = differences(base, mine, theirs);
   if (found.some(({ changedBy }) => changedBy === "both")) return undefined;
   return merge(mine, theirs, found, ({ changedBy }) => changedBy);
 }
 
-/** Whether the lines of both can be kept. */
+/** Both values are lists of lines. */
 export const canKeepBoth = ({ mine, theirs, path }: Difference): boolean =>
   path.at(-1) !== "#order" && isLines(mine) && isLines(theirs) && mine.length > 0 && theirs.length > 0;
 
@@ -91,7 +91,7 @@ const bothOf = ({ mine, theirs }: Difference): string[] => [
   ...new Set([...(mine as string[]), ...(theirs as string[])]),
 ];
 
-/** The document with a value at a path; undefined removes it. New entries go where they are in `theirs`. */
+/** Sets the value at a path; undefined removes it. New entries take their position in `theirs`. */
 function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (key === "#order") return inOrder(doc as Entry[], value as string[]);
@@ -121,7 +121,7 @@ function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], v
   );
 }
 
-/** The entries with these ids in this order, among the others, which stay where they are. */
+/** Reorders the entries with these ids. The others stay in place. */
 function inOrder(list: Entry[], ids: readonly string[]): Entry[] {
   const left = ids.flatMap((id) => find(list, id) ?? []);
   return list.map((entry) => (ids.includes(entry.id) ? left.shift()! : entry));

@@ -18,10 +18,9 @@ import { differences } from "./differences.ts";
 import { Difference } from "./difference.tsx";
 
 interface VersionsDialogProps<D, S> {
-  /** What it is, in lower case: "resume". */
   noun: string;
   id: string;
-  /** What is on screen, and the version that it was last saved as. */
+  /** The editor's state and its last saved version. */
   current: D;
   currentVersion: number | undefined;
   calls: {
@@ -30,9 +29,7 @@ interface VersionsDialogProps<D, S> {
     restoreVersion: (id: string, version: number) => Promise<S>;
   };
   autosave: Pick<Autosaving<D, S>, "replace">;
-  /** The pages of a version. */
   render: (content: D) => ReactNode;
-  /** Names the fields in which these documents differ. */
   describeIn: (...documents: D[]) => Describe;
   onClose: () => void;
 }
@@ -42,7 +39,6 @@ const VIEWS = [
   { value: "changes", label: "Changes since" },
 ] as const;
 
-/** The versions of a document: to look at, to compare with the present, and to go back to. */
 export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
   const { noun, id, currentVersion, calls, autosave, onClose } = props;
   const query = useQuery({

@@ -5,10 +5,10 @@ export interface DiffPart {
   text: string;
 }
 
-/** Below this share of common words, old and new are easier to read one after the other. */
+/** Share of common words below which the texts are shown one after the other. */
 const LEAST_IN_COMMON = 0.3;
 
-/** Compares two texts word by word; null if so little is common that a diff would only confuse. */
+/** Returns null if the texts have too little in common. */
 export function wordDiff(before: string, after: string): DiffPart[] | null {
   const parts = joined(
     diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
@@ -22,7 +22,7 @@ export function wordDiff(before: string, after: string): DiffPart[] | null {
   return words("same") < longer * LEAST_IN_COMMON ? null : parts;
 }
 
-/** Merges changes with nothing but space between them: all removed words, then all added ones. */
+/** Merges changes with only spaces between them. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = "";

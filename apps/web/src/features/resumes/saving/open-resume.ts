@@ -22,7 +22,6 @@ import { contentOf, NEW_RESUME } from "./resume-calls.ts";
 
 /** What an editor opens. Without an id it is a resume that was never saved. */
 export interface Target {
-  /** The user's id, or `visitor`. */
   owner: string;
   id: string | undefined;
   /**
