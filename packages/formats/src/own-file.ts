@@ -72,7 +72,7 @@ function sectionAsShown(resume: ResumeContent, section: Section): object {
     case "Employment":
     case "Projects":
     case "Other": {
-      const items: Entry[] = resume[section].items.filter((item) => isShown({ items: [item] }));
+      const items: ChangedEntry[] = resume[section].items.filter((item) => isShown({ items: [item] }));
       return {
         ...(section !== "Other" && { header }),
         items: items.map((item) => entryAsShown(item, section)),
@@ -95,7 +95,7 @@ const linksAsShown = (socials: ResumeContent["Socials"]): object[] =>
 
 const saysSomething = (text: string) => text.trim() !== "";
 
-interface Entry {
+interface ChangedEntry {
   id?: string | undefined;
   extra?: unknown;
   url?: string | undefined;
@@ -103,7 +103,10 @@ interface Entry {
   dateTo?: string;
 }
 
-function entryAsShown({ id: _id, extra: _extra, url = "", ...texts }: Entry, section: Section): object {
+function entryAsShown(
+  { id: _id, extra: _extra, url = "", ...texts }: ChangedEntry,
+  section: Section,
+): object {
   const { dateFrom = "", dateTo = "" } = texts;
   const isPeriod = saysSomething(dateFrom) && saysSomething(dateTo);
   // An employer or a school has a link; elsewhere the address itself is shown.

@@ -8,13 +8,13 @@ import { isObject, type Json, type JsonObject, omit } from "./json-resume/json.t
  * nothing else.
  */
 
-const SHOWN = ["city", "region", "countryCode"] as const;
+const SHOWN_PARTS = ["city", "region", "countryCode"] as const;
 const STREET = ["address", "postalCode"];
 
 /** The place as people write it. */
 export function placeToText(location: Json | undefined, warn: Warn): string {
   if (!isObject(location)) return textOf(location, warn, "location");
-  const [city = "", region = "", country = ""] = SHOWN.map((key) =>
+  const [city = "", region = "", country = ""] = SHOWN_PARTS.map((key) =>
     textOf(location[key], warn, "location", 1_000),
   );
   const parts = [city, region, countryName(country)].filter((part) => part !== "");
@@ -23,7 +23,7 @@ export function placeToText(location: Json | undefined, warn: Warn): string {
 
 /** The parts in a text: city first, country last. Other parts from the file are kept. */
 export function textToPlace(text: string, before: Json | undefined): JsonObject {
-  const rest = isObject(before) ? omit(before, [...SHOWN, ...STREET]) : {};
+  const rest = isObject(before) ? omit(before, [...SHOWN_PARTS, ...STREET]) : {};
   const parts = text.split(", ");
   const last = parts.at(-1)!;
   const countryCode = parts.length > 1 ? (/^[A-Z]{2}$/u.test(last) ? last : countryCodeOf(last)) : undefined;

@@ -8,13 +8,13 @@ import { eld } from "eld/extrasmall";
 
 /** Characters from which statistics on letters tell languages apart with near certainty, and most that are looked at. */
 const ENOUGH = 60;
-const MOST = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 const proseOf = (text: string): string => text.replaceAll(/https?:\/\/\S+|\S+@\S+/giu, " ").trim();
 
 /** The most likely language (ISO 639-1), and whether that is certain; undefined where nothing tells. */
 export function detectLanguage(text: string): { code: string; isReliable: boolean } | undefined {
-  const found = eld.detect(proseOf(text).slice(0, MOST));
+  const found = eld.detect(proseOf(text).slice(0, MAX_CHARACTERS));
   return found.language === "" ? undefined : { code: found.language, isReliable: found.isReliable() };
 }
 

@@ -34,7 +34,7 @@ const LANGUAGES_HEADING =
 const KENNTNISSE = /kenntnissen?$/u;
 
 /** A spelling at a place in the text. */
-interface Found {
+interface FoundSkill {
   spelling: Spelling;
   /** Indexes of its first atom, and of the one after its last. */
   first: number;
@@ -45,7 +45,7 @@ interface Found {
 export function findSkills(text: string, { inSkillsList = false, language }: FindOptions = {}): Mention[] {
   const atoms = atomsOf(text);
   const spoken = language?.split("-", 1)[0] ?? languageOf(text, "en");
-  const found: Found[] = [];
+  const found: FoundSkill[] = [];
   for (let first = 0; first < atoms.length;) {
     const longest = longestAt(text, atoms, first, spoken, inSkillsList);
     if (longest) found.push(longest);
@@ -72,8 +72,8 @@ function longestAt(
   first: number,
   language: string,
   inSkillsList: boolean,
-): Found | undefined {
-  let longest: Found | undefined;
+): FoundSkill | undefined {
+  let longest: FoundSkill | undefined;
   let branches: Branch[] = [lexicon().root];
   for (let at = first; at < atoms.length && branches.length > 0; at += 1) {
     const atom = atoms[at]!;
@@ -151,20 +151,25 @@ function isSpoken(text: string, from: number, to: number): boolean {
   return false;
 }
 
-const isLetter = (text: string, atoms: readonly Atom[], { first, end }: Found): boolean =>
+const isLetter = (text: string, atoms: readonly Atom[], { first, end }: FoundSkill): boolean =>
   end - first === 1 &&
   /^\p{L}$/u.test(text.slice(atoms[first]!.from, atoms[first]!.to)) &&
   atoms[first]!.key < "~";
 
 /** Whether a one-letter skill is part of a list, next to another skill. */
-function isInList(text: string, atoms: readonly Atom[], found: readonly Found[], index: number): boolean {
+function isInList(
+  text: string,
+  atoms: readonly Atom[],
+  found: readonly FoundSkill[],
+  index: number,
+): boolean {
   const one = found[index]!;
   const [before, after] = [
     text.slice(0, atoms[one.first]!.from).slice(-AROUND),
     text.slice(atoms[one.end - 1]!.to, atoms[one.end - 1]!.to + AROUND),
   ];
   if (!LIST_BEFORE.test(before) || !LIST_AFTER.test(after)) return false;
-  const near = (other: Found | undefined, distance: (found: Found) => number) =>
+  const near = (other: FoundSkill | undefined, distance: (found: FoundSkill) => number) =>
     other !== undefined && distance(other) <= 2;
   return (
     near(found[index - 1], ({ end }) => one.first - end + 1) ||

@@ -19,7 +19,7 @@ declare module "fastify" {
 }
 
 /** Milliseconds. */
-const KEPT = DAY;
+const REPLY_AGE = DAY;
 /** Milliseconds; Fastify allows a request two minutes to arrive. */
 const LOST_AFTER = 10 * MINUTE;
 
@@ -66,7 +66,7 @@ export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps,
       ...claimed,
       requestHash,
       now,
-      expiresAt: plus(now, KEPT),
+      expiresAt: plus(now, REPLY_AGE),
       lostUntil: plus(now, -LOST_AFTER),
     });
     if (found === undefined) {

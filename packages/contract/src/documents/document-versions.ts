@@ -9,7 +9,7 @@ import { DAY, MINUTE, plus, WEEK } from "../time-units.ts";
  * in that state. Automatic ones come from editing, named ones from the user.
  */
 
-const MOST = { automatic: 50, named: 100 } as const;
+const MAX_VERSIONS = { automatic: 50, named: 100 } as const;
 /** Milliseconds of editing between two automatic versions, and of rest that end a session of editing. */
 const EVERY = 10 * MINUTE;
 /** Automatic versions are all kept for a day, then one a day for a month, then one a week. */
@@ -72,7 +72,7 @@ export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
     periods.add(period);
     return true;
   });
-  const staying = new Set([...left.slice(0, MOST.automatic), ...named.slice(0, MOST.named)]);
+  const staying = new Set([...left.slice(0, MAX_VERSIONS.automatic), ...named.slice(0, MAX_VERSIONS.named)]);
   return kept.filter((one) => !staying.has(one)).map(({ version }) => version);
 }
 

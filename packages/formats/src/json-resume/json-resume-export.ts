@@ -42,7 +42,7 @@ import { groupTest, nameFor } from "./json-resume-import.ts";
 import { writeLines } from "../entry-lines.ts";
 
 /** The top level of a resume that was not imported. */
-const FRESH: JsonObject = {
+const EMPTY_RESUME: JsonObject = {
   $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
   meta: { version: "v1.0.0" },
 };
@@ -55,7 +55,7 @@ const FRESH: JsonObject = {
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
-  const left = isObject(extra.jsonResume) ? extra.jsonResume : FRESH;
+  const left = isObject(extra.jsonResume) ? extra.jsonResume : EMPTY_RESUME;
   const other = writeOther(resume.Other.items);
   const skills = writeSkills(resume.KeySkills, extra);
   const lists: Record<string, Json[]> = {

@@ -88,12 +88,12 @@ function readingOf(bytes: Uint8Array, name: string): { text: string; name: strin
 
 /** The non-ASCII text between quotation marks: the names of JSON's fields are English. */
 function foreignTexts(bytes: Uint8Array): Uint8Array {
-  const MOST = 65_536;
+  const MAX_SAMPLE_BYTES = 65_536;
   const found: number[] = [];
   let start = 0;
-  for (let at = 0; at <= bytes.length && found.length < MOST; at += 1) {
+  for (let at = 0; at <= bytes.length && found.length < MAX_SAMPLE_BYTES; at += 1) {
     if (at < bytes.length && bytes[at] !== QUOTE) continue;
-    const part = bytes.subarray(start, Math.min(at, start + MOST));
+    const part = bytes.subarray(start, Math.min(at, start + MAX_SAMPLE_BYTES));
     if (part.some((byte) => byte >= 0x80)) found.push(...part, SPACE);
     start = at + 1;
   }

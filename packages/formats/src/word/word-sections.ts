@@ -18,11 +18,11 @@ import { STYLES } from "./word-styles.ts";
 
 /* A resume, arranged as its template is. */
 
-interface Shown extends Head {
+interface ShownSection extends Head {
   sections: VisibleSection[];
 }
 
-export function arranged(shown: Shown, photo: WordPhoto | undefined, setting: Setting): Block[] {
+export function arranged(shown: ShownSection, photo: WordPhoto | undefined, setting: Setting): Block[] {
   const { arrangement } = setting.look;
   const { sections } = shown;
   switch (arrangement.is) {
@@ -179,7 +179,7 @@ const dates = ({ dates: period }: VisibleEntry, { rtl }: Setting): IParagraphOpt
  * side column is level with the name, since programs would join the two.
  */
 function sidebar(
-  shown: Shown,
+  shown: ShownSection,
   inSide: VisibleSection[],
   inMain: VisibleSection[],
   photo: WordPhoto | undefined,

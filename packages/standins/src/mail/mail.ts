@@ -9,7 +9,7 @@ interface MailOptions {
 }
 
 /** How many of the newest mails to keep. */
-const KEPT = 200;
+const MAX_MAILS = 200;
 
 const STYLE = `
   main { max-width: 720px; }
@@ -38,7 +38,7 @@ export async function mail(app: FastifyInstance, { host, stateFile }: MailOption
     host,
     port: 0,
     onMail: (received) => {
-      mailbox.value.mails = [received, ...mailbox.value.mails].slice(0, KEPT);
+      mailbox.value.mails = [received, ...mailbox.value.mails].slice(0, MAX_MAILS);
       mailbox.save();
     },
   });

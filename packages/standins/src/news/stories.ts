@@ -26,18 +26,21 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
   },
 );
 /** Hours from now to the newest story, and from each to the next, so that they never get old. */
-const AGE = { newest: 5, next: 1.2 };
+const STORY_AGE_DAYS = { newest: 5, next: 1.2 };
 /** Days between two follow-ups of a story, and days for which one stays in the news. */
 const EVERY = 3;
-const KEPT = 14;
+const MAX_STORIES = 14;
 const WORDS = new Map(readLists(new URL("follow-ups.txt", import.meta.url), ", "));
 
 /** Everything in the news: the stories, and recent follow-ups to them. */
 export function storiesAt(now: Date): Story[] {
   const today = Math.floor(now.getTime() / DAY);
   return STORIES.flatMap((story, index) => [
-    { ...story, date: new Date(now.getTime() - (AGE.newest + index * AGE.next) * HOUR) },
-    ...Array.from({ length: KEPT }, (_, ago) => followUp(index, today - ago)).filter(
+    {
+      ...story,
+      date: new Date(now.getTime() - (STORY_AGE_DAYS.newest + index * STORY_AGE_DAYS.next) * HOUR),
+    },
+    ...Array.from({ length: MAX_STORIES }, (_, ago) => followUp(index, today - ago)).filter(
       (one) => one !== undefined,
     ),
   ]);

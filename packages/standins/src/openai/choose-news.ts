@@ -1,7 +1,7 @@
 import type { Assignment } from "./assignment.ts";
 import { contentWordsOf, languageIn } from "./words.ts";
 
-const MOST = 6;
+const MAX_CHOSEN = 6;
 
 /** Chooses the articles that share most words with what is asked for, and says which: nobody reads them here. */
 export function chooseNews({ materials, material }: Assignment): { chosen: object[] } {
@@ -15,5 +15,5 @@ export function chooseNews({ materials, material }: Assignment): { chosen: objec
     return { number: Number(number), why, shared: shared.length };
   });
   const best = found.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared);
-  return { chosen: best.slice(0, MOST).map(({ number, why }) => ({ number, why })) };
+  return { chosen: best.slice(0, MAX_CHOSEN).map(({ number, why }) => ({ number, why })) };
 }

@@ -2,7 +2,7 @@ import type { Assignment } from "./assignment.ts";
 import { preparedAngles } from "./prepared-posts.ts";
 import { capitalized, clausesOf, crossed, frame, languageIn, linesOf, topicsOf, wordsOf } from "./words.ts";
 
-const MOST = 40;
+const MAX_ANGLES = 40;
 /** Most angles that repeat what the author did. */
 const MOST_FACTS = 4;
 /** As many of the kinds are forms; the others are tones. */
@@ -22,7 +22,7 @@ export function proposeAngles({ task, materials, material }: Assignment): { angl
   return {
     angles: [...preparedAngles(prompt), ...proposed]
       .filter(({ text }) => !materials("angle").includes(text))
-      .slice(0, MOST)
+      .slice(0, MAX_ANGLES)
       .map((angle) => ({ ...angle, fact: factOf(angle.text), gain: "", probability: 0.5 })),
   };
 }

@@ -66,12 +66,12 @@ const QUESTION =
 const CONJUNCTION =
   /(?<!(?<!\p{L})(?:an?|the|eine?n?|der|die|das|une?|una|l[aeo]s?|el) \p{L}+)\s(?:and|or|und|oder|et|ou|y|o)\s/iu;
 /** Most words of a topic. */
-const MOST = 5;
+const MAX_WORDS = 5;
 
 /** What a text names, such as "which bunks to book"; of long clauses the runs of words that name something. */
 export function topicsOf(text: string, language: LanguageCode): string[] {
   const isEmpty = (word: string): boolean => contentWordsOf(word, language).size === 0;
-  const isShort = (clause: string): boolean => clause.split(" ").length <= MOST;
+  const isShort = (clause: string): boolean => clause.split(" ").length <= MAX_WORDS;
   const topics = clausesOf(text)
     .flatMap((clause) => (isShort(clause) ? clause : clause.split(CONJUNCTION)))
     .flatMap((clause) => {

@@ -8,7 +8,7 @@ import { type LanguageCode, languageIn, sentencesOf, topicsOf, wordsOf } from ".
 /** How many posts there were, and what the latest said, so that none is another again, even after a restart. */
 export type GivenPosts = State<{ number: number; texts: string[] }>;
 
-const REMEMBERED = 1_000;
+const MAX_REMEMBERED_POSTS = 1_000;
 /** Characters from which on a clause says enough to be a post. */
 const ENOUGH = 28;
 /** Most characters of what a post on X says, and of an article's title in it. */
@@ -53,7 +53,7 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
     };
     const texts = sayings(assignment, prompt, title, language).filter(fits);
     const text = texts.find(isNew) ?? texts.at(number % texts.length) ?? prompt.slice(0, ROOM);
-    given.value.texts = [...given.value.texts, labeled(text)].slice(-REMEMBERED);
+    given.value.texts = [...given.value.texts, labeled(text)].slice(-MAX_REMEMBERED_POSTS);
     return text;
   };
   const changed = (present: string): string => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 
 /** Files that are kept; older ones are forgotten, so that the folder stays small. */
-const KEPT = 300;
+const MAX_MEDIA = 300;
 
 /** What posts show: the bytes by id, next to the state file so that this stays small, or in memory without one. */
 export interface MediaFiles {
@@ -41,7 +41,7 @@ function inMemory(): MediaFiles {
     put: (id, bytes) => {
       files.set(id, bytes);
       const [oldest] = files.keys();
-      if (files.size > KEPT && oldest !== undefined) files.delete(oldest);
+      if (files.size > MAX_MEDIA && oldest !== undefined) files.delete(oldest);
     },
     get: (id) => files.get(id),
   };
@@ -53,7 +53,7 @@ function inFolder(folder: string): MediaFiles {
     put: (id, bytes) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       // Ids grow with time.
-      for (const old of readdirSync(folder).toSorted().slice(0, -KEPT)) rmSync(join(folder, old));
+      for (const old of readdirSync(folder).toSorted().slice(0, -MAX_MEDIA)) rmSync(join(folder, old));
       writeFileSync(path(id), bytes, { mode: 0o600 });
     },
     get: (id) => {

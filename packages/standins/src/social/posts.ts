@@ -11,7 +11,7 @@ export function createIds(epoch: number, posts: readonly Post[], idOf: (post: Po
 }
 
 /** Milliseconds for which a network remembers a text; the networks do not document it. */
-const REMEMBERED = 24 * 60 * 60 * 1000;
+const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /** Finds an author's recent post with the same text. */
 export function createMemory(posts: readonly Post[]) {
@@ -23,6 +23,8 @@ export function createMemory(posts: readonly Post[]) {
       if (post) said.set(`${post.accountId} ${post.text}`, post);
     }
     const earlier = said.get(`${accountId} ${text}`);
-    return earlier && now.getTime() - Date.parse(earlier.createdAt) < REMEMBERED ? earlier : undefined;
+    return earlier && now.getTime() - Date.parse(earlier.createdAt) < DUPLICATE_WINDOW_MS
+      ? earlier
+      : undefined;
   };
 }

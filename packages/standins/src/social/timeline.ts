@@ -32,7 +32,7 @@ interface Timeline {
 }
 
 /** Posts on a page; older ones have their own address and are in the JSON. */
-const SHOWN = 200;
+const MAX_SHOWN_POSTS = 200;
 
 const STYLE = `
   main { max-width: 600px; padding: 16px 0 0; }
@@ -84,7 +84,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   };
 
   app.get("/", async (_request, reply) => {
-    const roots = posts.slice(-SHOWN).filter(({ replyTo }) => replyTo === undefined);
+    const roots = posts.slice(-MAX_SHOWN_POSTS).filter(({ replyTo }) => replyTo === undefined);
     const shown = roots.toReversed().map(thread).join("");
     const none = '<p class="none">Nothing has been posted yet. Posts that apps publish appear here.</p>';
     return sendPage(reply, { title: network, style: STYLE, main: shown || none });

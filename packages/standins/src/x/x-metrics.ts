@@ -5,7 +5,7 @@ import { publicText } from "./post-text.ts";
 import { type Accepts, invalid, type XState } from "./x-state.ts";
 
 /** Most ids in a call. */
-const MOST = 100;
+const MAX_IDS = 100;
 
 interface Query {
   ids?: string;
@@ -38,8 +38,8 @@ export function serveMetrics(
     if (await faults.strike("x", reply)) return reply;
     if (!bearer(request, "tweet.read", reply)) return reply;
     const ids = request.query.ids?.split(",") ?? [];
-    if (ids.length === 0 || ids.length > MOST || ids.some((id) => !/^\d{1,19}$/u.test(id)))
-      return invalid(reply, `The \`ids\` query parameter must have 1 to ${MOST} numeric ids`);
+    if (ids.length === 0 || ids.length > MAX_IDS || ids.some((id) => !/^\d{1,19}$/u.test(id)))
+      return invalid(reply, `The \`ids\` query parameter must have 1 to ${MAX_IDS} numeric ids`);
     const asked = (["tweet", "post"] as const).find((word) => request.query[`${word}.fields`] !== undefined);
     if (asked && !accepts(asked))
       return invalid(reply, `The query parameter [${asked}.fields] is not one of those allowed`);

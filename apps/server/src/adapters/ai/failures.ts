@@ -2,7 +2,7 @@ import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, StreamPro
 import type { AiFailure } from "./ai.ts";
 
 /** Statuses with which providers say that they are overloaded; 529 is Anthropic's. */
-const BUSY = new Set([429, 529]);
+const BUSY_STATUSES = new Set([429, 529]);
 const REFUSAL = /content_filter|content_policy|safety/u;
 
 /** Classifies a failed call. The provider's own words are only logged. */
@@ -20,7 +20,7 @@ function ofStatus(status: number | undefined, body: string): AiFailure {
   if (status === undefined) return "unreachable";
   if (status < 300) return "unusable";
   if (body.includes("insufficient_quota")) return "misconfigured";
-  if (BUSY.has(status)) return "busy";
+  if (BUSY_STATUSES.has(status)) return "busy";
   if (status === 408 || status >= 500) return "unreachable";
   return REFUSAL.test(body) ? "refused" : "misconfigured";
 }

@@ -6,9 +6,9 @@ const PROGRAMS = [
   { name: "LM Studio", port: 1_234 },
 ];
 /** Milliseconds. */
-const PATIENCE = 500;
+const TIMEOUT_MS = 500;
 /** Characters. */
-const LIST = 100_000;
+const MAX_LIST_LENGTH = 100_000;
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string().max(200) })).min(1) });
 
@@ -25,11 +25,11 @@ export async function findLocalAi(programs: readonly { name: string; port: numbe
       const baseUrl = `http://127.0.0.1:${port}/v1`;
       try {
         const reply = await fetch(`${baseUrl}/models`, {
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           redirect: "error",
         });
         const text = await reply.text();
-        if (!reply.ok || text.length > LIST) return undefined;
+        if (!reply.ok || text.length > MAX_LIST_LENGTH) return undefined;
         const { data } = modelList.parse(JSON.parse(text));
         // Embedding models cannot write.
         const model = data.map(({ id }) => id).find((id) => !/embed|\s/iu.test(id));

@@ -14,7 +14,7 @@ const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.g
 const UNCHECKED = ".unchecked";
 const COMMAND = fileURLToPath(new URL("../../data.ts", import.meta.url));
 /** Milliseconds for each step. */
-const PATIENCE = 3 * 60 * 60 * 1_000;
+const STEP_TIMEOUT_MS = 3 * 60 * 60 * 1_000;
 
 const run = promisify(execFile);
 
@@ -48,7 +48,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
       // No `.env` there names another database.
       cwd: folder,
       env: { DATA_DIR: dataDir, TMPDIR: tmpdir() },
-      timeout: PATIENCE,
+      timeout: STEP_TIMEOUT_MS,
       killSignal: "SIGKILL",
     }).catch((error: Error & { stderr?: string }) => {
       throw new Error(error.stderr?.trim() || error.message, { cause: error });

@@ -7,7 +7,7 @@ import { createTurns } from "../strangers/turns.ts";
 import type { ProcessLimits } from "../strangers/watch-limits.ts";
 import type { ReadFile } from "./files.ts";
 
-const TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWaiting: 16, waitingOfOne: 4 };
+const FILE_TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWaiting: 16, waitingOfOne: 4 };
 /** A resume of five pages takes half a second and 150 MB, most of it for the program. */
 const LIMITS_OF_ONE = { memoryMb: 512, cpuMs: 5_000 };
 /** For a resume and its text as JSON. */
@@ -38,7 +38,7 @@ export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileRead
     answerBytes: ANSWER_BYTES,
     onTrouble,
   });
-  const turns = createTurns(TURNS);
+  const turns = createTurns(FILE_TURNS);
 
   async function read(file: Uint8Array, name: string): ReturnType<ReadFile> {
     const answer = await processes.run({ head: { name }, bytes: file });

@@ -1,7 +1,7 @@
 import { SECOND, plus } from "@postfolio/contract/time-units.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Answer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
+import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   ConnectOutcome,
@@ -124,7 +124,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   const send = (
     { accountId, accessToken }: SocialAccount,
     { text, article, media = [] }: OutgoingPost,
-  ): Promise<Answer> => {
+  ): Promise<ProviderAnswer> => {
     const content = contentOf(media, article);
     const body = {
       author: accountId,
@@ -139,7 +139,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     return ask(`${apiUrl}/rest/posts`, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
   };
 
-  function publishedBy(answer: Answer): PublishOutcome {
+  function publishedBy(answer: ProviderAnswer): PublishOutcome {
     const urn = answer.kind === "answer" && answer.status === 201 && answer.headers.get("x-restli-id");
     return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : outcomeOf(answer, clock());
   }
@@ -214,7 +214,7 @@ const cut = (text: string, length: number): string =>
         .trimEnd()}…`;
 
 /** Whether LinkedIn rejects the code. An error about our client is not the user's fault. */
-function isRefusal(answer: Answer): boolean {
+function isRefusal(answer: ProviderAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, z.object({ error: z.string() }))?.error;
   return error === "invalid_request" || error === "invalid_grant";

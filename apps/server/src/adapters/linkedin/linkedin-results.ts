@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, read } from "../social/ask.ts";
+import { type ProviderAnswer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
@@ -17,13 +17,13 @@ const analyticsReply = z.object({ elements: z.array(z.object({ count: z.number()
  * @param ask sends a GET to a path of the API, as the user
  */
 export async function readAnalytics(
-  ask: (path: string) => Promise<Answer>,
+  ask: (path: string) => Promise<ProviderAnswer>,
   urns: readonly string[],
   now: Date,
 ): Promise<ResultsOutcome> {
   const figures = new Map<string, PostFigures>();
   const gone: string[] = [];
-  let refusal: Answer | undefined;
+  let refusal: ProviderAnswer | undefined;
   for (const urn of urns) {
     // One at a time, within the member's limit.
     const told = await figuresOf(ask, urn);
@@ -50,7 +50,10 @@ const entityOf = (urn: string): string =>
   // Rest.li encodes the URN, but not the syntax around it.
   `(${urn.startsWith("urn:li:ugcPost:") ? "ugc" : "share"}:${encodeURIComponent(urn)})`;
 
-async function figuresOf(ask: (path: string) => Promise<Answer>, urn: string): Promise<PostFigures | Answer> {
+async function figuresOf(
+  ask: (path: string) => Promise<ProviderAnswer>,
+  urn: string,
+): Promise<PostFigures | ProviderAnswer> {
   const figures: PostFigures = { views: null, likes: null, reposts: null, replies: null };
   for (const name of Object.keys(QUERIES) as Figure[]) {
     const query = `q=entity&entity=${entityOf(urn)}&queryType=${QUERIES[name]}&aggregation=TOTAL`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, describe, read, retryAfter } from "../social/ask.ts";
+import { type ProviderAnswer, describe, read, retryAfter } from "../social/ask.ts";
 import type { PublishFailure, Rejection } from "../social/social.ts";
 
 const problem = z.object({
@@ -15,13 +15,13 @@ const isDuplicate = ({ errorDetails, message }: Problem): boolean =>
   errorDetails?.inputErrors.some(({ code }) => code === "DUPLICATE_POST") === true ||
   /duplicate of urn:li:/u.test(message);
 
-export function duplicateOf(answer: Answer): string | undefined {
+export function duplicateOf(answer: ProviderAnswer): string | undefined {
   const said = answer.kind === "answer" && read(answer, problem);
   if (!said || !isDuplicate(said)) return undefined;
   return /urn:li:(?:share|ugcPost|activity):\d+/u.exec(said.message)?.[0];
 }
 
-export function outcomeOf(answer: Answer, now: Date): PublishFailure {
+export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Answer, describe, type ProviderRequest, read } from "../social/ask.ts";
+import { type ProviderAnswer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-type Failure = Exclude<UploadOutcome, { kind: "uploaded" }>;
+type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
 interface Uploader {
   apiUrl: string;
@@ -24,11 +24,11 @@ const AT_A_TIME = 4;
  * whether one is ready: it refuses the post, which can be sent again.
  */
 export async function uploadMedia(
-  call: (url: string, request: ProviderRequest) => Promise<Answer>,
+  call: (url: string, request: ProviderRequest) => Promise<ProviderAnswer>,
   { apiUrl, headers, owner, now }: Uploader,
   media: readonly OutgoingMedia[],
 ): Promise<UploadOutcome> {
-  async function upload({ bytes, ...about }: OutgoingMedia): Promise<UploadedMedia | Failure> {
+  async function upload({ bytes, ...about }: OutgoingMedia): Promise<UploadedMedia | UploadFailure> {
     const kind = about.mediaType === "application/pdf" ? "document" : "image";
     const body = JSON.stringify({ initializeUploadRequest: { owner } });
     const answer = await call(`${apiUrl}/rest/${kind}s?action=initializeUpload`, {
@@ -69,7 +69,7 @@ function isLinkedins(url: string, apiUrl: string): boolean {
 }
 
 /** Nothing is published yet, so an unclear outcome can be retried. */
-function uploadFailure(answer: Answer, now: Date): Failure {
+function uploadFailure(answer: ProviderAnswer, now: Date): UploadFailure {
   const outcome = outcomeOf(answer, now);
   const detail = describe(answer);
   if (outcome.kind === "unknown") return { kind: "retry", reach: "account", after: null, detail };

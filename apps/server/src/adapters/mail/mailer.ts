@@ -14,13 +14,13 @@ interface MailerOptions {
 }
 
 /** Milliseconds. A job that sends an email may run for two minutes. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Uses TLS if the server offers it, and requires it if a password would cross a network. */
 export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    ...PATIENCE,
+    ...SMTP_TIMEOUTS,
     requireTLS: needsTls(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,9 +4,9 @@ import sanitizeHtml from "sanitize-html";
 import type { Article } from "./news.ts";
 
 /** Feeds list the newest first; an archive of thousands would block the server. */
-const MOST = 300;
+const MAX_ARTICLES = 300;
 /** Characters; more would fill a prompt. */
-const SUMMARY = 2_000;
+const MAX_SUMMARY_LENGTH = 2_000;
 const TITLE = 300;
 
 interface RawArticle {
@@ -22,7 +22,7 @@ interface RawArticle {
  * @throws Error if the document is not a feed
  */
 export function articlesOf(document: string): Article[] {
-  return rawArticles(document, MOST).flatMap(({ title, link, summary, publisher, date }) => {
+  return rawArticles(document, MAX_ARTICLES).flatMap(({ title, link, summary, publisher, date }) => {
     const address = webAddress(link);
     const paper = toPlainText(publisher, TITLE);
     const wholeTitle = toPlainText(title, TITLE);
@@ -34,7 +34,7 @@ export function articlesOf(document: string): Article[] {
     return {
       title: plainTitle,
       link: address,
-      summary: toPlainText(summary, SUMMARY),
+      summary: toPlainText(summary, MAX_SUMMARY_LENGTH),
       publisher: paper,
       publishedAt: Number.isNaN(publishedAt.getTime()) ? null : publishedAt,
     };

@@ -7,12 +7,12 @@ import { rankArticles } from "./ranking.ts";
 import { searchTerms } from "./search-terms.ts";
 
 /** Milliseconds before a feed is fetched again. */
-const FRESH = 10 * MINUTE;
+const REFETCH_AFTER = 10 * MINUTE;
 /** Milliseconds before a retry. */
-const FRESH_FAILURE = 30 * SECOND;
+const RETRY_AFTER = 30 * SECOND;
 /** Articles with too few of the terms. */
-const OTHERS = 30;
-const REMEMBERED = 500;
+const MAX_OTHER_ARTICLES = 30;
+const MAX_CACHED_FEEDS = 500;
 const LIMITS: FetchLimits = {
   maxBytes: 2 * 1024 * 1024,
   timeoutMs: 8_000,
@@ -38,17 +38,17 @@ interface Remembered {
 /** Concurrent requests for the same feed share one fetch. */
 export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
   const { fetch, clock, feeds, searchUrl, maxAgeDays, onTrouble } = options;
-  const memory = new LRUCache<string, Remembered>({ max: REMEMBERED });
+  const memory = new LRUCache<string, Remembered>({ max: MAX_CACHED_FEEDS });
 
   /** @returns null if the feed cannot be read */
   function read(feed: string): Promise<Article[] | null> {
     const now = clock().getTime();
     const known = memory.get(feed);
     if (known && known.until > now) return known.articles;
-    const entry: Remembered = { until: now + FRESH, articles: load(feed) };
+    const entry: Remembered = { until: now + REFETCH_AFTER, articles: load(feed) };
     memory.set(feed, entry);
     return entry.articles.then((articles) => {
-      if (articles === null) entry.until = clock().getTime() + FRESH_FAILURE;
+      if (articles === null) entry.until = clock().getTime() + RETRY_AFTER;
       return articles;
     });
   }
@@ -80,7 +80,7 @@ export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
         (articles ?? []).map((article) => ({ article, searched })),
       );
       const ranked = rankArticles(candidates, terms, language, clock(), maxAgeDays);
-      const others = ranked.others.slice(0, OTHERS);
+      const others = ranked.others.slice(0, MAX_OTHER_ARTICLES);
       return ranked.articles.length + others.length > 0
         ? { kind: "found", articles: ranked.articles, others }
         : { kind: "none" };

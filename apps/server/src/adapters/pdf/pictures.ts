@@ -7,7 +7,7 @@ import type { Client } from "../strangers/turns.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
 /** Shrunk pictures to cache, about 50 KB each: the same photo is printed many times. */
-const KEPT = 200;
+const MAX_CACHED_PICTURES = 200;
 const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+={0,2})$/u;
 
 /**
@@ -24,7 +24,7 @@ interface Loaded {
 }
 
 export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadPicture {
-  const kept = new LRUCache<string, Loaded>({ max: KEPT });
+  const kept = new LRUCache<string, Loaded>({ max: MAX_CACHED_PICTURES });
 
   async function read(source: string): Promise<Buffer | null> {
     const base64 = DATA_URI.exec(source)?.groups?.["base64"];

@@ -4,7 +4,7 @@ import { createFileProcesses } from "../strangers/file-processes.ts";
 import { createTurns } from "../strangers/turns.ts";
 import { REFUSALS, type ShrinkPicture, type ShrunkPicture } from "./pictures.ts";
 
-const TURNS = {
+const PICTURE_TURNS = {
   atOnce: 2,
   visitorsAtOnce: 1,
   usersWaiting: 32,
@@ -35,7 +35,7 @@ const decoded = z.discriminatedUnion("kind", [
 
 /** Decodes each picture in a process of its own. Clients take turns. */
 export function createPictureShrinker(onTrouble: (message: string, cause?: unknown) => void): ShrinkPicture {
-  const turns = createTurns(TURNS);
+  const turns = createTurns(PICTURE_TURNS);
   const processes = createFileProcesses({
     program: new URL("decode-picture-process.ts", import.meta.url),
     ...LIMITS_OF_ONE,

@@ -12,7 +12,7 @@ export interface ProviderRequest {
   signal?: AbortSignal;
 }
 
-export type Answer =
+export type ProviderAnswer =
   | { kind: "answer"; status: number; headers: Headers; body: unknown }
   /** Nothing happened at the provider. */
   | { kind: "unsent"; detail: string }
@@ -36,7 +36,7 @@ const UNSENT = new Set([
  * Never throws, follows no redirects (they would leak the token) and gives up after `timeoutMs`.
  * It uses undici directly: `fetch` takes about four times as much CPU time.
  */
-export async function ask(url: string, request: ProviderRequest, timeoutMs: number): Promise<Answer> {
+export async function ask(url: string, request: ProviderRequest, timeoutMs: number): Promise<ProviderAnswer> {
   // `AbortSignal.timeout` would keep the request in memory until then, thousands of them in a busy worker.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new DOMException("timeout", "TimeoutError")), timeoutMs);
@@ -116,7 +116,7 @@ function codeOf(error: unknown): string | undefined {
 export const read = <T>({ body }: { body: unknown }, schema: z.ZodType<T>): T | undefined =>
   schema.safeParse(body).data;
 
-export function describe(answer: Answer): string {
+export function describe(answer: ProviderAnswer): string {
   if (answer.kind !== "answer") return `${answer.kind}: ${answer.detail}`;
   const body = (answer.body ?? {}) as Record<string, unknown>;
   const words = ["error", "code", "title", "detail", "message", "error_description"].flatMap((name) =>

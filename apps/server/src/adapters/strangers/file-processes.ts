@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type Message, pack, STARTED, unpack } from "./messages.ts";
 import { type ProcessLimits, TOOK_TOO_LONG } from "./watch-limits.ts";
 
-export type Answer =
+export type ProcessOutcome =
   | ({ kind: "answered" } & Message)
   | { kind: "failed"; why: "slow" | "memory" | "broken" }
   /** No process could be started, or the machine is too busy. */
@@ -28,7 +28,7 @@ const IDLE_FOR = 30_000;
 const cacheFolder = getCompileCacheDir();
 const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
 /** Wall-clock time per CPU time: a busy machine gives a process a fraction of a core. */
-const BUSY = 6;
+const MAX_WALL_TO_CPU = 6;
 /** Milliseconds. */
 const START_WITHIN = 30_000;
 /** Characters of standard error. */
@@ -49,7 +49,7 @@ export function createFileProcesses(options: FileProcessesOptions) {
 
   return {
     /** Never throws. The caller limits how many run at once. */
-    async run(message: Message): Promise<Answer> {
+    async run(message: Message): Promise<ProcessOutcome> {
       let answer = await takeSpare().work(message);
       // The machine may have been busy only for a moment.
       if (answer.kind === "busy") answer = await takeSpare().work(message);
@@ -62,7 +62,7 @@ export function createFileProcesses(options: FileProcessesOptions) {
 class FileProcess {
   readonly #options: FileProcessesOptions;
   readonly #child: ChildProcess;
-  readonly #answer: Promise<Answer>;
+  readonly #answer: Promise<ProcessOutcome>;
   readonly #started = Promise.withResolvers<void>();
   #idle: NodeJS.Timeout;
   #failure: "busy" | "broken" | undefined;
@@ -91,10 +91,10 @@ class FileProcess {
     return pid !== undefined && exitCode === null && signalCode === null && !killed;
   }
 
-  async work(message: Message): Promise<Answer> {
+  async work(message: Message): Promise<ProcessOutcome> {
     clearTimeout(this.#idle);
     this.#hold(true);
-    const { cpuMs, clockMs = BUSY * cpuMs } = this.#options;
+    const { cpuMs, clockMs = MAX_WALL_TO_CPU * cpuMs } = this.#options;
     const giveUp = () => this.#fail("busy");
     let clock = setTimeout(giveUp, START_WITHIN);
     const onStarted = async () => {
@@ -120,7 +120,7 @@ class FileProcess {
       (part as { ref?: () => void; unref?: () => void } | null)?.[held]?.();
   }
 
-  #untilEnd(): Promise<Answer> {
+  #untilEnd(): Promise<ProcessOutcome> {
     const { onTrouble, answerBytes } = this.#options;
     const [input, , errors, output] = (this.#child.stdio ?? []) as unknown as Partial<
       [Writable, null, Readable, Readable]

@@ -1,6 +1,6 @@
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { z } from "zod";
-import { type Answer, describe, laterThan, read, retryAfter } from "../social/ask.ts";
+import { type ProviderAnswer, describe, laterThan, read, retryAfter } from "../social/ask.ts";
 import type { PublishFailure, Rejection } from "../social/social.ts";
 
 /** X's error format (docs.x.com/x-api/fundamentals/response-codes-and-errors). */
@@ -21,7 +21,7 @@ const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 const SUMMONED_ONLY =
   /^reply to this conversation is not allowed|^you can only reply to or quote posts where you are mentioned/iu;
 
-export function outcomeOf(answer: Answer, now: Date, text = ""): PublishFailure {
+export function outcomeOf(answer: ProviderAnswer, now: Date, text = ""): PublishFailure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };

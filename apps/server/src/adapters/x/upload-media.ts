@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { type Answer, describe, type ProviderRequest, read } from "../social/ask.ts";
+import { type ProviderAnswer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-type Call = (path: string, request: ProviderRequest) => Promise<Answer>;
-type Failure = Exclude<UploadOutcome, { kind: "uploaded" }>;
+type Call = (path: string, request: ProviderRequest) => Promise<ProviderAnswer>;
+type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
 /** Bytes. Base64 adds a third, and X takes 8 MB. */
 const CHUNK = 4 * 1024 * 1024;
@@ -35,13 +35,13 @@ export async function uploadMedia(
   media: readonly OutgoingMedia[],
   { clock, signal }: { clock: () => Date; signal: AbortSignal },
 ): Promise<UploadOutcome> {
-  async function asked(answer: Promise<Answer>): Promise<Uploaded> {
+  async function asked(answer: Promise<ProviderAnswer>): Promise<Uploaded> {
     const given = await answer;
     const found = given.kind === "answer" && given.status < 300 && read(given, uploaded)?.data;
     if (!found) throw new Refused(uploadFailure(given, clock()));
     return found;
   }
-  const send = (path: string, body: object): Promise<Answer> =>
+  const send = (path: string, body: object): Promise<ProviderAnswer> =>
     call(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -98,17 +98,22 @@ export async function uploadMedia(
 }
 
 class Refused extends Error {
-  readonly outcome: Failure;
-  constructor(outcome: Failure) {
+  readonly outcome: UploadFailure;
+  constructor(outcome: UploadFailure) {
     super(outcome.detail);
     this.outcome = outcome;
   }
 }
 
-const outOfTime: Failure = { kind: "retry", reach: "account", after: null, detail: "no time left to upload" };
+const outOfTime: UploadFailure = {
+  kind: "retry",
+  reach: "account",
+  after: null,
+  detail: "no time left to upload",
+};
 
 /** Nothing is published yet, so an unclear outcome can be retried. */
-function uploadFailure(answer: Answer, now: Date): Failure {
+function uploadFailure(answer: ProviderAnswer, now: Date): UploadFailure {
   const detail = describe(answer);
   if (answer.kind === "answer" && answer.status === 403 && !/suspend|lock/iu.test(detail)) {
     return { kind: "rejected", rejection: "media_scope", detail };

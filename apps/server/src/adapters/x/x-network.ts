@@ -1,6 +1,6 @@
 import { SECOND, plus } from "@postfolio/contract/time-units.ts";
 import { z } from "zod";
-import { type Answer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
+import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   OutgoingPost,
@@ -57,14 +57,14 @@ const oauthError = z.object({ error: z.string() });
  */
 export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, apiUrl, timeoutMs } = settings;
-  const call = (path: string, request: ProviderRequest): Promise<Answer> =>
+  const call = (path: string, request: ProviderRequest): Promise<ProviderAnswer> =>
     ask(apiUrl + path, request, timeoutMs);
   const asUser = (accessToken: string): Record<string, string> => ({
     authorization: `Bearer ${accessToken}`,
   });
 
   /** A confidential client identifies itself in the header, a public one in the form. */
-  const asApp = (path: string, form: Record<string, string>): Promise<Answer> => {
+  const asApp = (path: string, form: Record<string, string>): Promise<ProviderAnswer> => {
     const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret ?? "")}`);
     return call(path, {
       method: "POST",
@@ -72,7 +72,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       body: new URLSearchParams(clientSecret ? form : { ...form, client_id: clientId }),
     });
   };
-  const tokensIn = (answer: Answer): (SocialTokens & { scope: string | undefined }) | undefined => {
+  const tokensIn = (answer: ProviderAnswer): (SocialTokens & { scope: string | undefined }) | undefined => {
     const given = answer.kind === "answer" && answer.status === 200 && read(answer, tokenReply);
     if (!given) return undefined;
     return {
@@ -151,9 +151,9 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   }
 
   /** Since version 2.167 of X's API, tweets are called posts. */
-  async function recentPosts(account: SocialAccount, startedAt: Date): Promise<Answer> {
+  async function recentPosts(account: SocialAccount, startedAt: Date): Promise<ProviderAnswer> {
     const since = new Date(startedAt.getTime() - SKEW).toISOString().slice(0, 19);
-    const asked = (fields: string): Promise<Answer> => {
+    const asked = (fields: string): Promise<ProviderAnswer> => {
       const query = { max_results: "100", start_time: `${since}Z`, [fields]: "created_at,entities" };
       const path = `/2/users/${encodeURIComponent(account.accountId)}/tweets`;
       const headers = asUser(account.accessToken);
@@ -231,7 +231,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
 }
 
 /** An error about our own client is not the user's fault. */
-function isRefusal(answer: Answer): boolean {
+function isRefusal(answer: ProviderAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, oauthError)?.error;
   return error === "invalid_request" || error === "invalid_grant";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, read } from "../social/ask.ts";
+import { type ProviderAnswer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
@@ -31,7 +31,7 @@ const metricsReply = z.object({
  * @param ask sends a GET to a path of the API, as the user
  */
 export async function readMetrics(
-  ask: (path: string) => Promise<Answer>,
+  ask: (path: string) => Promise<ProviderAnswer>,
   ids: readonly string[],
   now: Date,
 ): Promise<ResultsOutcome> {

@@ -5,7 +5,7 @@ import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Later, they have expired anyway. */
-const REMEMBERED = DAY;
+const KEPT_FOR = DAY;
 
 type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
 
@@ -49,7 +49,7 @@ export async function takeOnce(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ...proofs: readonly string[]
 ): Promise<boolean> {
-  const expiresAt = plus(clock(), REMEMBERED);
+  const expiresAt = plus(clock(), KEPT_FOR);
   const rows = proofs.map((text) => ({
     hash: createHash("sha256").update(text).digest("hex"),
     expiresAt,

@@ -13,7 +13,9 @@ interface Stored {
 export const isSent = ({ stage, appliedAt }: Pick<Stored, "stage" | "appliedAt">): boolean =>
   stage !== "saved" && appliedAt !== null;
 
-type Asked = Pick<ApplicationUpdate, "appliedAt" | "resume" | "resumeVersion" | "letter"> & { stage: Stage };
+type SendingUpdate = Pick<ApplicationUpdate, "appliedAt" | "resume" | "resumeVersion" | "letter"> & {
+  stage: Stage;
+};
 
 interface Sending {
   appliedAt: Date | null;
@@ -26,7 +28,7 @@ interface Sending {
  * document is linked or it is sent again. Moving it back to `saved` drops them; returning with the same `appliedAt`
  * undoes that.
  */
-export function sendingOf(before: Stored | null, asked: Asked, now: Date): Sending {
+export function sendingOf(before: Stored | null, asked: SendingUpdate, now: Date): Sending {
   const wanted = asked.appliedAt ? new Date(asked.appliedAt) : undefined;
   const wasSent = before !== null && isSent(before);
   const known = wasSent ? before.appliedAt : null;

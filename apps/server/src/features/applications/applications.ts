@@ -45,7 +45,7 @@ export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   hasLink: (tx: Tx, caller: Caller, id: string) => Promise<boolean>;
 };
 
-const KEPT = 30 * DAY;
+const RESTORABLE_FOR = 30 * DAY;
 
 /** The columns stored as sent. */
 function textsOf<T extends ApplicationUpdate>(asked: T) {
@@ -236,7 +236,7 @@ async function tellChange(
 }
 
 export const sweepApplications = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
-  deleteMarked(db, plus(clock(), -KEPT));
+  deleteMarked(db, plus(clock(), -RESTORABLE_FOR));
 
 export async function* everyApplication({ db }: Pick<Deps, "db">, { userId }: Caller) {
   for await (const rows of inBatches((after) => findApplicationAfter(db, userId, after))) {
@@ -255,15 +255,15 @@ async function stored(db: Db | Tx, id: string, userId: string): Promise<Applicat
   return toApplication(row);
 }
 
-type Shown = Omit<LightRow, "bytes" | "deletedAt" | "remindedOf" | "resumeName" | "letterName">;
+type ListedRow = Omit<LightRow, "bytes" | "deletedAt" | "remindedOf" | "resumeName" | "letterName">;
 
-const toApplication = ({ description, notes, ...row }: Shown): Application => ({
+const toApplication = ({ description, notes, ...row }: ListedRow): Application => ({
   ...toSummary(row),
   description,
   notes,
 });
 
-const toSummary = (row: Omit<Shown, "description" | "notes">): ApplicationSummary => ({
+const toSummary = (row: Omit<ListedRow, "description" | "notes">): ApplicationSummary => ({
   _id: row.id,
   title: row.title,
   company: row.company,

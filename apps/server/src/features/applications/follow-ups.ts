@@ -6,7 +6,7 @@ import { lockDueFollowUps, setReminded } from "./applications.queries.ts";
 /** A follow-up is stored as noon of its day in the user's zone; the reminder comes that morning. */
 const AHEAD = 4 * HOUR;
 /** Older follow-ups, after downtime or the bin, get no reminder. */
-const LATE = 3 * DAY;
+const MAX_REMINDER_DELAY = 3 * DAY;
 const BATCH = 100;
 
 export interface FollowUpDeps extends Pick<Deps, "db" | "clock"> {
@@ -19,7 +19,7 @@ export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Pr
   for (;;) {
     const found = await db.transaction(async (tx) => {
       const now = clock();
-      const due = await lockDueFollowUps(tx, plus(now, -LATE), plus(now, AHEAD), BATCH);
+      const due = await lockDueFollowUps(tx, plus(now, -MAX_REMINDER_DELAY), plus(now, AHEAD), BATCH);
       await notify(
         tx,
         due.map(({ id, userId, title, company, appliedAt, followUpAt }) => ({

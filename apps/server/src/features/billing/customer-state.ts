@@ -36,7 +36,7 @@ export type BillingDeps = Pick<Deps, "db" | "clock" | "log" | "payments" | "conf
 /** With payment set up. */
 export type PayingDeps = BillingDeps & { payments: Payments };
 
-interface Answer {
+interface FetchedSubscriptions {
   question: number;
   found: PaidSubscription[];
   ended: PaidSubscription[];
@@ -125,7 +125,10 @@ export async function applySubscriptions(
 }
 
 /** Repeats until the customer pays only once: they may have paid on two pages. */
-async function ask({ db, log, payments, payers }: PayingDeps, customer: string): Promise<Answer> {
+async function ask(
+  { db, log, payments, payers }: PayingDeps,
+  customer: string,
+): Promise<FetchedSubscriptions> {
   const ended: PaidSubscription[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const question = await payers.countQuestion(db, customer);

@@ -10,7 +10,7 @@ import { findSubscriptions, findUncertain, findUnsettled, lockPayer } from "./bi
 import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
 /** Later, we ask about a subscription even without an event. */
-const FRESH = DAY;
+const RECHECK_AFTER = DAY;
 /** A checkout page is payable for one day, and its event is retried for three. */
 const CHECKOUT_WATCHED = 4 * DAY;
 /** The provider retries an event for three days. */
@@ -77,7 +77,7 @@ async function askAgain(deps: BillingDeps, now: Date, stopping: AbortSignal): Pr
   if (!payments) return 0;
   const since = {
     now,
-    fetchedBefore: plus(now, -FRESH),
+    fetchedBefore: plus(now, -RECHECK_AFTER),
     checkoutAfter: plus(now, -CHECKOUT_WATCHED),
   };
   let asked = 0;

@@ -8,7 +8,7 @@ import { callbackPage } from "./callback-page.ts";
 import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
 import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";
 
-interface Call<Query> {
+interface ConnectionCall<Query> {
   query: Query;
   caller: SignedIn | null;
   request: FastifyRequest;
@@ -25,7 +25,10 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
       query,
       caller,
       reply,
-    }: Call<{ returnTo?: string | undefined }> & { params: { userId: string }; caller: SignedIn }) => {
+    }: ConnectionCall<{ returnTo?: string | undefined }> & {
+      params: { userId: string };
+      caller: SignedIn;
+    }) => {
       const request = { userId: params.userId, returnTo: query.returnTo };
       const { url, state } = await startConnecting(deps, caller, network, request);
       setsOut.remember(reply, network, state);
@@ -33,7 +36,7 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
     };
   const callback =
     (network: Network) =>
-    async ({ query, caller, request, reply }: Call<CallbackQuery>) => {
+    async ({ query, caller, request, reply }: ConnectionCall<CallbackQuery>) => {
       const from = {
         setOut: (state: string) => setsOut.is(request, network, state),
         userId: caller?.userId,

@@ -20,7 +20,7 @@ export function registerDocuments(
   implement(app, resumeDocumentRoutes, below("/api/resumes", handlersOf(deps, resumes)));
 }
 
-interface Call<Params> {
+interface DocumentCall<Params> {
   caller: Caller;
   params: Params;
 }
@@ -44,28 +44,28 @@ const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends 
     return succeed(document);
   };
   return {
-    "POST /:id/duplicate": async ({ caller, params }: Call<One>) =>
+    "POST /:id/duplicate": async ({ caller, params }: DocumentCall<One>) =>
       changed(caller, await duplicateDocument(deps, kind, caller, params.id)),
     "DELETE /:id": async ({
       caller,
       params,
       query,
-    }: Call<One> & { query: { forever?: "true" | "false" | undefined } }) => {
+    }: DocumentCall<One> & { query: { forever?: "true" | "false" | undefined } }) => {
       const forever = query.forever === "true";
       await deleteDocument(deps, kind, caller, params.id, forever);
       await told(caller, params.id, { deleted: true });
       return succeed(forever ? kind.messages.gone : kind.messages.deleted);
     },
-    "GET /bin": async ({ caller }: Call<unknown>) => succeed(await listBin(deps, kind, caller)),
-    "POST /:id/restore": async ({ caller, params }: Call<One>) =>
+    "GET /bin": async ({ caller }: DocumentCall<unknown>) => succeed(await listBin(deps, kind, caller)),
+    "POST /:id/restore": async ({ caller, params }: DocumentCall<One>) =>
       changed(caller, await restoreDocument(deps, kind, caller, params.id)),
-    "GET /:id/versions": async ({ caller, params }: Call<One>) =>
+    "GET /:id/versions": async ({ caller, params }: DocumentCall<One>) =>
       succeed(await listVersions(deps, kind, caller, params.id)),
-    "GET /:id/versions/:version": async ({ caller, params }: Call<OneVersion>) =>
+    "GET /:id/versions/:version": async ({ caller, params }: DocumentCall<OneVersion>) =>
       succeed(await getVersion(deps, kind, caller, params.id, params.version)),
-    "POST /:id/versions": async ({ caller, params, body }: Call<One> & { body: { name: string } }) =>
+    "POST /:id/versions": async ({ caller, params, body }: DocumentCall<One> & { body: { name: string } }) =>
       succeed(await nameVersion(deps, kind, caller, params.id, body.name)),
-    "POST /:id/versions/:version/restore": async ({ caller, params }: Call<OneVersion>) =>
+    "POST /:id/versions/:version/restore": async ({ caller, params }: DocumentCall<OneVersion>) =>
       changed(caller, await restoreVersion(deps, kind, caller, params.id, params.version)),
   };
 };

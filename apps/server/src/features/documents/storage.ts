@@ -15,7 +15,7 @@ export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
 };
 
 /** New photos are kept even when room is needed. */
-const FRESH = HOUR;
+const UNUSED_PHOTO_GRACE = HOUR;
 
 /**
  * Reading and deleting still work.
@@ -42,7 +42,7 @@ export async function assertGrowth(
   const over = async () => (await countStoredBytes(tx, userId)) - config.storageQuota;
   if ((await over()) <= 0) return;
   // Unused photos are deleted first.
-  await deleteUnusedPhotos(tx, userId, plus(clock(), -FRESH));
+  await deleteUnusedPhotos(tx, userId, plus(clock(), -UNUSED_PHOTO_GRACE));
   for (const kind of kinds) {
     // Only as far as needed.
     const still = await over();

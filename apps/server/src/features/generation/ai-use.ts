@@ -4,9 +4,9 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../deps.ts";
 import { sumCalls } from "./generation.queries.ts";
 
-type Kind = AiUse["kinds"][number]["kind"];
+type TextKind = AiUse["kinds"][number]["kind"];
 
-function kindOf(task: string): Kind {
+function kindOf(task: string): TextKind {
   const name = task.replace(/\.v\d+$/u, "");
   if (name.endsWith("-post")) return "posts";
   return name === "letter" ? "letters" : name === "angles" ? "angles" : "resumes";
@@ -14,7 +14,7 @@ function kindOf(task: string): Kind {
 
 /** Sums up the model's calls by what they wrote. Contains no user text. */
 export async function aiUse({ ai, db, clock }: Pick<Deps, "ai" | "db" | "clock">): Promise<AiUse> {
-  const kinds = new Map<Kind, AiUse["kinds"][number]>();
+  const kinds = new Map<TextKind, AiUse["kinds"][number]>();
   for (const { task, costMicroUsd, ...sums } of await sumCalls(db, plus(clock(), -AI_USE_DAYS * DAY))) {
     const kind = kindOf(task);
     const known = kinds.get(kind);

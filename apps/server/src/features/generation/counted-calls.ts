@@ -80,7 +80,7 @@ export class Meter {
   }
 }
 
-interface Call {
+interface CallOrder {
   userId: string;
   task: VersionedTask;
   signal: AbortSignal;
@@ -94,7 +94,7 @@ interface Call {
  */
 export async function countCall<T, D extends CountedDeps>(
   given: D,
-  call: Call,
+  call: CallOrder,
   work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { userId, task } = call;
@@ -112,7 +112,7 @@ export async function countCall<T, D extends CountedDeps>(
 /** Records a call that takes nothing from the allowance. */
 export async function recordCall<T, D extends GenerationDeps>(
   given: D,
-  call: Call,
+  call: CallOrder,
   work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { deps, isOwn } = await withOwnAi(given, call.userId);
@@ -130,7 +130,7 @@ async function withOwnAi<D extends GenerationDeps>(
 async function recordWith<T, D extends GenerationDeps>(
   deps: D,
   isOwn: boolean,
-  call: Call,
+  call: CallOrder,
   work: (meter: Meter, deps: D) => Promise<T>,
 ): Promise<T> {
   const { userId, task } = call;
@@ -142,7 +142,7 @@ async function recordWith<T, D extends GenerationDeps>(
 async function runCall<T, D extends GenerationDeps>(
   deps: D,
   { id, isOwn }: { id: string; isOwn: boolean },
-  { task, signal }: Call,
+  { task, signal }: CallOrder,
   work: (meter: Meter, deps: D) => Promise<T>,
   giveBack: (tx: Tx) => Promise<void>,
 ): Promise<T> {

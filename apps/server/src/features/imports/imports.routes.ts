@@ -9,7 +9,7 @@ import { untilGone } from "../../http/limits/until-gone.ts";
 import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 
 type Read = ReturnType<typeof withReading>;
-interface Call {
+interface ImportCall {
   userId: string;
   text: string;
   signal: AbortSignal;
@@ -18,7 +18,7 @@ interface Call {
 export type ImportDeps = Pick<Deps, "readFile"> & {
   /** The result is unchecked. An unusable answer costs nothing. */
   readText: (
-    call: Call,
+    call: ImportCall,
     use: (reading: WholeReading) => { answer: Read; isUseful: boolean },
   ) => Promise<Read>;
 };

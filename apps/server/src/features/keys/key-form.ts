@@ -10,7 +10,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const RANDOM = 43;
 const SUM = 6;
 const BEGINNING = "pf_";
-const SHOWN = BEGINNING.length + 6;
+const PREFIX_LENGTH = BEGINNING.length + 6;
 
 /** For a secret scanner; verify matches with `isKey`. */
 export const KEY_PATTERN = /\bpf_[0-9A-Za-z]{49}\b/gu;
@@ -37,6 +37,6 @@ export const looksLikeKey = (token: string): boolean => token.startsWith(BEGINNI
 export const isKey = (text: string): boolean =>
   /^pf_[0-9A-Za-z]{49}$/u.test(text) && text.slice(-SUM) === sumOf(text.slice(0, -SUM));
 
-export const prefixOf = (key: string): string => key.slice(0, SHOWN);
+export const prefixOf = (key: string): string => key.slice(0, PREFIX_LENGTH);
 
 export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");

@@ -8,8 +8,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 
-type Kind = keyof MailChoices;
-const KINDS: readonly Kind[] = ["post", "campaign", "connection", "application", "weekly"];
+type MailKind = keyof MailChoices;
+const KINDS: readonly MailKind[] = ["post", "campaign", "connection", "application", "weekly"];
 
 export async function findMuted(db: Db, userId: string): Promise<readonly string[]> {
   const [row] = await db
@@ -24,7 +24,7 @@ export async function getMailChoices(
   { userId }: Pick<Caller, "userId">,
 ): Promise<MailChoices> {
   const muted = await findMuted(db, userId);
-  const wanted = (kind: Kind) => !muted.includes(kind);
+  const wanted = (kind: MailKind) => !muted.includes(kind);
   return {
     post: wanted("post"),
     campaign: wanted("campaign"),

@@ -10,7 +10,7 @@ import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
 /** Groups in a mail, and notices of a group. */
-const MOST = 20;
+const MAX_LISTED = 20;
 const LISTED = 5;
 
 export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {
@@ -53,10 +53,10 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
 
 type MailConfig = Pick<Config, "payment" | "publicUrl">;
 
-type Found<Post> = ReadonlyMap<string, Post>;
+type PostsByNotice<Post> = ReadonlyMap<string, Post>;
 interface Decidable {
-  asked: Found<AskedPost>;
-  stoppable: Found<StoppablePost>;
+  asked: PostsByNotice<AskedPost>;
+  stoppable: PostsByNotice<StoppablePost>;
 }
 
 async function decidablePosts(
@@ -66,7 +66,7 @@ async function decidablePosts(
   const find = async <Post>(
     event: NoticeEvent,
     post: (userId: string, postId: string) => Promise<Post | undefined>,
-  ): Promise<Found<Post>> => {
+  ): Promise<PostsByNotice<Post>> => {
     const about = notices.filter(({ message }) => message.event === event);
     const found = await Promise.all(
       about.map(
@@ -98,13 +98,13 @@ function toMail(
   const optional = notices.every(({ message }) => !ALWAYS.has(kindOf(message)));
   const groups = inGroups(notices);
   const [[first, ...same]] = groups as [[NoticeRow, ...NoticeRow[]]];
-  const unsaid = groups.length - MOST;
+  const unsaid = groups.length - MAX_LISTED;
   return {
     to: user.email,
     subject: subjectOf(first.message, same.length + 1, groups.length - 1),
     body: [
       `Hello ${user.firstName},`,
-      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, decidable, config)),
+      ...groups.slice(0, MAX_LISTED).flatMap((group) => paragraphs(group, decidable, config)),
       ...(unsaid > 0 ? [`And ${unsaid} more, under the bell in the app.`] : []),
       "You are receiving this email because this happened in your account while you were away.",
       ...(optional

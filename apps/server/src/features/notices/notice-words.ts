@@ -5,12 +5,12 @@ import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
 
-type Kind = Notice["kind"];
+type NoticeKind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 
 /** Users' text is inserted, never interpreted. */
 interface Wording<M extends NoticeMessage> {
-  kind: Kind;
+  kind: NoticeKind;
   text: (message: M) => string;
   /** The outcome in a few words, which begins a mail's subject. */
   verdict: (message: M) => string;
@@ -363,7 +363,7 @@ export function actionsOfMany(notices: readonly OneOfMany[], link: string): Noti
 /** Smaller is more urgent. */
 export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event);
 
-export const kindOf = (message: NoticeMessage): Kind =>
+export const kindOf = (message: NoticeMessage): NoticeKind =>
   message.event === "told" ? message.kind : wordingOf(message).kind;
 
 /** For one notice or several combined. */

@@ -31,8 +31,8 @@ import {
 } from "./notices.queries.ts";
 
 /** Older ones still count as unread. */
-const SHOWN = { groups: 50, rows: 50 };
-const KEPT = 90 * DAY;
+const MAX_UNDER_BELL = { groups: 50, rows: 50 };
+const READ_NOTICE_AGE = 90 * DAY;
 /** Seconds, so that notices read meanwhile need no mail and the rest share one. */
 const MAIL_DELAY = 30;
 
@@ -67,7 +67,7 @@ export async function listNotices(
 ): Promise<{ unread: number; notices: Notice[] }> {
   return {
     unread: await countUnread(db, userId),
-    notices: (await findGroups(db, userId, SHOWN)).map((group) => toEntry(group, config)),
+    notices: (await findGroups(db, userId, MAX_UNDER_BELL)).map((group) => toEntry(group, config)),
   };
 }
 
@@ -88,7 +88,7 @@ export async function readNotices(
 }
 
 export const sweepNotices = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
-  deleteUntil(db, notices.readAt, plus(clock(), -KEPT));
+  deleteUntil(db, notices.readAt, plus(clock(), -READ_NOTICE_AGE));
 
 const toItem = ({ id, message, link, createdAt }: NoticeRow) => ({
   _id: id,

@@ -13,7 +13,7 @@ import { deleteGrant, findGrants, type GrantRow, prepareFindLiveGrant, touchGran
 import { hashOf, prefixOf } from "./secrets.ts";
 
 /** Used codes are kept, to notice a second use. */
-const REMEMBERED = DAY;
+const USED_CODE_AGE = DAY;
 
 export const listAgents = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -54,7 +54,7 @@ export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" 
 export async function sweepAgents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
   const swept = [
-    await deleteUntil(db, oauthCodes.expiresAt, plus(now, -REMEMBERED)),
+    await deleteUntil(db, oauthCodes.expiresAt, plus(now, -USED_CODE_AGE)),
     await deleteUntil(db, oauthTokens.expiresAt, now),
     await deleteUntil(db, oauthGrants.expiresAt, now),
     await deleteUntil(db, oauthClients.expiresAt, now),

@@ -12,7 +12,7 @@ export type ClientDeps = Pick<Deps, "db" | "clock" | "log" | "fetchOut">;
 
 /** For agents that nobody lets in. */
 export const UNUSED_AGE = DAY;
-const FRESH = 5 * MINUTE;
+const REREAD_AFTER = 5 * MINUTE;
 
 /**
  * Reads the description at the id's address unless it is fresh.
@@ -25,7 +25,7 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
     if (!known) throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnknown });
     return known;
   }
-  if (known?.readAt && known.readAt > plus(now, -FRESH)) return known;
+  if (known?.readAt && known.readAt > plus(now, -REREAD_AFTER)) return known;
   // One answer for every fault, so that nobody learns what is in this network.
   const unreadable = (cause?: unknown) => {
     log.info({ err: cause, client: id }, "an agent's description cannot be read");

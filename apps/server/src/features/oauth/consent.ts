@@ -24,7 +24,7 @@ const CODE_AGE = 60 * SECOND;
 
 export const resourceOf = ({ publicUrl }: Pick<Deps["config"], "publicUrl">): string => publicUrl + MCP_PATH;
 
-interface Asked {
+interface ConsentRequest {
   client: ClientRow;
   redirectUri: string;
   scopes: Scope[];
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** @throws AppError `invalid_request` for an unknown agent or address */
-async function read(deps: ConsentDeps, text: string): Promise<Asked> {
+async function read(deps: ConsentDeps, text: string): Promise<ConsentRequest> {
   const query = new URLSearchParams(text);
   const named = (name: string): string => query.get(name) ?? "";
   const isTwice = (name: string): boolean => query.getAll(name).length > 1;
@@ -62,7 +62,11 @@ async function read(deps: ConsentDeps, text: string): Promise<Asked> {
   };
 }
 
-function faultOf(query: URLSearchParams, { config }: ConsentDeps, hasNoScope: boolean): Asked["fault"] {
+function faultOf(
+  query: URLSearchParams,
+  { config }: ConsentDeps,
+  hasNoScope: boolean,
+): ConsentRequest["fault"] {
   const fault = (error: string, description: string) => ({ error, description });
   const names = ["response_type", "state", "scope", "resource", "code_challenge", "code_challenge_method"];
   const twice = names.find((name) => query.getAll(name).length > 1);

@@ -3,7 +3,7 @@ import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 
 /** For posts and jobs. */
-const LATE = 15 * MINUTE;
+const LATE_AFTER = 15 * MINUTE;
 /** Bytes. */
 const LITTLE_ROOM = 1024 * 1024 * 1024;
 const OLD_BACKUP = 2 * DAY;
@@ -74,13 +74,13 @@ const CONDITIONS = {
     alert: "PostfolioPostsWaiting",
     says: ({ health: { posts }, now }) => {
       const late = posts.oldestDueAt === null ? 0 : now.getTime() - Date.parse(posts.oldestDueAt);
-      return late > LATE && `The oldest post that should have gone out is ${minutes(late)} late`;
+      return late > LATE_AFTER && `The oldest post that should have gone out is ${minutes(late)} late`;
     },
   },
   "jobs-late": {
     alert: "PostfolioJobsWaiting",
     says: ({ jobsLate }) =>
-      jobsLate > LATE &&
+      jobsLate > LATE_AFTER &&
       `Mails and webhooks have waited for ${minutes(jobsLate)}. Is a worker running (ROLES)?`,
   },
   "network-paused": {

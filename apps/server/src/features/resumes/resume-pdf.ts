@@ -16,7 +16,7 @@ export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
 });
 
 /** Milliseconds an archive waits in total for a browser. */
-const PATIENCE = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** @property isFinal whether it can never be printed */
 type ResumePdf =
@@ -32,7 +32,7 @@ export function printStoredResumes(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
   signal: AbortSignal,
 ): (resume: Resume) => Promise<ResumePdf> {
-  let patience = PATIENCE;
+  let patience = MAX_WAIT_MS;
   return async (resume) => {
     const html = await resumeMarkup(resume);
     for (;;) {

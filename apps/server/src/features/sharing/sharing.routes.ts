@@ -50,7 +50,7 @@ export async function registerSharing(app: FastifyInstance, deps: SharingDeps): 
   });
 }
 
-type Answer = (
+type PageReply = (
   token: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ const opening =
       request: FastifyRequest,
       reply: FastifyReply,
     ) => Promise<FastifyReply>,
-  ): Answer =>
+  ): PageReply =>
   async (token, request, reply, key) => {
     const opened = await openLink(deps, token, request, key).catch(asMissing);
     if (!opened) return send(reply, 404, pages.missing);
@@ -89,7 +89,7 @@ const statusOf = ({ refusal, retryAfter }: Extract<Opened, { kind: "locked" }>):
   return refusal === undefined ? 200 : 403;
 };
 
-const pageHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
+const pageHandler = (deps: SharingDeps, pages: SharedPages): PageReply =>
   opening(deps, pages, async ({ link, resume, pass }, request, reply) => {
     const pathname = pathOf(request);
     const markup = await deps.resumeMarkup(resume);
@@ -137,7 +137,7 @@ const asMissing = (error: unknown): undefined => {
 
 const PRIVATE = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" };
 
-const pdfHandler = (deps: SharingDeps, pages: SharedPages): Answer =>
+const pdfHandler = (deps: SharingDeps, pages: SharedPages): PageReply =>
   opening(deps, pages, async ({ link, resume }, request, reply) => {
     if (!link.download) return send(reply, 404, pages.missing);
     const printed = await deps.print(resume, request.signal);

@@ -17,7 +17,7 @@ import {
 export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOut"> & { notify: Notify };
 
 /** Milliseconds for the receiver's answer. */
-export const PATIENCE = 10_000;
+export const RECEIVER_TIMEOUT_MS = 10_000;
 
 /**
  * Sends once; a worker that died may have sent it before.
@@ -67,7 +67,7 @@ async function send(
   if (secrets.length === 0) return { status: null, reason: SECRET_LOST };
   return deps.postOut.post(webhook.url, {
     body,
-    timeoutMs: PATIENCE,
+    timeoutMs: RECEIVER_TIMEOUT_MS,
     headers: {
       "content-type": "application/json",
       "postfolio-event": type,

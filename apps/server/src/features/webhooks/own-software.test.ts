@@ -10,7 +10,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { parseConfig } from "../../config/config.ts";
 import { TRIES } from "../../jobs/jobs.ts";
 import { KEY_DELAY } from "../posts/actions/key-brake.ts";
-import { PATIENCE } from "./delivering.ts";
+import { RECEIVER_TIMEOUT_MS } from "./delivering.ts";
 import { signatureOf } from "./signature.ts";
 
 /* What docs/own-software.md tells people who write software of their own is tried, and compared with the code. */
@@ -84,7 +84,7 @@ it("says the limits that hold", () => {
     "webhooks of one account": LIMITS.webhooksPerUser,
     "stored events of one account, the oldest forgotten": LIMITS.deliveriesPerUser,
     "test events a minute (`LIMIT_WEBHOOK_TEST`)": limits.webhookTest,
-    "seconds that a receiver may take to answer": PATIENCE / SECOND,
+    "seconds that a receiver may take to answer": RECEIVER_TIMEOUT_MS / SECOND,
     "tries to send an event, over about an hour": TRIES,
     "failed calls in a row, after which a webhook is paused": LIMITS.webhookFailures,
   };

@@ -37,8 +37,8 @@ export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "postOut" | "toke
 
 /** How long events carry both signatures. */
 const BOTH_SECRETS = DAY;
-const LOGGED = 30 * DAY;
-const SHOWN = 100;
+const LOG_AGE = 30 * DAY;
+const MAX_LISTED_DELIVERIES = 100;
 /** Seconds: typing saves every few seconds, and only the last save counts. */
 const CHANGE_DELAY = 30;
 const IS_CHANGE: ReadonlySet<string> = new Set<WebhookEvent>(["letter.changed", "application.changed"]);
@@ -178,7 +178,7 @@ export async function listDeliveries(
   id: string,
 ): Promise<Delivery[]> {
   if (!(await findWebhook(db, id, userId))) throw notFound();
-  return (await findDeliveries(db, id, userId, SHOWN)).map(toDelivery);
+  return (await findDeliveries(db, id, userId, MAX_LISTED_DELIVERIES)).map(toDelivery);
 }
 
 /**
@@ -227,7 +227,7 @@ async function enqueue(
 }
 
 export const sweepDeliveries = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
-  deleteDeliveries(db, plus(clock(), -LOGGED));
+  deleteDeliveries(db, plus(clock(), -LOG_AGE));
 
 export async function everyWebhook(
   { db }: Pick<Deps, "db">,

@@ -10,7 +10,7 @@ const KEYS = 50_000;
 /** Milliseconds. */
 const SHARE_EVERY = SECOND;
 /** Milliseconds that a request waits for the database's count. */
-const PATIENCE = SECOND;
+const DATABASE_TIMEOUT_MS = SECOND;
 /** How many times its limit a flood takes. No person's browser comes near it. */
 const FLOOD = 2;
 
@@ -59,8 +59,8 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
     try {
       const shared = await Promise.race([
         count(db, id, { points, window: MINUTE, left }),
-        delay(PATIENCE, undefined, { ref: false }).then(() => {
-          throw new Error(`No answer within ${PATIENCE} ms`);
+        delay(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+          throw new Error(`No answer within ${DATABASE_TIMEOUT_MS} ms`);
         }),
       ]);
       window.taken = Math.max(window.taken, shared.taken + window.untold);

@@ -41,13 +41,17 @@ export function withoutPlaceholders<R extends Omit<ResumeContent, "name" | "temp
 
 const written = (text: string): string => (PLACEHOLDERS.has(text) ? "" : text);
 
-interface Entry {
+interface PlaceholderEntry {
   dateFrom: string;
   dateTo: string;
 }
 
 /** An entry in which nothing else was written has an invented period, and the example of a degree. */
-function emptied<E extends Entry>(entry: E, fields: (keyof E & string)[], lines: keyof E & string): E {
+function emptied<E extends PlaceholderEntry>(
+  entry: E,
+  fields: (keyof E & string)[],
+  lines: keyof E & string,
+): E {
   const other = changed(entry, {
     ...Object.fromEntries(fields.map((field) => [field, written(entry[field] as string)])),
     [lines]: each(entry[lines] as string[], written),

@@ -19,7 +19,7 @@ import { LEVEL } from "../text/lists.ts";
 import { DEGREE, EMPLOYER, GRADE, SCHOOL, TITLE } from "../text/words.ts";
 
 /** The part of a resume that the net looks at and fills. */
-type Found = Pick<
+type FoundFields = Pick<
   ResumeContent,
   "Profile" | "Employment" | "Education" | "Projects" | "KeySkills" | "Certifications" | "Other" | "Socials"
 >;
@@ -34,7 +34,7 @@ const namesOf = (section: LinedSection): string[] =>
  * @param unplaced the document's text that is not in what was found
  */
 export function checkFound(
-  found: Found,
+  found: FoundFields,
   lines: readonly Line[],
   unplaced: readonly string[],
   doubts: Doubts,
@@ -55,7 +55,7 @@ export function checkFound(
 }
 
 /** Marks all lists of a document that was misread in several places: what looks right there may be wrong, too. */
-function checkLayout(found: Found, shareUnplaced: number, doubts: Doubts): void {
+function checkLayout(found: FoundFields, shareUnplaced: number, doubts: Doubts): void {
   const { Employment, KeySkills, Other } = found;
   const pathsOf = (section: "Employment" | "Education", fields: readonly string[]) =>
     found[section].items.flatMap((_, at) => fields.map((field) => `${section}.items.${at}.${field}`));
@@ -99,7 +99,7 @@ const LISTS = [
 ];
 
 /** Fills contact details that are empty with those that stand anywhere in the document. */
-export function fillContact({ Profile, Socials }: Found, lines: readonly Line[], doubts: Doubts): void {
+export function fillContact({ Profile, Socials }: FoundFields, lines: readonly Line[], doubts: Doubts): void {
   const texts = lines.map(textOfLine);
   if (Profile.email === "") {
     const linked = lines
@@ -134,7 +134,11 @@ const PROFILES = [
   ["Github", /github\.com\/[\w-]+(?![\w/-])/iu],
 ] as const;
 
-function checkProfile({ Profile: { name, profession } }: Found, texts: readonly string[], doubts: Doubts) {
+function checkProfile(
+  { Profile: { name, profession } }: FoundFields,
+  texts: readonly string[],
+  doubts: Doubts,
+) {
   if (isCutOff(profession)) doubts.add("cutOff", "Profile.profession");
   const isTitle = (text: string) => text !== name && text.length <= CONTACT.longestRow && TITLE.test(text);
   const heading = texts.findIndex((text) => topicOf(text.trim()) !== undefined);
@@ -154,7 +158,7 @@ function checkProfile({ Profile: { name, profession } }: Found, texts: readonly 
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve)|my|me)\b/u;
 
 /** Marks addresses that stand in sentences, which may lead to what the sentence is about. */
-function checkLinks({ Socials }: Found, texts: readonly string[], doubts: Doubts) {
+function checkLinks({ Socials }: FoundFields, texts: readonly string[], doubts: Doubts) {
   for (const [at, { url }] of Socials.items.entries()) {
     const shown = url.replace(/^https?:\/\/(?:www\.)?|\/$/giu, "");
     const line = texts.find((text) => text.includes(shown)) ?? "";
@@ -163,7 +167,7 @@ function checkLinks({ Socials }: Found, texts: readonly string[], doubts: Doubts
   }
 }
 
-function checkSummary({ Profile: { about } }: Found, texts: readonly string[], doubts: Doubts) {
+function checkSummary({ Profile: { about } }: FoundFields, texts: readonly string[], doubts: Doubts) {
   if (about === "" && texts.filter((text) => FIRST_PERSON.test(text)).length > 1)
     doubts.add("missing", "Profile.about");
   if (about.length > DOUBTFUL.longSummary) doubts.add("longSummary", "Profile.about");
@@ -178,7 +182,7 @@ function checkSummary({ Profile: { about } }: Found, texts: readonly string[], d
 }
 
 function checkJobs(
-  { Employment, Education, Projects, Other }: Found,
+  { Employment, Education, Projects, Other }: FoundFields,
   texts: readonly string[],
   doubts: Doubts,
 ) {
@@ -204,7 +208,7 @@ function checkJobs(
   }
 }
 
-function checkSchools({ Education }: Found, doubts: Doubts) {
+function checkSchools({ Education }: FoundFields, doubts: Doubts) {
   for (const [
     at,
     { degree, institution, location, dateFrom, dateTo, details, gpa = "" },
@@ -221,7 +225,7 @@ function checkSchools({ Education }: Found, doubts: Doubts) {
   }
 }
 
-function checkProjects({ Projects, Other }: Found, doubts: Doubts) {
+function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
   // What its writer calls otherwise may be projects.
   if (Projects.items.length === 0 && Other.items.some(({ name }) => topicOf(name) === undefined))
     doubts.add("missing", "Projects.items");
@@ -326,7 +330,7 @@ function checkLines(path: string, lines: readonly string[], doubts: Doubts) {
     doubts.add("fewLines", path);
 }
 
-function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts) {
+function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: Doubts) {
   const isOdd = (text: string) =>
     text.length > DOUBTFUL.longSkill ||
     text.split(/\s+/u).length > DOUBTFUL.wordsOfSkill ||
@@ -363,7 +367,7 @@ function checkLists({ KeySkills, Certifications, Other }: Found, doubts: Doubts)
 const NAMES_OF_OTHERS = namesOf("Other");
 
 /** Entries under other headings: names and dates tell that an entry is whole, unless others under its heading lack some. */
-function checkOthers(items: Found["Other"]["items"], doubts: Doubts) {
+function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
   const said = (item: object) =>
     [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));
   const shapeOf = (item: object) => said(item).map(Boolean).join();

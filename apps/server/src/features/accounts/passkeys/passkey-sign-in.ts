@@ -10,7 +10,7 @@ import { challengeOf, isChallenge, issueChallenge, relyingParty, webauthn } from
 import { findPasskeyByCredential, markPasskeyUsed, type PasskeyRow } from "./passkeys.queries.ts";
 
 export type PasskeyDeps = Pick<Deps, "db" | "clock" | "config" | "sessionKey">;
-type Answer = z.output<typeof passkeyAnswer>;
+type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** Names no credential, so that strangers do not learn who has one. */
 export async function signInOptions(deps: PasskeyDeps, browser: string) {
@@ -27,7 +27,7 @@ export async function signInOptions(deps: PasskeyDeps, browser: string) {
 /** @throws AppError `unauthenticated` for an unknown passkey or a wrong answer */
 export async function logInWithPasskey(
   deps: PasskeyDeps,
-  answer: Answer,
+  answer: PasskeyAnswer,
   browser: string | undefined,
 ): Promise<UserRow> {
   const known = await findPasskeyByCredential(deps.db, answer.id);
@@ -42,7 +42,7 @@ export async function logInWithPasskey(
 export async function assertOwnPasskey(
   deps: PasskeyDeps,
   userId: string,
-  answer: Answer,
+  answer: PasskeyAnswer,
   browser: string | undefined,
 ): Promise<boolean> {
   const known = await findPasskeyByCredential(deps.db, answer.id);
@@ -52,7 +52,7 @@ export async function assertOwnPasskey(
 async function isAnswered(
   deps: PasskeyDeps,
   passkey: PasskeyRow,
-  answer: Answer,
+  answer: PasskeyAnswer,
   browser: string | undefined,
 ): Promise<boolean> {
   if (browser === undefined) return false;
@@ -67,7 +67,7 @@ async function isAnswered(
 async function verifiedCounter(
   deps: PasskeyDeps,
   { credentialId, publicKey, counter }: PasskeyRow,
-  answer: Answer,
+  answer: PasskeyAnswer,
   browser: string,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await webauthn();

@@ -4,7 +4,7 @@ import type { Config } from "../../../config/config.ts";
 
 const NAME = "sign_in_browser";
 /** Seconds. */
-const AGE = 60 * 60;
+const COOKIE_SECONDS = 60 * 60;
 
 export const browserOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   new RegExp(String.raw`(?:^|;\s*)${NAME}=([\w-]{43})(?:;|$)`, "u").exec(headers.cookie ?? "")?.[1];
@@ -23,7 +23,7 @@ export function markBrowser(
   void reply.header(
     "set-cookie",
     // Lax, because the browser returns from another site's page.
-    `${NAME}=${browser}; Path=/api/authUsers; Max-Age=${AGE}; HttpOnly; SameSite=Lax${secure}`,
+    `${NAME}=${browser}; Path=/api/authUsers; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   );
   return browser;
 }

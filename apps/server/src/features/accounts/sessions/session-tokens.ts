@@ -35,7 +35,7 @@ interface VerifiedToken {
 /** Cached, since checking a signature costs more than the request. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, VerifiedToken>>();
 /** A token is about 400 bytes long. */
-const REMEMBERED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 /** @returns null for a token that is not ours, was changed, or has expired */
 export async function readSessionToken(
@@ -43,7 +43,7 @@ export async function readSessionToken(
   token: string,
   now: Date,
 ): Promise<TokenClaims | null> {
-  const tokens = verified.get(key) ?? new LRUCache<string, VerifiedToken>({ max: REMEMBERED });
+  const tokens = verified.get(key) ?? new LRUCache<string, VerifiedToken>({ max: MAX_CACHED_TOKENS });
   verified.set(key, tokens);
   const known = tokens.get(token);
   if (known) return now < known.expiresAt ? known.claims : null;

@@ -29,7 +29,7 @@ const CHANGES = {
 export type WayChange = keyof typeof CHANGES;
 
 /** What the audit log says; the routes of passwords write their own entries. */
-const REMEMBERED: Partial<Record<WayChange, string>> = {
+const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
   "passkey-added": "Passkey added",
   "passkey-removed": "Passkey removed",
   "totp-added": "Authenticator added",
@@ -55,7 +55,7 @@ export async function tellOwner(
   change: WayChange,
   actorId: string | null = userId,
 ): Promise<void> {
-  const detail = REMEMBERED[change];
+  const detail = AUDIT_WORDS[change];
   if (detail !== undefined) {
     await tell("remembered", { db, action: "way-in-changed", actorId, subjectId: userId, detail });
   }

@@ -13,7 +13,7 @@ import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
 /** Angles to propose, and the number under which the model is asked again. */
-const MOST = 15;
+const MAX_ANGLES = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;
 
@@ -68,7 +68,7 @@ async function propose(
   signal: AbortSignal,
 ): Promise<Angle[]> {
   const locked = earlier.filter((angle) => angle.locked);
-  const most = Math.min(MOST, LIMITS.angles - locked.length);
+  const most = Math.min(MAX_ANGLES, LIMITS.angles - locked.length);
   const facts = toldOf(author);
   const forms = formsFor(type, `${prompt}\n${facts}`);
   const material = {

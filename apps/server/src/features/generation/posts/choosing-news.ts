@@ -1,11 +1,11 @@
 import type { Article } from "../../../adapters/news/news.ts";
 import { CHOICE, CHOOSE_NEWS } from "../prompts/posts/choose-news.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
-import { type Chosen, type Found, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
+import { type Chosen, type FoundArticles, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
 
-const SHOWN = 20;
+const MAX_CANDIDATES = 20;
 /** Characters. */
-const REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /**
  * Asks the model to choose, since shared words say little about an article's topic. Without an answer, those that
@@ -16,10 +16,10 @@ const REASON = 200;
 export async function chooseArticles(
   { deps, meter, listener: { signal } }: PostWriter,
   { Prompt: prompt, keywords = [], author: { reader, who } }: PostOrder,
-  { articles, others }: Found,
+  { articles, others }: FoundArticles,
   most: number,
 ): Promise<Chosen[]> {
-  const candidates = [...articles, ...others].slice(0, SHOWN);
+  const candidates = [...articles, ...others].slice(0, MAX_CANDIDATES);
   if (candidates.length === 0) return noNews(meter);
   const rendered = CHOOSE_NEWS.render({ prompt, keywords, reader, who, candidates, most });
   const outcome = await deps.ai.object({ ...rendered, schema: CHOICE, signal });
@@ -36,7 +36,7 @@ export async function chooseArticles(
   const chosen = new Map<Article, Chosen>();
   for (const { number, why } of outcome.value.chosen) {
     const article = candidates[number - 1];
-    const reason = why.replaceAll(/\s+/gu, " ").trim().slice(0, REASON).toWellFormed();
+    const reason = why.replaceAll(/\s+/gu, " ").trim().slice(0, MAX_REASON_LENGTH).toWellFormed();
     if (article && !chosen.has(article)) chosen.set(article, { ...article, ...(reason && { why: reason }) });
   }
   return chosen.size > 0 ? [...chosen.values()].slice(0, most) : noNews(meter);

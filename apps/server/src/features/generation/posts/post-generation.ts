@@ -21,7 +21,7 @@ import { chooseArticles } from "./choosing-news.ts";
 import {
   type Chosen,
   findArticles,
-  type Found,
+  type FoundArticles,
   MAX_ARTICLES,
   type PostOrder,
   type PostWriter,
@@ -225,7 +225,10 @@ async function writeDraft(
   }
 }
 
-const without = ({ articles, others }: Found, isLeftOut: (article: Article) => boolean): Found => ({
+const without = (
+  { articles, others }: FoundArticles,
+  isLeftOut: (article: Article) => boolean,
+): FoundArticles => ({
   articles: articles.filter((one) => !isLeftOut(one)),
   others: others.filter((one) => !isLeftOut(one)),
 });

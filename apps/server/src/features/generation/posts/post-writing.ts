@@ -157,14 +157,17 @@ export interface Chosen extends Article {
   why?: string;
 }
 
-export interface Found {
+export interface FoundArticles {
   /** Best first. */
   articles: readonly Article[];
   others: readonly Article[];
 }
 
 /** @throws AppError when there are none */
-export async function findArticles({ deps, meter, listener }: PostWriter, order: PostOrder): Promise<Found> {
+export async function findArticles(
+  { deps, meter, listener }: PostWriter,
+  order: PostOrder,
+): Promise<FoundArticles> {
   const { prompt, keywords, language } = inputOf(order);
   const outcome = await deps.news.find({
     text: prompt,

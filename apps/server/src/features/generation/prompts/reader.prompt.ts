@@ -16,7 +16,7 @@ export interface ReaderInput {
   others: readonly { name: MaterialName; text: string }[];
 }
 
-const MOST = 12;
+const MAX_MARKS = 12;
 
 export const READER: Prompt<ReaderInput> = {
   task: "reader",
@@ -46,7 +46,7 @@ export const READER: Prompt<ReaderInput> = {
         "Let pass: the same in other words, also in another language; what follows by itself, as a sum or “it fell” for " +
           "“from 9% to 4%”; opinions, wishes, plans, questions, offers to meet, and how the author sees the job; what the " +
           "author admits not to know; general truths; plays on words; what is said of the company and is in its own text.",
-        `Point at no more than ${MOST}, at a statement once, and at nothing when all of it holds, which is often so.`,
+        `Point at no more than ${MAX_MARKS}, at a statement once, and at nothing when all of it holds, which is often so.`,
         'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…"}]}. words: the sentence or clause, copied ' +
           "from the text exactly. why: at most 20 words in plain English, to the author as “you”, as in “Your resume does " +
           "not say how others took it.” nearest: the known line that comes closest, copied exactly, or empty.",

@@ -17,7 +17,7 @@ interface ChoiceInput {
 }
 
 /** Characters. */
-const SHOWN = 400;
+const MAX_ARTICLE_LENGTH = 400;
 
 export const CHOOSE_NEWS: Prompt<ChoiceInput> = {
   task: "choose-news",
@@ -28,7 +28,7 @@ export const CHOOSE_NEWS: Prompt<ChoiceInput> = {
       text === "" ? "" : fence.around(name, text);
     const list = candidates.map(({ title, publisher, publishedAt, summary }, index) => {
       const from = [publisher, publishedAt?.toISOString().slice(0, 10)].filter(Boolean).join(", ");
-      return `${index + 1}. ${[title, from && `(${from})`, summary.slice(0, SHOWN).toWellFormed()].filter(Boolean).join(" ")}`;
+      return `${index + 1}. ${[title, from && `(${from})`, summary.slice(0, MAX_ARTICLE_LENGTH).toWellFormed()].filter(Boolean).join(" ")}`;
     });
     return {
       task: { name: "news" },

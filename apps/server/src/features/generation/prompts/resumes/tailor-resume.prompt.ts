@@ -13,7 +13,7 @@ export const PROPOSALS = z.object({
   job: z.preprocess((value) => value ?? NO_FACTS, postingFacts),
 });
 
-const MOST = 12;
+const MAX_CHANGES = 12;
 
 /** One text a line. */
 const linesOf = (texts: readonly { path: string; text: string }[]): string =>
@@ -37,7 +37,7 @@ export const TAILOR_RESUME: Prompt<{
         "Examples. The job asks for “Kubernetes”; “Run K8s clusters for 30 services” becomes “Run Kubernetes clusters for 30 " +
           "services”. The job asks for coaching; “Mentored 3 junior engineers” becomes “Coached 3 junior engineers”, not “Led a " +
           "team of 3”.",
-        `Propose at most ${MOST} changes, the most useful first. You may\n` +
+        `Propose at most ${MAX_CHANGES} changes, the most useful first. You may\n` +
           "- reword Profile.about and lines of responsibilities, description and details, at most half as long again as before;\n" +
           "- write a missing summary: path Profile.about, old empty, the paths it draws on as evidence;\n" +
           "- remove a line that says nothing to anybody, or that is no statement about the person: new empty, old as it is;\n" +
