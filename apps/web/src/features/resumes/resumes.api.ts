@@ -27,19 +27,18 @@ export const {
 
 export const binQuery = () => endpointQuery("GET /api/resumes/bin", {});
 
-/** Always asks the server: the editor must start from the current version. */
+/** Bypasses the cache, because the editor needs the current version. */
 export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
   call("GET /api/resumes/getResume", { query: { id } }, { signal });
 
-/** Creates a resume. @param createAs its id, if it is to be created only once */
+/** @param createAs the id, so that a retry does not create a second resume */
 export const createResume = async (content: ResumeContent, createAs?: string): Promise<Resume> =>
   (await changing(call("POST /api/resumes/create", { body: { ...content, createAs } }))).data;
 
 /**
- * Saves over a resume.
  * @param version the version that the work started from
- * @param leaving whether the page is going away
- * @throws ApiError 409 when it has been changed elsewhere since, 404 when it is gone
+ * @param leaving the page is closing
+ * @throws ApiError 409 when the resume was changed elsewhere, 404 when it is gone
  */
 export async function editResume(
   id: string,
@@ -52,7 +51,7 @@ export async function editResume(
   return (await changing(saving)).data;
 }
 
-/** Uploads a picture, which the server resizes. Returns its address, or for visitors a `data:` URI. */
+/** Returns the stored address, or for visitors a `data:` URI. The server resizes the picture. */
 export async function uploadPhoto(file: Blob): Promise<string> {
   const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
   const { data } = await call("POST /api/resumes/photo", undefined, { file: typed });

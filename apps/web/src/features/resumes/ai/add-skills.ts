@@ -1,10 +1,10 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { newSkills } from "@postfolio/skills/match-skills.ts";
 
-/** Appends skills that the list lacks, as one change, and shows the list if it was hidden. */
+/** Appends missing skills in one step and shows the list. */
 export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
   const { KeySkills } = resume;
-  // Only the list counts: a skill that a job mentions may still be added to it.
+  // Compare with the list only: a skill in another section can still be added.
   const list: ResumeContent = {
     ...resume,
     Profile: { ...resume.Profile, profession: "", about: "" },

@@ -32,12 +32,10 @@ interface AiDialogProps {
 
 const FORM = "ask-for-skills";
 
-/** Takes a job description: offers the skills it asks for, and shows how the resume matches it. */
 export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   const store = useEditorStore();
   const [tab, setTab] = useState<"skills" | "match">("skills");
   const [required, setRequired] = useState(false);
-  // Both are shown next to the button.
   const failure = useFailure(MESSAGES.trialEnded, MESSAGES.signIn);
   const { busy, trialEnded, generate } = useSkills(job, onJob, failure.show);
   const doc = useEditor((state) => state.doc);
@@ -145,7 +143,6 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   );
 }
 
-/** Requests the skills of the description. */
 function useSkills(
   { description }: TargetJob,
   onJob: Dispatch<SetStateAction<TargetJob>>,
@@ -155,13 +152,11 @@ function useSkills(
   const generate = () =>
     ask(async (signal) => {
       const skills = await generateSkills(description, signal);
-      // What was typed while waiting stays.
       onJob((current) => ({ ...current, asked: { of: description, skills, decided: {} } }));
     });
   return { busy, trialEnded, generate };
 }
 
-/** What is left of the allowance, or what has to be done first. */
 function AllowanceNote({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();

@@ -12,14 +12,13 @@ import { whenSettled, write, type WritingOptions, type Written } from "../../../
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createResume, deleteResume } from "../resumes.api.ts";
 
-/** @throws ApiError 401 for a visitor, before anything is sent */
+/** @throws ApiError 401 for a visitor, before a request */
 function requireUser(): string {
   const session = currentSession();
   if (!session) throw new ApiError(401, MESSAGES.signIn);
   return session.userId;
 }
 
-/** Finds the skills that a job description asks for. */
 export async function generateSkills(description: string, signal: AbortSignal): Promise<string[]> {
   const userId = requireUser();
   try {
@@ -37,7 +36,6 @@ export async function generateSkills(description: string, signal: AbortSignal): 
   }
 }
 
-/** Drafts a resume from what the user tells. */
 export async function draftResume(
   told: Told,
   signal: AbortSignal,
@@ -50,7 +48,7 @@ export async function draftResume(
   }
 }
 
-/** Has AI read the text of a file a second time. Only what stands there is taken; where the readings differ is a doubt. */
+/** Reads a file's text again by AI. Differences between the readings become doubts. */
 export async function readAgain(
   { resume, doubts }: Pick<ImportedResume, "resume" | "doubts">,
   text: string,
@@ -64,7 +62,6 @@ export async function readAgain(
   }
 }
 
-/** Has changes proposed that fit a stored resume to a job. */
 export async function tailorResume(id: string, description: string, signal: AbortSignal): Promise<Tailoring> {
   requireUser();
   try {
@@ -76,7 +73,7 @@ export async function tailorResume(id: string, description: string, signal: Abor
 }
 
 /**
- * Saves a resume that was tailored as a copy, linked to its job.
+ * Saves a tailored copy and links it to its job. Deletes the copy if linking fails.
  * @param job with the id of its application, if it has one
  */
 export async function saveTailored(
@@ -103,19 +100,17 @@ export async function saveTailored(
     };
     return { resume: copy, undo };
   } catch (error) {
-    // A copy that no job leads to would only be in the way.
     await deleteResume(copy._id).catch(() => {});
     throw error;
   }
 }
 
-/** Improves the wording of a resume line. @throws as `write` does */
+/** @throws as `write` does */
 export const improveLine = (
   line: { text: string; position?: string; company?: string },
   options: WritingOptions,
 ): Promise<Written> =>
   write("POST /api/resumes/improveLine/stream", { ...line, userId: requireUser() }, options);
 
-/** Drafts a summary from the resume's content. @throws as `write` does */
 export const draftSummary = (resume: ResumeContent, options: WritingOptions): Promise<Written> =>
   write("POST /api/resumes/draftSummary/stream", { resume, userId: requireUser() }, options);

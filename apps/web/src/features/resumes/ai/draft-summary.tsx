@@ -5,7 +5,6 @@ import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { setProfile, withMarks } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
-/** A suggested summary based on the resume, below the current one. */
 export default function DraftSummary({ onClose }: { onClose: () => void }) {
   const edit = useEdit();
   const store = useEditorStore();

@@ -10,14 +10,12 @@ import Suggestion from "./suggestion.tsx";
 interface ImproveLineProps {
   of: LinesOf;
   index: number;
-  /** What one line is, in lower case: "responsibility". */
+  /** In lower case: "responsibility". */
   noun: string;
-  /** The line as it is stored. */
   text: string;
   onClose: () => void;
 }
 
-/** A suggested wording of one line, below it. */
 export default function ImproveLine({ of, index, noun, text, onClose }: ImproveLineProps) {
   const edit = useEdit();
   const store = useEditorStore();
@@ -35,7 +33,6 @@ export default function ImproveLine({ of, index, noun, text, onClose }: ImproveL
   );
 }
 
-/** What the line belongs to. */
 function contextOf(doc: ResumeContent, of: LinesOf): { position?: string; company?: string } {
   if (!("entry" in of)) return {};
   const job = of.section === "Employment" && doc.Employment.items.find(({ id }) => id === of.entry);

@@ -11,7 +11,6 @@ interface JobMatchViewProps {
   onAdd: (skills: readonly string[]) => void;
 }
 
-/** How the resume matches a job description: the skills it names, where it names them, and those it lacks. */
 export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
   const doc = useEditor((state) => state.doc);
   const description = useDeferredValue(job.description);

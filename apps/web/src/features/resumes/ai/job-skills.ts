@@ -2,14 +2,14 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Match, matchSkills } from "@postfolio/skills/match-skills.ts";
 import type { TargetJob } from "./target-job.ts";
 
-/** What a description asks for and a resume names: the same count wherever one is shown. */
+/** Counts the job's skills in the resume. */
 export const matchJob = (resume: ResumeContent, { asked }: TargetJob, description: string): Match =>
   matchSkills(resume, description, asked?.of === description ? asked.skills : []);
 
-/** A skill that the job asks for and that the list of skills lacks. */
+/** A skill of the job that the resume's list lacks. */
 export interface SuggestedSkill {
   skill: string;
-  /** Whether a line of the resume shows it. One that none shows is chosen by its owner alone. */
+  /** A line of the resume shows it. Others are not preselected. */
   isProven: boolean;
 }
 

@@ -2,8 +2,7 @@ import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/resume
 import { type DiffPart, wordDiff } from "../../documents/versions/word-diff.ts";
 
 /**
- * A new wording of a line as it is stored: words that stay keep their marks, and words that take the place of
- * others have the marks that all of those had.
+ * Keeps the bold, italic, and links of unchanged words. Replacements take the marks that all replaced words share.
  */
 export function keepMarks(line: string, wording: string): string {
   const runs = parseMarks(line);

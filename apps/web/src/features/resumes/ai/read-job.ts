@@ -5,12 +5,12 @@ import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { NO_JOB, type TargetJob } from "./target-job.ts";
 
-/* Apart from the job itself, because reading a posting brings the lexicon of skills with it. */
+/* A separate module because reading a posting loads the lexicon of skills. */
 
 const today = () => dayOf(currentTime(), browserTimeZone());
 const factsIn = (description: string): PostingFacts => readPosting(description, today());
 
-/** A job whose description has been read. */
+/** A job with the facts of its description. */
 export type ReadJob = TargetJob & { facts: PostingFacts };
 
 export const withFacts = (job: TargetJob): ReadJob => ({
@@ -18,13 +18,12 @@ export const withFacts = (job: TargetJob): ReadJob => ({
   facts: job.facts ?? factsIn(job.description),
 });
 
-/** The job with another description. What the user corrected by hand stays. */
 export function described(given: TargetJob, description: string): ReadJob {
   const job = withFacts(given);
   return { ...job, description, facts: followed(job.facts, job.description, description, today()) };
 }
 
-/** The job of a saved application. What was proposed for this very job is still there. */
+/** Keeps the proposals for the same job. */
 export function jobOf({ _id, description, ...application }: Application, before: TargetJob): ReadJob {
   const { title, company, location, salary, deadline, contact } = application;
   const stored = { title, company, location, salary, deadline, contact };

@@ -7,7 +7,6 @@ import { focusField } from "../model/focus-field.ts";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { placeField } from "./resume-places.ts";
 
-/** What the owner should check in lines that AI wrote, above the form. */
 export default function ResumeMarks() {
   const doc = useEditor((state) => state.doc);
   const edit = useEdit();
@@ -37,6 +36,6 @@ export default function ResumeMarks() {
   );
 }
 
-/** The text of a resume in which marked words stand. */
+/** The text with the marked words. */
 const placeOf = (doc: ResumeContent, mark: Mark) =>
   shownTexts(doc).find(({ text }) => text.includes(mark.text));

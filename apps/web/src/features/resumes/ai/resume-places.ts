@@ -24,7 +24,6 @@ function read(resume: ResumeContent, path: string) {
   return { section: section as SectionName, rest, entry: isEntry ? list?.[Number(rest[1])] : undefined };
 }
 
-/** How the editor calls the place of a field: "Employment: Data Engineer". */
 export function placeLabel(resume: ResumeContent, path: string): string {
   if (path === "Profile.profession") return "Profession";
   const { section, entry } = read(resume, path);
@@ -34,7 +33,7 @@ export function placeLabel(resume: ResumeContent, path: string): string {
   return of ? `${heading}: ${of}` : heading;
 }
 
-/** The field of the form at a path, as `fieldKey` names it. */
+/** The form's `fieldKey` for a path. */
 export function placeField(resume: ResumeContent, path: string): string {
   const { section, rest, entry } = read(resume, path);
   const [field = "", index] = entry ? rest.slice(2) : rest;

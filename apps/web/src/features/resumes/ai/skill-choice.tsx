@@ -8,13 +8,12 @@ import type { TargetJob } from "./target-job.ts";
 interface SkillChoiceProps {
   job: TargetJob;
   match: Match;
-  /** Those that its list of skills does not have yet. */
   suggested: readonly SuggestedSkill[];
   isChosen: (suggested: SuggestedSkill) => boolean;
   onChoose: (skill: string, isWanted: boolean) => void;
 }
 
-/** The skills that the job asks for. Those that a line of the resume shows are chosen, until the user decides otherwise. */
+/** Preselects the job's skills that a line of the resume shows. */
 export function SkillChoice({
   job,
   match: { found, missing },

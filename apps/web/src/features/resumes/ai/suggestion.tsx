@@ -13,14 +13,13 @@ import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../model/editor-store.ts";
 
 interface SuggestionProps {
-  /** The accessible name, as in "Suggestion for responsibility 2". */
+  /** As in "Suggestion for responsibility 2". */
   label: string;
-  /** The text it would replace. */
   current: string;
   ask: (options: WritingOptions) => Promise<Written>;
-  /** @param marks that are still to be checked */
+  /** @param marks claims that are still to be checked */
   onAccept: (text: string, marks: Mark[]) => void;
-  /** Called when it was accepted, rejected or closed. */
+  /** Called when it was accepted, rejected, or closed. */
   onClose: () => void;
 }
 
@@ -29,9 +28,7 @@ type State =
   | { is: "written"; text: string; marks: Mark[]; unread: boolean }
   | { is: "refused"; message: string };
 
-/**
- * A text that AI suggests: streamed, then shown as a diff to accept or reject. Unmounting stops the writing.
- */
+/** Streams a text of AI, then shows a diff to accept or reject. Unmounting aborts the call. */
 export default function Suggestion(props: SuggestionProps) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onAnother={() => setAttempt(attempt + 1)} />;
@@ -46,7 +43,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
   const [state, setState] = useState<State>({ is: "writing", text: "" });
   const panel = useRef<HTMLElement>(null);
   const accept = useRef<HTMLButtonElement>(null);
-  // The request stays the same while it is being written, whatever the user types in the meantime.
+  // Keep the request unchanged while it is streamed.
   const asking = useRef({ ask, onClose });
 
   useEffect(() => {

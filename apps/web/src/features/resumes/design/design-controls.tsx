@@ -9,7 +9,6 @@ import { Sections } from "./sections.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { useOptions } from "./use-options.ts";
 
-/** The controls for the resume's look, in groups. */
 export default function DesignControls() {
   return (
     <div className="flex flex-col gap-8 pt-2">
@@ -100,7 +99,7 @@ function AccentChoice() {
 interface SwatchProps {
   label: string;
   checked: boolean;
-  /** Names its color: the class comes from the templates, so the swatch shows exactly what prints. */
+  /** A class of the templates, so that the swatch shows the color that prints. */
   className: string;
   onChange: () => void;
   children?: ReactNode;

@@ -4,7 +4,6 @@ import { Select } from "../../../ui/form/select.tsx";
 
 const LABEL = "text-xs text-muted";
 
-/** A choice between a few options, side by side, below their label. */
 export const Segments = <T extends string>(props: ComponentProps<typeof SegmentedControl<T>>) => (
   <div className="flex flex-col gap-1.5">
     <span aria-hidden className={LABEL}>
@@ -14,7 +13,6 @@ export const Segments = <T extends string>(props: ComponentProps<typeof Segmente
   </div>
 );
 
-/** A choice from a list, below its label. */
 export const Choice = <T extends string | number>({
   label,
   ...select

@@ -41,12 +41,11 @@ const FIT_OPTIONS = [
   { value: "3", label: "3 pages" },
 ];
 
-/** Paper, the number of pages, and everything that decides how much fits on one. */
 export function PageChoices() {
   const { options, change } = useOptions();
   const { announce } = useEditorStore().getState();
   const ownFont = useEditor((state) => templateOf(state.doc.template).font);
-  /** What the user set by hand, which turned fitting off. */
+  /** The manual setting that turned fitting off. */
   const [setByHand, setSetByHand] = useState("");
 
   const byHand = (what: string, fields: Partial<ResumeOptions>) => {
@@ -116,13 +115,12 @@ export function PageChoices() {
 
 const fitTurnedOff = (what: string) => `You set the ${what} yourself, so fitting is off.`;
 
-/** What fitting did, or why it is off. */
 function FitNote({ turnedOff }: { turnedOff: string }) {
   const { options } = useOptions();
   const linesOver = useEditor((state) => state.linesOver);
   const { fit, size, density, margin } = options;
   if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{fitTurnedOff(turnedOff)}</p>;
-  // The search has not begun.
+  // Fitting has not started.
   if (size === 0 || margin === 0) return null;
   const look = `${size} pt, ${DENSITY_NAMES[density].toLowerCase()}, ${margin} mm margins`;
   if (linesOver === 0)

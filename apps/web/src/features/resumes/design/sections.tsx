@@ -11,7 +11,7 @@ import { focusPart } from "../model/focus-field.ts";
 import { moveSection, resetSectionOrder, type SectionName, setSection } from "../model/resume-edits.ts";
 import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 
-/** The sections in their order on the page. The summary and the links have their place in each template. */
+/** Reorders sections. The summary and links have a fixed place in each template. */
 export function Sections() {
   const edit = useEdit();
   const order = useEditor(useShallow((state) => sectionOrder(state.doc.options)));
@@ -52,7 +52,6 @@ interface RowProps {
   arrows?: ReactNode;
 }
 
-/** One section: its name opens it in the form. */
 function Row({ section, handle, arrows }: RowProps) {
   const edit = useEdit();
   const store = useEditorStore();

@@ -7,10 +7,10 @@ import { FirstPage } from "../preview/first-page.tsx";
 import { localSample } from "../preview/local-sample.ts";
 import { aboutTemplate } from "../gallery/template-cards.tsx";
 
-/** Milliseconds after the last change until the small pages follow. */
+/** Milliseconds after a change until the thumbnails redraw. */
 const PAUSE = 400;
 
-/** All templates as small first pages of the open resume. Drawn only while they are on screen. */
+/** Thumbnails of the open resume in every template, drawn only while visible. */
 export function TemplateChoice() {
   const edit = useEdit();
   const chosen = useEditor((state) => state.doc.template);
@@ -53,7 +53,7 @@ export function TemplateChoice() {
   );
 }
 
-/** The open resume in another template. It follows a change after a pause, when nothing else is to be done. */
+/** Redraws at low priority after a pause. */
 function OwnPage({ template }: { template: number }) {
   const doc = useDeferredValue(
     useSettled(
@@ -72,6 +72,6 @@ function OwnPage({ template }: { template: number }) {
   );
 }
 
-/** Whether there is too little on the page to tell one template from another. */
+/** The page has too little content to tell templates apart. */
 const isThin = ({ Employment, Education, Projects }: ResumeContent): boolean =>
   Employment.items.length + Education.items.length + Projects.items.length === 0;

@@ -2,7 +2,6 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { useEdit, useEditor } from "../model/editor-store.ts";
 import { setOptions } from "../model/resume-edits.ts";
 
-/** The options of the open resume, and how to change some of them. */
 export function useOptions() {
   const edit = useEdit();
   const options = useEditor((state) => state.doc.options);

@@ -12,7 +12,7 @@ import type { FormTab } from "../model/form-parts.ts";
 
 const DesignControls = lazy(() => import("../design/design-controls.tsx"));
 
-/** Below the header, the toolbar and the tabs. On a phone the toolbar's first row is under the header. */
+/** Offset below the header, toolbar, and tabs. Phones have the toolbar's first row under the header. */
 const BELOW_TOOLBAR =
   "top-[calc(3.5rem+var(--toolbar-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px))]";
 const BELOW_TABS =
@@ -20,20 +20,19 @@ const BELOW_TABS =
 
 type Shown = FormTab | Exclude<EditorView, "edit">;
 
-/** All five fit next to each other on a phone. */
+/** Fits five tabs on a phone. */
 const NARROW_TAB = "max-sm:px-2 max-sm:text-xs lg:max-xl:px-2";
 
 interface EditorPanesProps {
-  /** Above the form, and below it. */
   notes: ReactNode;
   foot: ReactNode;
-  /** Next to the page on a wide screen, over the foot of a narrow one. */
+  /** Beside the page, or over the bottom of a narrow screen. */
   panel: ReactNode;
 }
 
 /**
- * The tabs of the form and the design controls on the left, the preview on the right. A narrow screen shows the form or
- * the preview, and the design controls below the preview that they change.
+ * Form tabs and design controls on the left, the preview on the right. A narrow screen shows the form or the
+ * preview with the design controls below it.
  */
 export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const { show } = useEditorStore().getState();
@@ -43,9 +42,9 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const viewTabs = useRef<HTMLDivElement>(null);
   useHeightVariable(viewTabs, "--view-tabs-height");
   useKeptScroll(shown);
-  // Undo in a toast belongs to this editor.
+  // The toast's Undo belongs to this editor.
   useEffect(() => withdrawUndo, []);
-  // Its code loads with the first visit; what it shows stays from then on.
+  // Stays mounted after its code has loaded.
   const [designed, setDesigned] = useState(false);
   if (view === "design" && !designed) setDesigned(true);
   const choose = (next: Shown) => {
@@ -129,7 +128,7 @@ const Pane = ({ label, className, children }: PaneProps) => (
   </section>
 );
 
-/** Each tab scrolls by itself: what was on screen is there again when the user comes back. */
+/** Restores each tab's scroll position. */
 function useKeptScroll(view: Shown): void {
   const shown = useRef(view);
   const kept = useRef(new Map<Shown, number>());

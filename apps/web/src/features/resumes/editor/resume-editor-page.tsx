@@ -16,7 +16,7 @@ import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";
 
-/** `/resume?template=&id=&start=`: a saved resume, or a new one that starts blank or, by default, from the sample. */
+/** `/resume?template=&id=&start=`: a saved resume, or a new one that is blank or, by default, the sample. */
 export default function ResumeEditorPage({ ShareDialog }: SharingParts) {
   useTitle("Resume editor");
   const [params] = useSearchParams();
@@ -54,7 +54,7 @@ export default function ResumeEditorPage({ ShareDialog }: SharingParts) {
   }
 }
 
-/** Tells visitors that they see the sample, and that the resume in the address still exists. */
+/** Tells visitors that the resume in the address exists but they see the sample. */
 function OfAnAccount() {
   const signInPath = useSignInPath();
   return (

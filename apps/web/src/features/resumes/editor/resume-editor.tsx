@@ -36,7 +36,7 @@ import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 
-// Dialogs load when they are first opened: the form and the sheet come first.
+// Load dialogs on demand, after the form and the sheet.
 const ResumeMarks = lazy(() => import("../ai/resume-marks.tsx"));
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
 const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
@@ -48,7 +48,6 @@ const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
 type DialogName = "save" | "ai" | "versions" | "share";
 
-/** The editor for one resume: toolbar, form and sheet. */
 export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: OpenedResume }) {
   const store = useEditorStore();
   const isMarked = useEditor(({ doc }) => (doc.marks ?? []).length > 0);
@@ -79,7 +78,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
     return autosave.saveNow(toast.failure);
   };
   const tailor = useTailor(saveNow);
-  // Until the server has said that it shares nothing, so that the button does not come late and move the others.
+  // Show the button until the server says that sharing is off, to avoid a layout shift.
   const { data: config } = useAppConfig();
   const canShare = isUser && config?.shareLinks !== false;
   const share = async () => {
@@ -133,7 +132,6 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
                 <span className="max-xl:hidden">Share</span>
               </Button>
             )}
-            {/* What there is to download has the main action while it is shown. */}
             <DownloadButton
               downloading={downloading}
               variant={isSending ? "secondary" : "primary"}
@@ -227,7 +225,7 @@ function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
   );
 }
 
-/** Keeps the open resume in the address, so that a reload or a bookmark finds it again. */
+/** Adds the resume's id to the address for reloads and bookmarks. */
 function useAddress(): void {
   const template = useEditor((state) => state.doc.template);
   const id = useEditor((state) => state.saved.id);
@@ -249,10 +247,7 @@ function useAddress(): void {
   }, [shown, template, id, setParams]);
 }
 
-/**
- * Leads to the screen that tailors, which takes the resume as it is stored. A visitor signs in on the way, and goes on
- * there.
- */
+/** Saves, then opens the tailoring screen. Visitors sign in first. */
 function useTailor(saveNow: () => Promise<SaveOutcome>) {
   const store = useEditorStore();
   const navigate = useNavigate();
@@ -281,12 +276,11 @@ function useTailor(saveNow: () => Promise<SaveOutcome>) {
   return () => void tailor();
 }
 
-/** In the address of an editor whose visitor was on the way to tailor. */
+/** Marks the return address of a visitor who signs in to tailor. */
 const TAILOR = "tailor";
 
 /**
- * Replaces the content with JSON Resume, as one undoable step. Unsaved work is set aside first. Other files are
- * reviewed first.
+ * Imports JSON Resume as one undoable step and sets unsaved work aside. Other files open the import review.
  */
 function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const store = useEditorStore();

@@ -46,7 +46,6 @@ interface Typed {
 }
 const NAME = "first-draft";
 
-/** `/generate-resume?template=`: a first draft of a resume from what the user tells. */
 export default function FirstDraftPage() {
   const userId = useSession()?.userId;
   const [{ way, told }, setTyped] = useState<Typed>(
@@ -121,7 +120,6 @@ export default function FirstDraftPage() {
   );
 }
 
-/** Requests the draft and opens it in the editor. Leaving the screen cancels the request. */
 function useFirstDraft(onError: (reason: unknown) => void) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { capitalized, type LineProps } from "./line.tsx";
 import type { TextHandle } from "./rich-text/marked-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 
-/** A short text in a row of several. A comma or Enter ends it and starts the next one. */
+/** A short text of a list. A comma or Enter starts the next one. */
 export const Chip = memo(
   function Chip({ of, index, name, text, controls, onRemove, onSplit, onEmptied, onText }: LineProps) {
     const edit = useEdit();
@@ -41,11 +41,10 @@ export const Chip = memo(
           onChange={(event) => change(event.target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData("text/plain");
-            // The field itself would join pasted lines.
+            // The native field would join pasted lines.
             if (!/[\r\n]/u.test(pasted.trim())) return;
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
-            // The lines are items of their own, beside what is there.
             const items = [
               text.slice(0, selectionStart ?? 0),
               pasted,
@@ -72,7 +71,7 @@ export const Chip = memo(
           }}
           className="field-sizing-content h-8 min-w-10 bg-transparent px-1 outline-none pointer-coarse:text-base"
         />
-        {/* After the text for the Tab key, before it on screen. */}
+        {/* After the text in tab order, before it on screen. */}
         <span className="order-first inline-flex">{controls.handle}</span>
         <RowButton
           label={`Remove ${name}`}

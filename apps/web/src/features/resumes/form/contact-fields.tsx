@@ -6,7 +6,6 @@ import { setProfile } from "../model/resume-edits.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Who the person is and how to reach them. The photo is last: most resumes have none. */
 export const ContactFields = () => (
   <div className="grid gap-4 @sm:grid-cols-2">
     <ProfileField field="name" autoComplete="name" />

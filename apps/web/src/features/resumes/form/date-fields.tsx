@@ -22,18 +22,18 @@ const loadRewriting = () => import("../model/resume-dates.ts");
 interface DateFieldsProps {
   section: LinedSection;
   entry: EntryOf<LinedSection>;
-  /** What the box says that ends the entry today, as in "I work here now". */
+  /** The checkbox's label, as in "I work here now". */
   current: string;
 }
 
-/** Start and end of an entry: any text, or a month picked from a calendar. */
+/** Accepts any text, or a month from a calendar. */
 export function DateFields({ section, entry, current }: DateFieldsProps) {
   const edit = useEdit();
   const store = useEditorStore();
   const id = entry.id!;
   const { dateFrom, dateTo } = entry;
   const lasts = isCurrent(entry);
-  // Someone who types "Present" can go on typing.
+  // Allows further typing after "Present".
   const [typing, setTyping] = useState(false);
   const fieldOf = (name: "dateFrom" | "dateTo") => {
     const field = fieldKey(section, id, name);
@@ -50,7 +50,6 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
     const written = entriesOf(doc, section).find((other) => other.id === id)?.[name];
     const text = rewrittenDate(doc, section, id, name);
     if (written === undefined || text === written) return;
-    // A step of its own, so that undo brings back what was typed.
     edit((current) => setEntry(current, section, id, { [name]: text }));
     announce(`${label} is now ${text}`);
   };
@@ -90,17 +89,15 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
 }
 
 interface DateFieldProps {
-  /** See `fieldKey`. */
   field: string;
   label: string;
   value: string;
   placeholder: string;
-  /** The other date, near which the calendar opens. */
   near: string;
-  /** Set while its text is not to be changed. */
+  /** Read-only. */
   fixed?: boolean;
   onTyping?: (typing: boolean) => void;
-  /** Called when the field is left after typing. */
+  /** Called on blur after typing. */
   onLeave: () => void;
   onChange: (text: string, typed: boolean) => void;
 }

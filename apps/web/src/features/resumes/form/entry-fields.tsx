@@ -19,7 +19,7 @@ interface EntryFieldsProps {
   entry: EntryOf<LinedSection>;
 }
 
-/** The fields of each section, with those over the whole width after the others, and the lines last. */
+/** Full-width fields and lines come last. */
 const FIELDS = new Map(
   LINED_SECTIONS.map((section) => {
     const last = ({ kind, isWide }: FieldShape) => (kind === "lines" ? 2 : isWide ? 1 : 0);
@@ -27,7 +27,6 @@ const FIELDS = new Map(
   }),
 );
 
-/** The fields of one entry. */
 export const EntryFields = ({ section, entry }: EntryFieldsProps) => {
   const fields = FIELDS.get(section)!;
   const shown = ([name, shape]: (typeof fields)[number]) => (
@@ -54,7 +53,6 @@ function EntryField({ section, entry, name, shape }: EntryFieldProps) {
   const label = shape.isOptional ? `${shape.label} (optional)` : shape.label;
   switch (kind) {
     case "date":
-      // The start stands for the whole period.
       return name === "dateFrom" ? (
         <DateFields section={section} entry={entry} current={LINED[section].current} />
       ) : null;

@@ -17,7 +17,6 @@ import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { useRemove } from "./use-remove.ts";
 
-/** The entries of a section, each collapsed to one row or open with its fields. */
 export function EntryList({ section }: { section: LinedSection }) {
   const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED[section];
   const edit = useEdit();
@@ -161,7 +160,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   );
 }
 
-/** Memoized by position: it reads its content itself, so typing in one entry does not render the others. */
+/** Reads its content from the store, so that typing does not render other entries. */
 const Entry = memo(
   EntryRow,
   (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,

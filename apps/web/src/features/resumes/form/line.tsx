@@ -13,7 +13,6 @@ import { useFocusWithin } from "./use-focus-within.ts";
 
 const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
 
-/** Of a line or a chip. */
 export interface LineProps {
   of: LinesOf;
   index: number;
@@ -23,25 +22,23 @@ export interface LineProps {
   count: number;
   controls: SortControls;
   onRemove: (at: number) => void;
-  /** Called when Enter is pressed or several lines are pasted. */
+  /** Called on Enter and when several lines are pasted. */
   onSplit: (at: number, parts: string[], caret: number) => void;
-  /** Called on Backspace in an empty line. */
   onEmptied: (at: number) => void;
   onText: (at: number, handle: TextHandle | null) => void;
 }
 
 interface ImprovableProps extends LineProps {
-  /** What one line is, in lower case. */
   noun: string;
   placeholder: string | undefined;
   improvable: boolean;
   short: boolean;
   button: ReactNode;
-  /** Called when an arrow key leaves the line. */
+  /** Called when an arrow key leaves the line. Returns whether another line took focus. */
   onLeave: (at: number, step: -1 | 1) => boolean;
 }
 
-/** Memoized by what it shows, so that a keystroke renders one line and not its neighbors. */
+/** Memoized by its values, so that a keystroke renders one line. */
 export const Line = memo(
   function Line({
     of,
@@ -70,7 +67,7 @@ export const Line = memo(
         <div
           className={cx(
             "relative flex items-start gap-1",
-            // On a phone, a long text has its controls below it, and a short one only while it is edited.
+            // On a phone, controls go below a long text; a short one has them only while focused.
             (!short || focused) && "@max-[23rem]:flex-wrap",
           )}
           onFocus={onFocus}

@@ -24,25 +24,20 @@ import { useRemove } from "./use-remove.ts";
 
 interface LinesListProps {
   of: LinesOf;
-  /** Whether the lines are short texts in a row, separated by commas when typed or pasted. */
+  /** Short texts in a row, separated by commas. */
   chips?: boolean;
-  /** Ends the names of its controls, as in " in Languages", if there may be several such lists. */
+  /** Added to the names of controls, as in " in Languages", where there are several lists. */
   within?: string;
-  /** What one line is, in lower case: "responsibility". */
+  /** In lower case: "responsibility". */
   noun: string;
-  /** The list's name, as in "Responsibilities". */
   label: string;
-  /** What an empty line says. */
   placeholder?: string;
-  /** Whether AI can be asked to improve a line. */
   improvable?: boolean;
-  /** Whether each line is a name, so that a pasted list of names becomes lines. */
+  /** Splits a pasted list of names into lines. */
   names?: boolean;
-  /** A further button for each line. */
   button?: (at: number) => ReactNode;
 }
 
-/** The lines of an entry or a section. Each can be edited, moved and removed. */
 export function LinesList(props: LinesListProps) {
   const {
     of,
@@ -63,7 +58,7 @@ export function LinesList(props: LinesListProps) {
   const container = useRef<HTMLDivElement>(null);
   const texts = useRef<(TextHandle | null)[]>([]);
 
-  /** Focuses a line, or the last one, or without any the button that adds one. */
+  /** Focuses a line, or the last one; without lines, the button that adds one. */
   const focusLine = (at: number, from?: number, to?: number) => {
     const text = texts.current[Math.min(at, linesOf(store.getState().doc, of).length - 1)];
     if (text) text.focus(from, to);
@@ -99,7 +94,7 @@ export function LinesList(props: LinesListProps) {
     });
     focusLine(at + parts.length - 1, caret);
   };
-  /** Before the line itself takes what is pasted. */
+  /** Runs before the line handles the paste. */
   const pasteNames = (event: ClipboardEvent<HTMLElement>) => {
     const field = (event.target as HTMLElement).closest<HTMLElement>("[data-field]")?.dataset.field;
     const at = lines.findIndex((line, index) => line === "" && lineKey(of, index) === field);
@@ -198,7 +193,7 @@ export function LinesList(props: LinesListProps) {
   );
 }
 
-/** Lines are plain texts without ids: these keys move with them, so that a moved line keeps its field. */
+/** Lines have no ids. These React keys move with them. */
 function useLineKeys(count: number) {
   const [keys, setKeys] = useState(() => Array.from({ length: count }, newId));
   if (keys.length === count) return [keys, setKeys] as const;

@@ -20,10 +20,9 @@ const AREA_LOOK = {
 const load = () => import("./rich-text/rich-text.tsx");
 let RichText: Awaited<ReturnType<typeof load>>["default"] | undefined;
 let loading: Promise<unknown> | undefined;
-/** Called once it is loaded. */
 const waiting = new Set<() => void>();
 
-/** A text of the resume with bold, italic and links. Until the code for these is loaded, it shows Markdown. */
+/** Text with bold, italic, and links. Shows Markdown until the rich text editor has loaded. */
 export function MarkedText(props: MarkedTextProps) {
   const { ref, label, field, value, limit, onChange, onSplit, onEmptied } = props;
   const look = onSplit ? LINE_LOOK : AREA_LOOK;
@@ -72,7 +71,7 @@ export function MarkedText(props: MarkedTextProps) {
         onCompositionEnd={() => (composing.current = false)}
         onChange={(event) => {
           const lines = onSplit ? linesIn(event.target.value) : [event.target.value];
-          // After Enter, the caret is at the start of the second line; after a paste at the end of the last.
+          // The caret goes to the start of the second line after Enter, to the end of the last after a paste.
           if (lines.length > 1) onSplit?.(lines, lines.length === 2 ? 0 : lines.at(-1)!.length);
           else onChange(lines[0]!, true);
         }}
@@ -88,7 +87,6 @@ export function MarkedText(props: MarkedTextProps) {
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-/** Loads the rich text with the first sign of a user, which no first visit waits for. */
 function whenLoaded(replace: () => void): () => void {
   if (RichText) {
     replace();
@@ -108,13 +106,13 @@ function stopListening(): void {
 
 function startLoading(): void {
   stopListening();
-  // The plain field is enough until the next page, if that fails.
+  // The plain field is enough if loading fails.
   loading ??= load().then(showRichText, () => {});
 }
 
 function showRichText(file: Awaited<ReturnType<typeof load>>): void {
   RichText = file.default;
-  // A field that got the focus before React renders would lose it, and with it what is typed next.
+  // Render at once, or a newly focused field loses focus and keystrokes.
   flushSync(() => {
     for (const replace of waiting) replace();
   });

@@ -6,16 +6,13 @@ import { RowButton } from "../../../ui/row-button.tsx";
 const MonthPicker = lazy(() => import("./month-picker.tsx"));
 
 interface MonthButtonProps {
-  /** Of the date. */
   label: string;
   value: string;
-  /** A date near which the calendar opens if `value` has none. */
   near: string;
   anchor: RefObject<Element | null>;
   onPick: (date: string) => void;
 }
 
-/** Opens a calendar of months below a date. */
 export default function MonthButton({ label, value, near, anchor, onPick }: MonthButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,6 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 const COLUMNS = 4;
-/** Months that a key moves ahead. */
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -22,15 +21,14 @@ const FIRST_YEAR = 1000;
 const LAST_YEAR = 9999;
 
 interface MonthPickerProps {
-  /** The date as written on the resume. Only the year of "Summer 2019" can be read. */
+  /** The date as typed. A date such as "Summer 2019" has only a year. */
   value: string;
-  /** A date near which to start if `value` has none. */
   near: string;
-  /** Called with the date as the resume shows it: "Mar 2021", or "2021" for a year alone. */
+  /** Called with "Mar 2021", or "2021" for a year alone. */
   onPick: (date: string) => void;
 }
 
-/** A year and its months, with the arrow keys as in a calendar. */
+/** Arrow keys move as in a calendar. */
 export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
   const picked = textToDate(value)?.slice(0, 7);
   const [shown, setShown] = useState(() => startOf(picked ?? textToDate(near)));
@@ -97,11 +95,11 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
   );
 }
 
-/** Focuses the only month that is a tab stop. */
+/** Only one month is a tab stop. */
 const focusMonth = (grid: HTMLElement | null): void =>
   grid?.querySelector<HTMLButtonElement>("[tabindex='0']")?.focus();
 
-/** The month to start at, counted from year 0. */
+/** Months since year 0. */
 function startOf(date: string | undefined): number {
   const [year = currentTime().getFullYear(), month = 1] = date?.split("-").map(Number) ?? [];
   return year * 12 + month - 1;

@@ -7,7 +7,6 @@ import { useEdit, useEditor } from "../model/editor-store.ts";
 import { moveToGroup } from "../model/resume-edits.ts";
 import { focusLabel, nameOf } from "./skill-groups.tsx";
 
-/** Moves a skill on a line of its own into a group. */
 export default function MoveToGroup({ at }: { at: number }) {
   const edit = useEdit();
   const groups = useEditor(({ doc }) => doc.KeySkills.groups);

@@ -9,7 +9,7 @@ interface PastedResumeProps {
   onClose: () => void;
 }
 
-/** Offers to read what was pasted into one field as the resume that it is. The field keeps it until then. */
+/** Offers to import a whole resume that was pasted into one field. */
 export default function PastedResume({ text, onClose }: PastedResumeProps) {
   const store = useEditorStore();
   const navigate = useNavigate();

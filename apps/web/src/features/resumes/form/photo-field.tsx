@@ -17,7 +17,6 @@ import { uploadPhoto } from "../resumes.api.ts";
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
 const LEFT_OUT = "The resume is shown and printed without it.";
 
-/** The photo: the address of a picture, or an uploaded picture. */
 export function PhotoField() {
   const edit = useEdit();
   const picture = useEditor((state) => state.doc.Profile.profileImageURL);

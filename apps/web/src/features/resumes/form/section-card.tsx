@@ -14,18 +14,17 @@ import { useTranslation } from "../../documents/use-translation.ts";
 interface SectionFrameProps {
   part: FormPart;
   title: string;
-  /** Shown in the head, also while the section is closed. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the form under its name, which opens and closes it. A closed part is not there at all. */
+/** A closed section is not in the document. */
 export function SectionFrame({ part, title, aside, children }: SectionFrameProps) {
   const { open } = useEditorStore().getState();
   const isOpen = useEditor((state) => state.parts.has(part));
   const id = `part-${part}`;
   return (
-    // Isolated, because a section that has not changed is then not painted again.
+    // Isolated to avoid repainting unchanged sections.
     <section id={id} className="isolate -scroll-mt-6 rounded-lg border border-line bg-surface">
       <div className="flex min-h-12 items-center gap-1 px-2 @md:px-3">
         <h2 className="min-w-0 flex-1 text-base font-semibold">
@@ -55,14 +54,12 @@ export function SectionFrame({ part, title, aside, children }: SectionFrameProps
 
 interface SectionCardProps {
   section: SectionName;
-  /** What the section is, as in "Employment History"; its header on the resume may differ. */
   title: string;
-  /** Set if it has no header on the resume, like the summary. */
+  /** Has no header on the resume, like the summary. */
   headless?: boolean;
   children: ReactNode;
 }
 
-/** A section of the form: its name, its header on the resume, its visibility and its fields. */
 export function SectionCard({ section, title, headless = false, children }: SectionCardProps) {
   const edit = useEdit();
   const display = useEditor((state) => state.doc[section].display);
@@ -89,7 +86,6 @@ export function SectionCard({ section, title, headless = false, children }: Sect
   );
 }
 
-/** How many entries a section has; nothing for the summary and for none. */
 function countIn(doc: ResumeContent, section: SectionName): number | undefined {
   if (section === "Profile") return undefined;
   if (section === "KeySkills") {
@@ -99,7 +95,6 @@ function countIn(doc: ResumeContent, section: SectionName): number | undefined {
   return doc[section].items.length || undefined;
 }
 
-/** The section's header as shown on the resume, edited in place. */
 function HeaderField({ section, title }: { section: Exclude<SectionName, "Profile">; title: string }) {
   const edit = useEdit();
   const header = useEditor((state) => state.doc[section].header);

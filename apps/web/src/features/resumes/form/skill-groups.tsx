@@ -28,7 +28,7 @@ const labelField = (id: string) => fieldKey("KeySkills", id, "label");
 export const focusLabel = (id: string) =>
   document.querySelector<HTMLInputElement>(`[data-field="${labelField(id)}"]`)?.focus();
 
-/** The groups of skills: a label, a level in words, and the skills, on one line of the resume. */
+/** A group is a label, skills, and a level, on one line of the resume. */
 export function SkillGroups() {
   const edit = useEdit();
   const store = useEditorStore();
@@ -38,7 +38,7 @@ export function SkillGroups() {
 
   const add = () => {
     const id = newId();
-    // With a skill to type into, which is what Tab goes to from the label.
+    // Add an empty skill, the next tab stop after the label.
     flushSync(() =>
       edit((doc) => addLine(addEntry(doc, "KeySkills", id), { section: "KeySkills", entry: id })),
     );
@@ -113,7 +113,7 @@ const SkillGroup = memo(
       };
     };
     return (
-      // In the order of typing, which is also that of Tab: label, skills, level.
+      // In tab order: label, skills, level.
       <div className="relative rounded-md border border-line bg-surface px-1 py-2">
         <div className="flex items-center gap-1 pe-26">
           {controls.handle}

@@ -19,7 +19,7 @@ import { useRemove } from "./use-remove.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
-/** One address per network, each with its own switch; other links can be added. */
+/** One address for each network, with its own switch; other links can be added. */
 export function SocialsFields() {
   const edit = useEdit();
   const store = useEditorStore();
@@ -119,7 +119,7 @@ const Social = memo(
           maxLength={LIMITS.url}
           onChange={(event) => {
             const url = event.target.value;
-            // The first address switches its network on: no one adds a link to keep it hidden.
+            // The first address turns its network on.
             change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, keyOf("url"));
           }}
           className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"
@@ -130,7 +130,7 @@ const Social = memo(
           ) : (
             <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
           )}
-          {/* At the edge, under the switch of the section. */}
+          {/* Aligned with the section's switch. */}
           <Switch
             label={`Show ${name}`}
             labelHidden

@@ -24,7 +24,6 @@ export function SummaryField() {
   const [pasted, setPasted] = useState("");
   return (
     <div
-      // Before the text itself takes it, and cuts it to what a summary may have.
       onPasteCapture={({ clipboardData }) => {
         const text = clipboardData.getData("text/plain");
         if (looksLikeResume(text)) setPasted(text);
@@ -64,7 +63,7 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
   );
 }
 
-/** Drafts a summary. Apart from the text, so that typing does not render it. */
+/** Separate from the text, so that typing does not render it. */
 function SummaryDraft({ onClosed }: { onClosed: () => void }) {
   const [drafting, setDrafting] = useState(false);
   const stop = () => {

@@ -10,7 +10,6 @@ import { SkillGroups } from "./skill-groups.tsx";
 import { SocialsFields } from "./socials-fields.tsx";
 import { SummaryField } from "./summary-field.tsx";
 
-/** The parts of the resume that a tab of the form has. */
 export const TabParts = ({ tab }: { tab: FormTab }) => (
   <div className="flex flex-col gap-3">
     {PARTS_OF[tab].map((part) => (
@@ -29,7 +28,7 @@ const moveToGroup = (at: number) => (
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;
 
-// Made once: a part renders again only when what it shows changes.
+// Constant elements render only when their state changes.
 const PARTS: Record<FormPart, ReactNode> = {
   Contact: (
     <SectionFrame part="Contact" title="Contact">

@@ -4,7 +4,6 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 
 interface TextFieldProps {
-  /** See `fieldKey`. */
   field: string;
   label: string;
   value: string;
@@ -15,7 +14,7 @@ interface TextFieldProps {
   className?: string;
 }
 
-/** One line of the resume. Memoized by what it shows: its handlers are recreated but do the same. */
+/** Memoized by its values: the recreated handlers do the same. */
 export const TextField = memo(
   function TextField({ field, label, onChange, className = "", ...rest }: TextFieldProps) {
     return (

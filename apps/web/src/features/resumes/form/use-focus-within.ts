@@ -1,13 +1,13 @@
 import { type FocusEvent, useState } from "react";
 
-/** Whether a mouse button or a finger is down. */
+/** A mouse button or finger is down. */
 let pressed = false;
 document.addEventListener("mousedown", () => (pressed = true), true);
 document.addEventListener("mouseup", () => (pressed = false), true);
 
 /**
- * Whether the focus is in an element. A press elsewhere takes it away only when it ends: whatever disappears
- * with the focus does not move the button that is being pressed.
+ * Tracks focus within an element. During a press elsewhere, the state changes only when the press ends, so that a
+ * layout shift does not move the pressed button.
  */
 export function useFocusWithin() {
   const [focused, setFocused] = useState(false);

@@ -4,26 +4,23 @@ import { flushSync } from "react-dom";
 import { toast } from "../../../ui/notice/toast.ts";
 import { type EditorStore, useEditorStore } from "../model/editor-store.ts";
 
-/** Only the last removal has a toast; Undo in the toolbar takes back those before it. */
+/** One toast for the last removal. The toolbar's Undo reverts earlier ones. */
 const REMOVED = "Removed";
-/** Most characters of a removed text in the toast. */
+/** Maximum characters of a removed text in the toast. */
 const MOST = 40;
 
 type IsBack = (doc: ResumeContent) => boolean;
 
 interface Removal {
-  /** What the toast calls it; nothing is said about an empty text. */
   name: string;
   remove: () => void;
-  /** Its inverse, in case other changes have followed. */
+  /** The inverse change, which must work after other changes. */
   putBack: () => void;
-  /** Whether a document has it again. */
   isBack: IsBack;
-  /** Called when its toast has brought it back. */
   onBack: () => void;
 }
 
-/** Removes a part of the resume as one step, with a toast that brings it back. */
+/** Removes a part of the resume and shows a toast with Undo. */
 export function useRemove(): (removal: Removal) => void {
   const store = useEditorStore();
   return ({ name, remove, putBack, isBack, onBack }) => {
@@ -45,8 +42,8 @@ export function useRemove(): (removal: Removal) => void {
 let stopWatching = () => {};
 
 /**
- * Says what was removed, with a button that brings it back, until the document has it again: Ctrl+Z or an
- * older version may bring it back, too, and a second time would duplicate it.
+ * Shows the Undo toast until the document contains the removed part again, by Ctrl+Z or an older version: a second
+ * undo would duplicate it.
  */
 export function offerUndo(store: EditorStore, text: string, isBack: IsBack, bringBack: () => void): void {
   stopWatching();
@@ -56,7 +53,7 @@ export function offerUndo(store: EditorStore, text: string, isBack: IsBack, brin
   toast.info(text, { topic: REMOVED, action: { label: "Undo", onClick: bringBack } });
 }
 
-/** Closes the toast with Undo, which belongs to one editor. */
+/** Closes the Undo toast, which belongs to one editor. */
 export function withdrawUndo(): void {
   stopWatching();
   toast.close(REMOVED);

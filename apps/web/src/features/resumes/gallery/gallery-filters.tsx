@@ -3,7 +3,6 @@ import type { Template } from "@postfolio/templates/template.ts";
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 
-/** What templates are looked for by, in the order of the buttons. */
 export const FILTERS = {
   all: { label: "All", fits: () => true },
   portals: { label: "For application portals", fits: ({ portals }) => portals },
@@ -20,12 +19,11 @@ export const filterOf = (value: string | null): Filter =>
 interface GalleryFiltersProps {
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Undefined: each template in the color that suits it. */
+  /** Undefined: each template in its default color. */
   accent: string | undefined;
   onAccent: (accent: string | undefined) => void;
 }
 
-/** Which templates are shown, and in which color. */
 export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4">

@@ -14,7 +14,6 @@ import { ResumeNames } from "./resume-names.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 
-/** `/resume-templates`: the ways to start a resume, the user's resumes by name, and the templates. */
 export default function GalleryPage() {
   const session = useSession();
   const navigate = useNavigate();
@@ -65,7 +64,7 @@ function Gallery() {
   const [preview, setPreview] = useState<number>();
   const filter = filterOf(params.get("suits"));
   const shown = TEMPLATES.flatMap((template, index) => (FILTERS[filter].fits(template) ? index + 1 : []));
-  // Made once for each color, so that a page is not drawn again for anything else.
+  // Memoized by color, so that pages are not redrawn.
   const people = useMemo(
     () =>
       TEMPLATES.map((_, index) => {

@@ -8,7 +8,6 @@ import { resumesQuery } from "../resumes.api.ts";
 
 const SHOWN = 12;
 
-/** The user's resumes by name, the latest first; all of them, with what can be done, are at `/resumes`. */
 export function ResumeNames({ userId }: { userId: string }) {
   const query = useQuery(resumesQuery(userId));
   const unsaved = unsavedResumes(userId);

@@ -7,19 +7,15 @@ import { Button } from "../../../ui/button.tsx";
 import { FirstPage } from "../preview/first-page.tsx";
 
 interface TemplateCardsProps {
-  /** Numbers of the templates to show. */
   templates: readonly number[];
   resumeIn: (template: number) => ResumeContent;
   linkTo: (template: number) => string;
-  /** What following the link does, as in "Start with this". */
+  /** The link's label, as in "Start with this". */
   action: string;
-  /** The template that is on screen already. */
   current?: number;
-  /** Shows a template at reading size. */
   onPreview?: (template: number) => void;
 }
 
-/** Templates, each as a first page with what it suits. */
 export function TemplateCards(props: TemplateCardsProps) {
   const { templates, resumeIn, linkTo, action, current, onPreview } = props;
   return (
@@ -69,7 +65,6 @@ export function TemplateCards(props: TemplateCardsProps) {
   );
 }
 
-/** What a template is like, and whether it is for people only. */
 export const aboutTemplate = ({ description, portals }: Template): string =>
   portals
     ? description

@@ -12,12 +12,11 @@ import { localSample } from "../preview/local-sample.ts";
 import { pagesText, TemplateCards } from "./template-cards.tsx";
 
 interface TemplatePageProps {
-  /** Its number, unless the address names it. */
   template?: number;
   NotFound: ComponentType;
 }
 
-/** `/templates/:name`, `/resume1` and `/resume2`: a template at full size, filled with the sample, and the others. */
+/** `/templates/:name`, `/resume1`, and `/resume2`: a template with the sample at full size. */
 export default function TemplatePage({ template, NotFound }: TemplatePageProps) {
   const { name = "" } = useParams();
   const number = template ?? TEMPLATES.findIndex((other) => other.name === name.toLowerCase()) + 1;
@@ -78,7 +77,6 @@ function ShownTemplate({ template }: { template: number }) {
   );
 }
 
-/** Links to the previous and the next template; after the last comes the first. */
 function Neighbors({ template }: { template: number }) {
   const count = TEMPLATES.length;
   const previous = ((template + count - 2) % count) + 1;

@@ -10,7 +10,6 @@ import { aboutTemplate, pagesText } from "./template-cards.tsx";
 
 interface TemplatePreviewProps {
   template: number;
-  /** Numbers of the templates to go through. */
   templates: readonly number[];
   resume: ResumeContent;
   startAt: string;
@@ -18,7 +17,7 @@ interface TemplatePreviewProps {
   onClose: () => void;
 }
 
-/** A template at reading size, over the gallery. The arrow keys go to the next one and back. */
+/** Arrow keys go to the next and previous template. */
 export function TemplatePreview(props: TemplatePreviewProps) {
   const { template, templates, resume, startAt, onShow, onClose } = props;
   const about = templateOf(template);
@@ -31,7 +30,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
       if (key === "ArrowLeft") step(-1);
       if (key === "ArrowRight") step(1);
     };
-    // First of all: dialogs keep arrow keys to themselves.
+    // Capture, because dialogs stop arrow keys.
     document.addEventListener("keydown", press, { capture: true });
     return () => document.removeEventListener("keydown", press, { capture: true });
   }, []);

@@ -16,23 +16,22 @@ import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../mode
 import { type SectionName, setOptions, setSection } from "../model/resume-edits.ts";
 import { pagesOf } from "../model/fit-ladder.ts";
 
-/** What to look at before a resume is sent. */
 export interface Finding {
   text: string;
-  /** The key of the field to go to; without one, the design controls. */
+  /** The key of its field; without one, the design controls open. */
   field?: string;
-  /** What can be done about it at once, as one step. */
+  /** A fix as one undo step. */
   mend?: { label: string; change: (resume: ResumeContent) => ResumeContent };
 }
 
 export interface PageFill {
   count: number;
-  /** How much of the last page is used, from 0 to 1. */
+  /** The used share of the last page, from 0 to 1. */
   lastFilled: number;
 }
 
 /**
- * What its owner may have overlooked in a resume, the worst first. Nothing of it keeps them from downloading it.
+ * Lists likely mistakes, the worst first. They do not block the download.
  * @param pages undefined if the pages are not on screen
  */
 export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] {
@@ -74,18 +73,18 @@ function contactMissing({ Profile: { name, email } }: ResumeContent): Finding[] 
   return findings;
 }
 
-/** Most parts that a finding names. */
+/** Maximum number of parts that a finding names. */
 const NAMED_PARTS = 3;
 
 const sectionOf = ({ key }: FieldText) => key.split("/")[0] as SectionName;
 
-/** What only the sample says: a degree or a city may be anyone's, a line of this length is not. */
+/** Sentences of the sample that are too long to match by chance. */
 const SAMPLE = new Set(
   fieldTexts(sampleResume)
     .filter(({ key, text }) => /\/(?:name|email|phoneNumber|company|url)$/u.test(key) || text.length > 50)
     .map(({ text }) => text),
 );
-/** Short lists that may well share an item with the sample, but not most of them. */
+/** Short lists that may share an item with the sample by chance. */
 const SAMPLE_LISTS = {
   KeySkills: sampleResume.KeySkills.text,
   Certifications: sampleResume.Certifications.items,
@@ -105,7 +104,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   return { text: `Sample text is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
 }
 
-/** Also what templates of other programs leave: "Lorem ipsum", "[Your Company]", "TODO". */
+/** Includes placeholders of other programs: "Lorem ipsum", "[Your Company]", "TODO". */
 const PLACEHOLDER =
   /\blorem ipsum\b|\[(?:your|insert|company|name|date|job)\b[^\]]*\]|\b(?:TODO|TBD|XXX+)\b/iu;
 
@@ -125,10 +124,10 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
   return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
 }
 
-/** The most characters named; a text in a script without a font could have dozens. */
+/** A text in a script without a font could have dozens. */
 const NAMED_CHARACTERS = 6;
 
-/** The characters that print as boxes, although a preview may use a font of the user's device. */
+/** Finds characters that print as boxes, although the preview may use a font of the device. */
 export function findUnprintable(resume: ResumeContent): Finding | undefined {
   const texts = shownTexts(resume);
   const characters = unprintableCharacters(texts.map(({ written }) => written).join(" "));
@@ -144,7 +143,7 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
   };
 }
 
-/** The code point identifies the character if the user's device has no font for it either. */
+/** The code point identifies a character without a font. */
 const withCode = (character: string): string =>
   `${character} (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
 
@@ -155,7 +154,7 @@ const isDateShown = (resume: ResumeContent) => (entry: DatedEntry) =>
 
 function impossibleDates(resume: ResumeContent): Finding[] {
   const now = currentTime();
-  // By the calendar of the user's place.
+  // In the local calendar.
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => `${part}`.padStart(2, "0"))
     .join("-");
@@ -190,7 +189,7 @@ function impossibleDates(resume: ResumeContent): Finding[] {
     });
 }
 
-/** Dates whose other one is empty: no file has them. */
+/** A date whose counterpart is empty is in no file. */
 function datesAlone(resume: ResumeContent): Finding | undefined {
   const alone = datedEntries(resume).flatMap(({ section, id, dateFrom, dateTo }) => {
     const isAlone = (dateFrom.trim() === "") !== (dateTo.trim() === "");
@@ -211,7 +210,7 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
   );
 }
 
-/** Dates with those in the own form that the page shows as if they were, such as "März 2021" of a German resume. */
+/** Adds dates that display the same, such as "März 2021" in a German resume. */
 function withShownAlike(entries: DatedEntry[], language: string): DatedEntry[] {
   const year = thisYear();
   const form = ownForm(entries, year);
@@ -247,9 +246,9 @@ const headings = (resume: ResumeContent): Finding[] =>
     },
   }));
 
-/** A last page that holds less is worth a look. */
+/** Share of a page below which the last page counts as nearly empty. */
 const NEARLY_EMPTY = 0.2;
-/** More pages than most employers want to read. */
+/** More pages than most employers read. */
 const MANY_PAGES = 3;
 
 function pageCount({ options }: ResumeContent, pages: PageFill | undefined): Finding[] {
@@ -277,7 +276,7 @@ function quoted(text: string): string {
   return `“${short.length > 40 ? `${short.slice(0, 39)}…` : short}”`;
 }
 
-/** As in "a, b, and 2 more". */
+/** "a, b, and 2 more" */
 function listed(names: string[], most: number): string {
   const more = names.length > most + 1 ? names.length - most : 0;
   const shown = more > 0 ? [...names.slice(0, most), `${more} more`] : names;

@@ -14,14 +14,11 @@ import { downloadText, FORMATS } from "./write-format.ts";
 export interface DownloadPanelProps {
   downloading: boolean;
   onDownload: (format: DownloadFormat) => void;
-  /** Absent where it cannot be shared. */
   onShare: (() => void) | undefined;
   onClose: () => void;
-  /** The button that downloads a PDF, which gets the focus. */
   pdfButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The formats to download, and next to the page what to look at first. It stays open while that is mended. */
 export default function DownloadPanel(props: DownloadPanelProps) {
   const { downloading, onDownload, onShare, onClose, pdfButton } = props;
   const store = useEditorStore();
@@ -120,5 +117,5 @@ export default function DownloadPanel(props: DownloadPanelProps) {
   );
 }
 
-/** Where the panel is next to the page: Tailwind's `lg`. */
+/** Tailwind's `lg`, where the panel is beside the page. */
 const WIDE = "(min-width: 64rem)";

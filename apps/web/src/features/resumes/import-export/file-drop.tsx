@@ -1,7 +1,6 @@
 import { FileDown } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Accepts a file dropped anywhere on the page, and says so while one is dragged over it. */
 export function FileDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const drop = useEffectEvent(onFile);
@@ -13,7 +12,7 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
       event.preventDefault();
       setOver(true);
     };
-    // Moving between elements also fires this event: only leaving the window counts.
+    // Also fired between elements: only leaving the window has no target.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const dropped = (event: DragEvent) => {
       if (!holdsFile(event)) return;

@@ -6,10 +6,9 @@ import { useEdit, useEditor } from "../model/editor-store.ts";
 import { measurePages } from "./measure-pages.ts";
 import { checkResume, type Finding } from "./check-resume.ts";
 
-/** Milliseconds after a change until the resume is checked again: pages have been counted then. */
+/** Milliseconds after a change. Pages have been counted by then. */
 const PAUSE = 400;
 
-/** What to look at before the resume is sent, each with the way to its field. */
 export function Findings({ onChoose }: { onChoose: (field: string | undefined) => void }) {
   const edit = useEdit();
   const doc = useEditor((state) => state.doc);

@@ -1,7 +1,6 @@
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { ImportReport } from "./import-resume.ts";
 
-/** Says which parts of an imported file are kept but not shown, and what may have been misread. */
 export default function ImportNotes({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const { notes, kept } = report;
   return (

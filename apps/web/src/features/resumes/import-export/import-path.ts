@@ -1,6 +1,5 @@
 import type { EditorState } from "../model/editor-store.ts";
 
-/** The import screen for what replaces the open resume. */
 export function importPath({ doc, saved }: Pick<EditorState, "doc" | "saved">): string {
   return `/import?${new URLSearchParams({ template: `${doc.template}`, ...(saved.id && { id: saved.id }) })}`;
 }

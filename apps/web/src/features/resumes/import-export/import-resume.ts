@@ -2,11 +2,9 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Notes about an import. */
 export interface ImportReport {
-  /** Sentences: what was left out of the file or may have been misread. */
+  /** Sentences about text that was left out or may be misread. */
   notes: string[];
-  /** Phrases: what is kept for export and not shown. */
   kept: string[];
 }
 
@@ -15,7 +13,7 @@ export interface Imported {
   report: ImportReport;
 }
 
-/** Reads a JSON Resume file. If it cannot be read, a toast says so and nothing is imported. */
+/** Reads a JSON Resume file. Failures show a toast. */
 export async function importFrom(file: File): Promise<Imported | undefined> {
   try {
     const [{ readResumeFile }, { keptParts }] = await Promise.all([
@@ -35,12 +33,10 @@ export async function importFrom(file: File): Promise<Imported | undefined> {
 
 let handedOver: Imported | undefined;
 
-/** Hands an import to the editor that opens next. */
 export function handOver(imported: Imported): void {
   handedOver = imported;
 }
 
-/** Takes the handed-over import, once. */
 export function takeHandedOver(): Imported | undefined {
   const imported = handedOver;
   handedOver = undefined;

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 
-/** The texts of an imported file that its owner has found no place for. */
+/** Unplaced texts of an import. */
 const unplacedIn = ({ extra }: ResumeContent): string[] => {
   const texts = extra?.unplaced;
   return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
@@ -13,7 +13,7 @@ const unplacedIn = ({ extra }: ResumeContent): string[] => {
 
 const KeptPartsDialog = lazy(() => import("./kept-parts-dialog.tsx"));
 
-/** Opens the list of what is kept of an imported file and not shown. Renders nothing without an import. */
+/** Lists imported text that the resume keeps but does not show. */
 export function KeptParts() {
   const store = useEditorStore();
   const isImported = useEditor(

@@ -1,6 +1,6 @@
 import type { PageFill } from "./check-resume.ts";
 
-/** How full the pages of the preview are; undefined if they are not on screen. */
+/** Undefined if the pages are not on screen. */
 export function measurePages(): PageFill | undefined {
   const preview = document.querySelector("[aria-label=Preview]");
   const sheets = [...(preview?.querySelectorAll(".resume-sheet") ?? [])];

@@ -4,17 +4,15 @@ import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-langu
 import { visible, type VisibleEntry } from "@postfolio/contract/resumes/visible-resume.ts";
 import { fieldKey } from "../model/field-key.ts";
 
-/** One thing that a program looks for in a PDF. */
 export interface ReadBack {
   /** As in "Email" or "Jobs". */
   what: string;
   found: number;
   of: number;
-  /** The field of the first that was not found. */
+  /** The key of the first missing field. */
   field: string;
 }
 
-/** @param read what a program made of the PDF of `resume` */
 export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedResume, "resume">): ReadBack[] {
   const shown = visible(inItsLanguage(resume));
   const profile = (what: string, field: "name" | "email" | "phoneNumber") => {
@@ -72,7 +70,7 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
 
 const FIRST_FIELD = { Employment: "position", Education: "degree" } as const;
 
-/** What must be found of an entry; of several roles at one employer, of each. */
+/** Splits several roles at one employer. */
 function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
   const roles = entry.roles.length > 0 ? entry.roles : [entry];
   return roles.map((role) => ({
@@ -83,7 +81,7 @@ function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
   }));
 }
 
-/** Programs may leave out spaces and signs, or take more than the field. */
+/** Programs may drop spaces and punctuation, or take more than the field. */
 const isIn = (text: string, wanted: string): boolean => letters(text).includes(letters(wanted));
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -3,6 +3,5 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumeDocument } from "@postfolio/templates/resume/resume-document.tsx";
 import { htmlOf } from "../../documents/pages/html-of.ts";
 
-/** Renders a resume's markup for print. */
 export const renderHtml = (resume: ResumeContent): string =>
   htmlOf(<ResumeDocument resume={inItsLanguage(resume)} />);

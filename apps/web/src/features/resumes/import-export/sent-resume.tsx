@@ -4,7 +4,6 @@ import { SentDocument } from "../../documents/sent-document.tsx";
 import { useDownload } from "./use-download.ts";
 import { useShownResume } from "../preview/photos.ts";
 
-/** A resume as it was sent. */
 export default function SentResume({ resume }: { resume: ResumeContent }) {
   const { download, downloading } = useDownload();
   return (

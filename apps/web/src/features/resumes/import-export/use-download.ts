@@ -7,11 +7,10 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { makeWord } from "../resumes.api.ts";
 import { printWarning } from "./print-warning.ts";
 
-/** Downloads a resume as a file, one at a time. */
 export function useDownload(success: Partial<Record<DownloadFormat, string>> = {}) {
   const { save, downloading } = useFileDownload();
 
-  /** Resolves to whether it worked; a toast says so either way. */
+  /** Resolves to whether it worked, which a toast also reports. */
   const download = (
     format: DownloadFormat,
     resume: ResumeContent | Promise<ResumeContent>,

@@ -10,17 +10,17 @@ import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
 
 /**
- * Prints a resume and reads the PDF by its text alone, as the programs of employers do.
+ * Prints a resume and extracts its text, as employers' programs do.
  * @throws ApiError with a sentence for the user
  */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
   const { renderHtml } = await import("./render-html.tsx");
-  // Without the copy that our PDFs carry.
+  // Without the resume that our PDFs embed.
   const { file } = await printPdf(renderHtml(resume), resume.template, resumeTitle(resume));
   return compare(resume, await readImport(new File([file], "resume.pdf"), signal));
 }
 
-/** Reads the very PDF back, and says which fields a program finds in it. */
+/** Shows which fields a program finds in the PDF. */
 export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => void }) {
   const store = useEditorStore();
   const doc = useEditor((state) => state.doc);

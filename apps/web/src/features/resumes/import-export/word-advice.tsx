@@ -1,10 +1,10 @@
 import { useEditorStore } from "../model/editor-store.ts";
 
-/** Scripts whose letters change shape or place with their neighbors, which few programs read back from a PDF. */
+/** Scripts with contextual letter forms, which few programs extract from a PDF. */
 const SHAPED =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
 
-/** Says when to choose Word rather than PDF. It is there at once, so that the menu does not move. */
+/** Explains when to choose Word. Renders at once to avoid a layout shift. */
 export function WordAdvice() {
   const { doc } = useEditorStore().getState();
   if (!SHAPED.test(JSON.stringify(doc))) return null;

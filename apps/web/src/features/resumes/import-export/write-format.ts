@@ -10,7 +10,6 @@ interface Format {
   text: (resume: ResumeContent) => Promise<string>;
 }
 
-/** The formats that the browser writes itself. */
 export const FORMATS = {
   json: {
     label: "JSON Resume",

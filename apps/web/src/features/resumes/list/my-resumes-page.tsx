@@ -20,7 +20,6 @@ import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeCard } from "./resume-card.tsx";
 import { binQuery, deleteForever, restoreResume, resumesQuery } from "../resumes.api.ts";
 
-/** `/resumes`: the user's resumes, or with `?show=bin` those in the bin. */
 export default function MyResumesPage({ ShareDialog }: SharingParts) {
   const [params] = useSearchParams();
   const userId = useSession()?.userId ?? "";
@@ -78,15 +77,13 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
 }
 
 /**
- * The number of resumes from which a search is shown, and the number of cards rendered at a time: each is a
- * real rendering.
+ * Number of resumes from which a search is shown, and of cards rendered at a time, because each draws a page.
  */
 const SEARCH_FROM = 7;
 const STEP = 24;
 
 interface ResumeGridProps extends SharingParts {
   resumes: ResumeSummary[];
-  /** Ids of the resumes with unsaved changes in this browser. */
   unsaved: ReadonlySet<string>;
 }
 

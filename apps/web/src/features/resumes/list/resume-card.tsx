@@ -22,10 +22,9 @@ interface ResumeCardProps extends SharingParts {
   unsaved: boolean;
 }
 
-/** A saved resume: its name opens it, a menu holds the other actions. */
 export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
-  /** The menu gives its focus back when it closes, so renaming begins after that. */
+  /** The closing menu returns focus, so start renaming afterward. */
   const renameNext = useRef(false);
   const [busy, setBusy] = useState(false);
   const [sharing, setSharing] = useState(false);
@@ -34,7 +33,7 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
   const { _id, name, template, updatedAt } = resume;
   const navigate = useNavigate();
 
-  /** Runs one action at a time. A failure shows a toast and changes nothing. */
+  /** Runs one action at a time; failures show a toast. */
   const run = async (action: () => Promise<unknown>, success: string, undo?: () => void) => {
     if (busy) return;
     setBusy(true);

@@ -8,7 +8,6 @@ import { getResume } from "../resumes.api.ts";
 
 const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
 
-/** The top of a resume's first page, as a picture: nothing in it is interactive. */
 function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   return (
     <span aria-hidden inert className={FRAME}>
@@ -17,10 +16,10 @@ function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   );
 }
 
-/** How many resumes of a list load at a time. */
+/** Maximum concurrent loads of a list. */
 const inTurn = pLimit(3);
 
-/** A saved resume for its thumbnail. A version never changes, so it loads once. */
+/** Cached for good: a version does not change. */
 const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) =>
   queryOptions({
     queryKey: ["thumbnail", _id, version],
@@ -32,7 +31,7 @@ const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) 
     staleTime: Infinity,
   });
 
-/** The thumbnail of a saved resume, loaded when it is near the window. A blank sheet until then. */
+/** Loads when near the window; blank until then. */
 export default function StoredThumbnail({ resume }: { resume: ResumeSummary }) {
   const { ref, near } = useNear<HTMLSpanElement>();
   const { data } = useQuery({ ...contentQuery(resume), enabled: near });

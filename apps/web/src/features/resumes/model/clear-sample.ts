@@ -4,7 +4,7 @@ import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 
 const TEXTS = ["name", "profession", "email", "phoneNumber", "location", "about"] as const;
 
-/** Whether an entry or a line is the sample's, whatever id it has. */
+/** Compares without ids. */
 const isUnchanged = (item: unknown, from: unknown): boolean =>
   typeof from === "object"
     ? Object.entries(from as object).every(([key, value]) =>
@@ -12,14 +12,14 @@ const isUnchanged = (item: unknown, from: unknown): boolean =>
       )
     : item === from;
 
-/** This runs with every keystroke, so most answers come from the first comparison of two texts. */
+/** Runs on every keystroke, so compare cheap values first. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 const isOneOf = (item: unknown, sample: readonly unknown[]): boolean =>
   sample.some((from) => isUnchanged(item, from));
 
-/** Whether entries or the summary of the sample are left. A skill or a language may be anyone's. */
+/** Ignores skills and languages, which may match by chance. */
 export function hasSample({ Profile, Employment, Projects, Education }: ResumeContent): boolean {
   return (
     Profile.about === sampleResume.Profile.about ||
@@ -29,7 +29,6 @@ export function hasSample({ Profile, Employment, Projects, Education }: ResumeCo
   );
 }
 
-/** Empties what the sample says and its owner has not changed; template and design stay. */
 export function clearSample(doc: ResumeContent, own: Own = {}): ResumeContent {
   const Profile = { ...doc.Profile };
   for (const field of TEXTS) {

@@ -6,7 +6,7 @@ import type { SavedDocument } from "../../documents/saving/autosave.ts";
 
 export type SavedState = SavedDocument<ResumeContent>;
 
-/** The parts of the editor: next to the preview on a wide screen, instead of it or above it on a narrow one. */
+/** Panes of the editor, side by side or one at a time. */
 export type EditorView = "edit" | "design" | "preview";
 
 type Stored = Pick<Resume, "_id" | "version" | "Profile">;
@@ -14,30 +14,24 @@ type Stored = Pick<Resume, "_id" | "version" | "Profile">;
 export interface EditorState extends DocumentState<ResumeContent, Stored> {
   view: EditorView;
   tab: FormTab;
-  /** Only these parts of the tab are in the document: it is what makes a keystroke cheap. */
+  /** Parts in the document, limited to keep typing fast. */
   parts: ReadonlySet<FormPart>;
-  /** Ids of the entries that show their details. */
   expanded: ReadonlySet<string>;
-  /** The last announcement for assistive technology. */
   announcement: string;
   show: (where: { view?: EditorView; tab?: FormTab }) => void;
   open: (part: FormPart, isOpen: boolean) => void;
-  /** Opens the tab of what has changed since, if that is in none of the parts on screen. */
+  /** Opens the tab of a change that is off screen. */
   reveal: (since: ResumeContent) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
-  /** About how many lines are too many for the pages that the resume is fitted to. */
+  /** Estimated lines beyond the page limit. */
   linesOver: number;
   setLinesOver: (lines: number) => void;
 }
 
 export type EditorStore = StoreApi<EditorState>;
 
-/**
- * The state of one open editor.
- * @param saved what was loaded
- * @param draft unsaved work found in this browser; it starts as a step that can be undone
- */
+/** @param draft unsaved work found in this browser, added as an undoable step */
 export const createEditorStore = (
   saved: SavedState,
   draft?: ResumeContent,
@@ -91,7 +85,7 @@ export const createEditorStore = (
     };
   });
 
-/** A picture inside the document is stored now: its address replaces it wherever it appears. */
+/** Replaces an embedded picture with its stored address. */
 function withStoredPhoto(sent: ResumeContent, stored: Stored): (doc: ResumeContent) => ResumeContent {
   const { profileImageURL } = stored.Profile;
   const known = new Map<ResumeContent, ResumeContent>();
@@ -111,7 +105,7 @@ export const {
   useOpen: useEditor,
 } = storeContext<EditorState>();
 
-/** The only way for controls to change the document. */
+/** All changes to the document go through this. */
 export function useEdit(): EditorState["edit"] {
   return useEditorStore().getState().edit;
 }

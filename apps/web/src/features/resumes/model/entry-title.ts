@@ -1,7 +1,6 @@
 import { LINED, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { EntryOf, LinedSection } from "./resume-edits.ts";
 
-/** What a collapsed entry says. */
 export function entryTitle(
   section: LinedSection,
   entry: EntryOf<LinedSection>,
@@ -14,6 +13,6 @@ export function entryTitle(
   return { title: title ?? "", note: others.filter(Boolean).join(" · ") };
 }
 
-/** Formats dates as in "Mar 2021 – Present"; empty parts leave no dash, and a year is not repeated. */
+/** "Mar 2021 – Present"; an empty part has no dash, and a year is not repeated. */
 const period = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) =>
   [...new Set([dateFrom, dateTo])].filter(Boolean).join(" – ");

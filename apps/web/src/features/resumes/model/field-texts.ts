@@ -5,23 +5,19 @@ import { fieldKey } from "./field-key.ts";
 import { LINES_FIELD } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { SectionName } from "./resume-edits.ts";
 
-/** One text of a resume, as pages show it, and the field of the form that holds it. */
+/** A text of the resume and its form field. */
 export interface FieldText {
-  /** See `fieldKey`. */
   key: string;
-  /** Its letters: quotes and dashes are plain, and addresses short. */
   text: string;
-  /** As it was written, but for marks. */
   written: string;
-  /** What belongs together: the key without its field. */
+  /** The key without its field. */
   entry: string;
 }
 
-/** The texts of a resume, in the order of its form. */
 export function fieldTexts(resume: ResumeContent): FieldText[] {
   const found: FieldText[] = [];
   const add = (section: SectionName, entry: string, field: string | number, value: string) => {
-    // A summary has a paragraph for each of its lines.
+    // A summary has one paragraph a line.
     for (const line of value.split(/\n+/u)) {
       const written = plainText(line).trim();
       const text = normalized(shortAddress(written));
@@ -60,7 +56,7 @@ export function fieldTexts(resume: ResumeContent): FieldText[] {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
-/** The same for straight and true quotes, and for all dashes. */
+/** Normalizes quotes and dashes. */
 export const normalized = (text: string): string =>
   text
     .replaceAll(/[‘’]/gu, "'")

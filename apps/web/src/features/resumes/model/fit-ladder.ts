@@ -1,13 +1,12 @@
 import { type DENSITIES, MARGINS, SIZES } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 
-/* Fitting a resume to a number of pages: the looks it may have, from loose to tight, and the choice of one. */
+/* Fits a resume to a number of pages by steps of spacing, margins, and text size, from loose to tight. */
 
 export type Look = Pick<ResumeOptions, "density" | "size" | "margin">;
 
 /**
- * The looks in steps so small that a page never has much room to spare. Lines come closer first; then margins and
- * text shrink in turn, each at its own pace, so that both are smallest at the end.
+ * Small steps, so that little of a page stays empty. Line spacing shrinks first, then margins and text size together.
  */
 export const LADDER: readonly Look[] = buildLadder();
 
@@ -27,7 +26,7 @@ function buildLadder(): Look[] {
 
 export const TIGHTEST = LADDER.length - 1;
 
-/** The step that a look is on; undefined if it is not on the ladder. */
+/** Undefined if the look is not on the ladder. */
 export function stepOf({ density, size, margin }: Look): number | undefined {
   const step = LADDER.findIndex(
     (look) => look.density === density && look.size === size && look.margin === margin,
@@ -35,10 +34,10 @@ export function stepOf({ density, size, margin }: Look): number | undefined {
   return step < 0 ? undefined : step;
 }
 
-/** Whether the text fits at a step. If it does, it fits at all tighter ones. */
+/** Monotonic: a text that fits at a step fits at all tighter ones. */
 type Fits = (step: number) => boolean;
 
-/** The loosest step at which the text fits, or the tightest one if it fits at none. */
+/** Returns the tightest step if none fits. */
 export function loosestStep(fits: Fits, from = 0): number {
   let [low, high] = [from, TIGHTEST];
   while (low < high) {
@@ -50,8 +49,7 @@ export function loosestStep(fits: Fits, from = 0): number {
 }
 
 /**
- * The step after a change of the text: the same, unless the text no longer fits or would fit two steps looser.
- * So the look does not go back and forth with every word.
+ * Keeps the step unless the text no longer fits or would fit two steps looser, so that the look does not flicker.
  */
 export function nextStep(current: number | undefined, fits: Fits): number {
   if (current === undefined) return loosestStep(fits);

@@ -3,7 +3,6 @@ import type { EditorStore } from "./editor-store.ts";
 import { type FormPart, TAB_OF } from "./form-parts.ts";
 import type { SectionName } from "./resume-edits.ts";
 
-/** Opens the tab, the part and the entry of a field of the form and focuses it. See `fieldKey`. */
 export function focusField(store: EditorStore, key: string): void {
   const [section, entry, name] = key.split("/") as [SectionName, string, string];
   flushSync(() => {
@@ -17,7 +16,6 @@ export function focusField(store: EditorStore, key: string): void {
   field?.focus({ preventScroll: true });
 }
 
-/** Opens a part of the form in its tab and focuses its name. */
 export function focusPart(store: EditorStore, part: FormPart): void {
   flushSync(() => openPart(store, part));
   const section = find(`#part-${part}`);

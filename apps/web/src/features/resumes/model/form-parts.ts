@@ -1,12 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { SectionName } from "./resume-edits.ts";
 
-/** The tabs of the form. Each has its own parts. */
 export type FormTab = "basic" | "professional" | "other";
-/** What opens and closes in the form. "Profile" is the summary. */
 export type FormPart = "Contact" | SectionName;
 
-/** The parts of each tab, in their order in the form. */
 export const PARTS_OF: Readonly<Record<FormTab, readonly FormPart[]>> = {
   basic: ["Contact", "Profile", "Education", "Socials"],
   professional: ["Employment", "Projects", "KeySkills", "Certifications"],
@@ -17,7 +14,7 @@ export const TAB_OF = Object.fromEntries(
   Object.entries(PARTS_OF).flatMap(([tab, parts]) => parts.map((part) => [part, tab])),
 ) as Record<FormPart, FormTab>;
 
-/** The parts that hold what differs between two states of a resume. */
+/** The form parts that differ. */
 export function changedParts(before: ResumeContent, after: ResumeContent): FormPart[] {
   const { about, display, ...contact } = before.Profile;
   const { Profile } = after;

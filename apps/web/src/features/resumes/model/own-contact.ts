@@ -3,7 +3,7 @@ import { loadUser } from "../../../lib/session/user.ts";
 
 export type Own = Partial<Pick<Profile, "name" | "email">>;
 
-/** The user's own name and email, for a new resume; nothing for a visitor, or if they cannot be loaded. */
+/** Empty for a visitor, or if the user cannot be loaded. */
 export async function ownContact(userId: string | undefined): Promise<Own> {
   if (userId === undefined) return {};
   try {

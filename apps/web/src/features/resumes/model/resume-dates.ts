@@ -3,7 +3,7 @@ import { type Dated, inForm, ownForm } from "@postfolio/formats/date-form.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { entriesOf, type EntryOf, type LinedSection, setEntry } from "./resume-edits.ts";
 
-/* The dates of a resume's entries, which are written in one form. */
+/* Keeps the dates of a resume in one format. */
 
 const DATED: readonly LinedSection[] = ["Employment", "Projects", "Education", "Other"];
 
@@ -14,13 +14,12 @@ export interface DatedEntry extends Dated {
 
 export const thisYear = (): number => currentTime().getFullYear();
 
-/** The entries that have dates, in the order of the form. */
 export const datedEntries = (doc: ResumeContent): DatedEntry[] =>
   DATED.flatMap((section) =>
     entriesOf(doc, section).map(({ id = "", dateFrom, dateTo }) => ({ section, id, dateFrom, dateTo })),
   );
 
-/** What a date is when its field is left: as the other dates are written, if it is certain what it means. */
+/** Rewrites an unambiguous date in the format of the others when its field is left. */
 export function rewrittenDate(
   doc: ResumeContent,
   section: LinedSection,
@@ -34,7 +33,7 @@ export function rewrittenDate(
   return inForm(entries.find(isThis)?.[name] ?? "", ownForm(others, year), year);
 }
 
-/** The resume with its dates written in one form, as far as it is certain what they mean. */
+/** Rewrites all unambiguous dates in one format. */
 export function withDatesAlike(doc: ResumeContent): ResumeContent {
   const year = thisYear();
   const form = ownForm(datedEntries(doc), year);

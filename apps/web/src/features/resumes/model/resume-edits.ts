@@ -22,10 +22,7 @@ import type {
   SocialItem,
 } from "@postfolio/contract/resumes/resume.ts";
 
-/*
- * Every change the editor can make to a resume, as a pure function from one document to the next. What a
- * change does not touch keeps its identity, so that only what changed renders again.
- */
+/* Pure edits of a resume. Unchanged parts keep their identity, so that only changed parts render. */
 
 interface Entries {
   Education: ResumeContent["Education"]["items"][number];
@@ -33,23 +30,20 @@ interface Entries {
   Projects: ResumeContent["Projects"]["items"][number];
   Other: ResumeContent["Other"]["items"][number];
   Socials: ResumeContent["Socials"]["items"][number];
-  /** The groups of skills. */
   KeySkills: ResumeContent["KeySkills"]["groups"][number];
 }
-/** Sections whose entries are records. */
 export type EntrySection = keyof Entries;
 export type EntryOf<S extends EntrySection> = Entries[S];
 export type { LinedSection };
 
-/** A list of lines: of a section itself, or of one of its entries. */
+/** A list of lines of a section or of an entry. */
 export type LinesOf =
   | { section: "KeySkills" }
   | { section: "Certifications" }
   | { section: LinedSection | "KeySkills"; entry: string }
-  /** Of another field than that of its lines. */
   | { section: LinedSection; entry: string; field: string };
 
-/** New entries are empty: what the form shows in them are placeholders. */
+/** New entries are empty; the form shows placeholders. */
 function newEntry<S extends EntrySection>(section: S, id: string): EntryOf<S> {
   const started = fieldsOf(section).flatMap(([name, { startsWithLine }]) =>
     startsWithLine ? [[name, [""]]] : [],
@@ -61,14 +55,15 @@ function newEntry<S extends EntrySection>(section: S, id: string): EntryOf<S> {
 type Entry = EntryOf<EntrySection>;
 export type SectionName = Section | "Profile";
 
-/** Prepares a document for editing: every entry has a unique id, every known network a row. */
+/** Gives every entry a unique id and every known network a row. */
 export function prepareForEditing(resume: ResumeContent): ResumeContent {
-  // Of all sections: the form remembers by id alone which entries are open.
+  // Unique across sections, because the form tracks open entries by id.
   const seen = new Set<string>();
   const identified = <T extends { id?: string | undefined }>(section: SectionName, items: T[]): T[] =>
     items.map((item, index) => {
-      // Made from the place, not at random: the same stored resume always gets the same ids, so that it can be
-      // compared with a version, or with what another device has made of it.
+      // Derive ids from positions: the same stored resume always gets the same ids, so that it can be compared with
+      // other
+      // versions.
       let id = item.id || `${section}-${index}`;
       while (seen.has(id)) id += "+";
       seen.add(id);
@@ -93,8 +88,8 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
 }
 
 /**
- * Replaces a document's content with an import. The template stays unless the file names one other than the
- * default, and a resume that is already saved keeps its name.
+ * Replaces the content with an import. Keeps the template unless the file names one other than the default, and the
+ * name of a saved resume.
  */
 export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
   const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
@@ -105,7 +100,6 @@ export function setProfile(doc: ResumeContent, fields: Partial<Profile>): Resume
   return { ...doc, Profile: { ...doc.Profile, ...fields } };
 }
 
-/** Adds marks on words that AI wrote. */
 export const withMarks = (doc: ResumeContent, marks: readonly Mark[]): ResumeContent =>
   marks.length === 0 ? doc : { ...doc, marks: [...(doc.marks ?? []), ...marks].slice(-LIMITS.marks) };
 
@@ -121,14 +115,12 @@ export function setSection(
   return { ...doc, [section]: { ...doc[section], ...fields } };
 }
 
-/** Moves a section to a position among those that can be ordered. */
 export function moveSection(doc: ResumeContent, section: OrderedSection, to: number): ResumeContent {
   const order = sectionOrder(doc.options);
   const moved = move(order, order.indexOf(section), to);
   return moved === order ? doc : setOptions(doc, { order: moved });
 }
 
-/** Restores the template's own order of sections. */
 export function resetSectionOrder(doc: ResumeContent): ResumeContent {
   return sectionOrder(doc.options).every((section, at) => section === ORDERED_SECTIONS[at])
     ? doc
@@ -146,7 +138,6 @@ export function removeEntry(doc: ResumeContent, section: EntrySection, id: strin
   });
 }
 
-/** Puts an entry that was removed back at its position. */
 export function insertEntry<S extends EntrySection>(
   doc: ResumeContent,
   section: S,
@@ -169,11 +160,10 @@ export function setEntry<S extends EntrySection>(
   );
 }
 
-/** Whether an entry lasts until today. */
 export const isCurrent = ({ dateTo }: { dateTo: string }): boolean =>
   dateTo.trim().toLowerCase() === PRESENT.toLowerCase();
 
-/** Returns the end that an entry had before it was set to "Present"; empty if it had none. */
+/** Returns the end date before it was set to "Present"; empty if there was none. */
 export function endBefore(past: readonly ResumeContent[], section: LinedSection, id: string): string {
   for (const doc of past.toReversed()) {
     const entry = entriesOf(doc, section).find((candidate) => candidate.id === id);
@@ -182,7 +172,6 @@ export function endBefore(past: readonly ResumeContent[], section: LinedSection,
   return "";
 }
 
-/** Moves an entry to a position; past either end it stays where it is. */
 export function moveEntry(doc: ResumeContent, section: EntrySection, id: string, to: number): ResumeContent {
   return withEntries(doc, section, (entries) =>
     move(
@@ -210,7 +199,7 @@ export function setLine(doc: ResumeContent, of: LinesOf, at: number, text: strin
   return withLines(doc, of, (lines) => (at in lines ? lines.with(at, text) : lines));
 }
 
-/** Replaces one line with several; those beyond the list's limit are dropped. */
+/** Lines beyond the list's limit are dropped. */
 export function replaceLine(
   doc: ResumeContent,
   of: LinesOf,
@@ -222,10 +211,10 @@ export function replaceLine(
   );
 }
 
-/** Removes the bullet that plain text has in front of a line. */
+/** Removes the bullet at the start of a line of plain text. */
 export const withoutBullet = (line: string): string => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "");
 
-/** Splits a typed or pasted text into lines, without bullets and without empty lines between them. */
+/** Splits text into lines, without bullets and empty lines. */
 export function linesIn(text: string): string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.length <= 2) return lines;
@@ -233,10 +222,7 @@ export function linesIn(text: string): string[] {
   return written.length > 0 ? written : [""];
 }
 
-/**
- * Splits a typed or pasted text into short items, at its commas and line ends. A comma in parentheses is part of
- * an item, as in "Excel (pivot tables, macros)".
- */
+/** Splits text at commas and line ends, except in parentheses: "Excel (pivot tables, macros)". */
 export function itemsIn(text: string): string[] {
   const parts = text.split(/[,\n](?![^(]*\))/u).map((part) => part.trim());
   const isOpen = /\([^)]*$/u.test(text);
@@ -244,10 +230,10 @@ export function itemsIn(text: string): string[] {
   return parts.length === 2 ? parts : parts.filter((part) => part !== "");
 }
 
-/** A list of names, such as "SQL, Go and R", has no longer ones. */
+/** Maximum characters of a name in a list such as "SQL, Go and R". */
 const LONGEST_NAME = 30;
 
-/** The items of a pasted text that is a list of names and nothing else; undefined if it is a sentence. */
+/** Undefined if the text is not a list of names. */
 export function namesIn(text: string): string[] | undefined {
   const items = itemsIn(text.trim());
   const isList =
@@ -255,7 +241,6 @@ export function namesIn(text: string): string[] | undefined {
   return isList ? items : undefined;
 }
 
-/** Moves a skill into a group, which is created if it does not exist. */
 export function moveToGroup(doc: ResumeContent, at: number, id: string): ResumeContent {
   const skill = doc.KeySkills.text[at];
   if (skill === undefined) return doc;
@@ -271,7 +256,6 @@ export function removeLine(doc: ResumeContent, of: LinesOf, at: number): ResumeC
   return withLines(doc, of, (lines) => (at in lines ? lines.toSpliced(at, 1) : lines));
 }
 
-/** Puts a line that was removed back at its position. */
 export function insertLine(doc: ResumeContent, of: LinesOf, at: number, text: string): ResumeContent {
   return withLines(doc, of, (lines) =>
     lines.length < LIMITS.listItems ? lines.toSpliced(at, 0, text) : lines,
@@ -282,13 +266,12 @@ export function moveLine(doc: ResumeContent, of: LinesOf, from: number, to: numb
   return withLines(doc, of, (lines) => move(lines, from, to));
 }
 
-/** Returns the same list if the move changes nothing, so that it adds no undo step. */
+/** Returns the same list if nothing moves, so that there is no undo step. */
 function move<T>(list: T[], from: number, to: number): T[] {
   if (from === to || !(from in list) || !(to in list)) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 }
 
-/** The entries of a section. */
 export function entriesOf<S extends EntrySection>(doc: ResumeContent, section: S): readonly EntryOf<S>[] {
   const name: EntrySection = section;
   const entries: readonly Entry[] = name === "KeySkills" ? doc.KeySkills.groups : doc[name].items;

@@ -1,4 +1,3 @@
-/** Scrolls the preview alone, and only if nothing of the place can be seen. */
 export function bringIntoSight(place: Element): void {
   const scroller = place.closest<HTMLElement>("section[tabindex]");
   if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;

@@ -10,16 +10,15 @@ const LINK_HINT = `Click to edit, ${MAC ? "⌘" : "Ctrl"}-click to open the link
 
 // No first screen needs it.
 const loadPlaces = () => import("./field-places.ts");
-/** Perhaps offline: then pages and form are just not linked. */
+/** Without the code, such as offline, pages and form are not linked. */
 const nothing = () => undefined;
 
 interface FieldLinksProps {
-  /** As the pages show it. */
   resume: ResumeContent;
   children: ReactNode;
 }
 
-/** Links pages and form: a click on the pages goes to the field, and the field in focus shows its place. */
+/** A click on the pages focuses the field, and the focused field highlights its place. */
 export function FieldLinks({ resume, children }: FieldLinksProps) {
   const store = useEditorStore();
   const pages = useRef<HTMLDivElement>(null);
@@ -55,11 +54,10 @@ export function FieldLinks({ resume, children }: FieldLinksProps) {
   );
 }
 
-/** Milliseconds after a keystroke until the place is looked up again: typing itself does not wait for it. */
+/** Milliseconds after a keystroke, to keep typing fast. */
 const SETTLED = 150;
 const MARK = "data-in-focus";
 
-/** Marks the place of the field in focus, and scrolls to it if it is out of sight. */
 function useFieldInFocus(pages: RefObject<HTMLElement | null>, resume: ResumeContent): void {
   const [key, setKey] = useState<string>();
 

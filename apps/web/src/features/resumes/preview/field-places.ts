@@ -3,31 +3,30 @@ import { fieldKey } from "../model/field-key.ts";
 import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts";
 
 /*
- * Which text on the pages comes from which field of the form, for a resume as the pages show it. They are held
- * together by what they say, not by marks in the pages, so this works for every template and costs nothing
- * while typing. Where a text appears more than once, the other texts of its entry around it decide.
+ * Maps text on the pages to form fields by comparing text, so it works for every template without markup. For a
+ * repeated text, the other texts of its entry nearby decide.
  */
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
-/** Elements that may hold the whole text of a field, the larger ones first. */
+/** Elements that may hold a whole field, larger ones first. */
 const BLOCKS = "li, p, h1, h2, h3, h4";
 const PARTS = "a, bdi, span";
 
 const textOf = (element: Element): string => normalized(element.textContent);
 
-/** The field that an element of the pages shows; undefined if it shows none, like the space between two. */
+/** Undefined if the element shows no field. */
 export function fieldAt(resume: ResumeContent, element: Element): string | undefined {
   const root = element.closest(".resume");
   if (!root) return undefined;
   if (element.closest("img")) return PHOTO;
   const texts = fieldTexts(resume);
   const path = ancestorsIn(root, element).filter((step) => step.matches(`${BLOCKS}, ${PARTS}`));
-  // The largest element that is one field: a bold word in a line is not the skill of that name.
+  // Prefer the largest element: a bold word in a line is not the skill of that name.
   for (const step of path.toReversed()) {
     const match = matches(root, texts, textOf(step)).find((one) => one.element.contains(step));
     if (match) return match.key;
   }
-  // Something around the texts of an entry, like the dash between two dates.
+  // Text between fields of an entry, such as the dash between dates.
   const block = path.at(-1);
   if (!block) return undefined;
   const inside = texts.filter(({ text }) => textOf(block).includes(text));
@@ -35,7 +34,7 @@ export function fieldAt(resume: ResumeContent, element: Element): string | undef
   return inside[distances.indexOf(Math.min(...distances))]?.key;
 }
 
-/** The element of the pages that shows a field; undefined if none does. */
+/** Undefined if no element shows the field. */
 export function placeOf(resume: ResumeContent, root: Element, key: string): Element | undefined {
   if (key === PHOTO) return root.querySelector("img") ?? undefined;
   const texts = fieldTexts(resume);
@@ -49,7 +48,7 @@ interface Match {
   distance: number;
 }
 
-/** Which elements with a text show which fields with it: the nearest pairs first, the rest in order. */
+/** Pairs elements and fields with the same text: nearest first, the rest in order. */
 function matches(root: Element, texts: FieldText[], text: string): Match[] {
   const elements = elementsWith(root, text);
   const pairs = texts
@@ -66,13 +65,13 @@ function matches(root: Element, texts: FieldText[], text: string): Match[] {
   return found;
 }
 
-/** The elements that hold a text and nothing else, whole blocks rather than their parts. */
+/** Elements with exactly this text, whole blocks before their parts. */
 function elementsWith(root: Element, text: string): Element[] {
   const all = [...root.querySelectorAll(`${BLOCKS}, ${PARTS}`)].filter((element) => textOf(element) === text);
   return all.filter((element) => !all.some((other) => other !== element && other.contains(element)));
 }
 
-/** The texts of a field's entry that the pages show and that tell it from other entries. */
+/** The entry's texts on the pages that no other entry has. */
 const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): string[] => {
   const whole = textOf(root);
   return texts
@@ -82,8 +81,7 @@ const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): stri
 };
 
 /**
- * How far an element is from an entry: the length of the text of its closest ancestor that holds all the
- * entry's own texts.
+ * Distance of an element from an entry: the text length of the closest ancestor with all of the entry's texts.
  */
 function distance(root: Element, element: Element, own: string[]): number {
   if (own.length === 0) return Number.MAX_SAFE_INTEGER;
@@ -94,7 +92,6 @@ function distance(root: Element, element: Element, own: string[]): number {
   return textOf(around ?? root).length;
 }
 
-/** An element and its ancestors up to the root, from the inside out. */
 function ancestorsIn(root: Element, element: Element): Element[] {
   const path: Element[] = [];
   for (let step: Element | null = element; step && step !== root; step = step.parentElement) path.push(step);

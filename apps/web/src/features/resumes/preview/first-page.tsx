@@ -7,7 +7,7 @@ import { useShownResume } from "./photos.ts";
 
 const ASPECT = { A4: "aspect-[210/297]", Letter: "aspect-[216/279]" };
 
-/** The first page of a resume as a picture: nothing in it is interactive. A blank sheet until it is near the window. */
+/** Not interactive; blank until near the window. */
 export function FirstPage({ resume }: { resume: ResumeContent }) {
   const { ref, near } = useNear<HTMLSpanElement>();
   return (

@@ -4,25 +4,25 @@ import { setOptions } from "../model/resume-edits.ts";
 import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "../model/fit-ladder.ts";
 import { copyPages } from "./page-copy.ts";
 
-/** Milliseconds without a change after which a look may become looser. */
+/** Milliseconds without a change before the look may loosen. */
 const PAUSE = 800;
 
-/** What decides how much text fits on a page, besides the text and the steps of the ladder. */
+/** Factors of the page size besides the text and the step. */
 const paperOf = ({ template, options }: ResumeContent) =>
   [template, options.paper, options.font, options.language, options.fit].join(" ");
 
 /**
- * Keeps the open resume on the number of pages it is fitted to.
+ * Keeps the open resume at its number of pages.
  * @param opened the resume as it was opened
  */
 export function createFitting(store: EditorStore, opened: ResumeContent) {
   let paper = paperOf(opened);
-  /** Whether widths of letters have changed since the last search, so that the step it found may be wrong. */
+  /** Letter widths have changed since the last search. */
   let isStale = false;
   let last: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Chooses a step for the resume as drawn. It becomes part of the last edit, so undo takes both back. */
+  /** Amends the last edit, so that undo reverts both. */
   const choose = (flow: HTMLElement, search: boolean) => {
     const { doc, amend, setLinesOver } = store.getState();
     const { fit } = doc.options;
@@ -42,7 +42,7 @@ export function createFitting(store: EditorStore, opened: ResumeContent) {
   };
 
   return {
-    /** To be called when pages have been drawn and counted. */
+    /** Call it after pages are drawn and counted. */
     drawn: (pages: number, flow: HTMLElement) => {
       clearTimeout(timer);
       timer = undefined;

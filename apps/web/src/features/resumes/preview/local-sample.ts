@@ -4,7 +4,7 @@ import { browserPaper } from "../../../lib/time/locale.ts";
 
 const samples = new Map<number, ResumeContent>();
 
-/** The sample in a template, on the paper that the browser's region uses. */
+/** Uses the paper of the browser's region. */
 export function localSample(template: number): ResumeContent {
   const sample = samples.get(template) ?? {
     ...sampleResume,

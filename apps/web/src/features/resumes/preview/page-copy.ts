@@ -4,14 +4,12 @@ import { countPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { LADDER } from "../model/fit-ladder.ts";
 
 export interface PageCopy {
-  /** The number of pages at a step of the ladder. */
   pagesAt: (step: number) => number;
-  /** About how many lines do not fit on a number of pages, at the last step asked for. */
   linesBeyond: (pages: number) => number;
   remove: () => void;
 }
 
-/** A hidden copy of a resume as drawn, for trying out looks. */
+/** A hidden copy of the drawn resume to try looks on. */
 export function copyPages(flow: HTMLElement, resume: ResumeContent): PageCopy {
   const frame = document.createElement("div");
   frame.style.cssText =

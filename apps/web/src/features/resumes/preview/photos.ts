@@ -8,11 +8,10 @@ import { useSettled } from "../../../lib/use-settled.ts";
 import { useTranslation } from "../../documents/use-translation.ts";
 
 /*
- * All photos load through the server: stored ones need the session's token, and for those on the web the
- * preview then shows the same picture as the PDF, or is missing it too.
+ * Photos load through the server: stored ones require the session's token, and for others the preview then matches
+ * the PDF.
  */
 
-/** Loads the picture at an address as a `data:` URI. */
 const photoQuery = (address: string) =>
   queryOptions({
     queryKey: ["photo", address],
@@ -36,19 +35,18 @@ const readAsDataUri = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Holds the place of a photo until it has loaded: one transparent pixel. */
+/** One transparent pixel, shown while loading. */
 const COMING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-/** Milliseconds after the last keystroke in an address until it is requested. */
+/** Milliseconds after the last keystroke in an address. */
 const TYPED_WITHIN = 500;
 
 interface Photo {
-  /** The source to show; empty if there is no photo or it cannot be loaded. */
   src: string;
   error: Error | null;
   retry: () => void;
 }
 
-/** The photo of an address, as `Profile.profileImageURL` holds it. */
+/** @param address as in `Profile.profileImageURL` */
 export function usePhoto(address: string): Photo {
   const settled = useSettled(address, TYPED_WITHIN);
   const isElsewhere = photoIdOf(address) !== undefined || /^https?:\/\/[^/]/iu.test(address);
@@ -63,7 +61,7 @@ export function usePhoto(address: string): Photo {
   return { src: query.data ?? (query.error && !query.isFetching ? "" : COMING), error: query.error, retry };
 }
 
-/** The resume in its language and with its photo as shown. What does not change stays the same object. */
+/** Adds translations and the photo. Unchanged parts keep their identity. */
 export function useShownResume<T extends ResumeContent>(stored: T): T {
   const translation = useTranslation(stored.options.language);
   const resume = useMemo(() => translation?.inItsLanguage(stored) ?? stored, [translation, stored]);
@@ -76,7 +74,7 @@ export function useShownResume<T extends ResumeContent>(stored: T): T {
   );
 }
 
-/** The resume with its stored photo embedded, for files. */
+/** Embeds the stored photo for files. */
 export async function withPhotoInside(resume: ResumeContent): Promise<ResumeContent> {
   const { Profile } = resume;
   if (photoIdOf(Profile.profileImageURL) === undefined) return resume;

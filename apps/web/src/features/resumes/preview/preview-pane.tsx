@@ -9,7 +9,6 @@ import { useEditor } from "../model/editor-store.ts";
 import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
 
-/** The pages as they will print, and their zoom. */
 export function PreviewPane() {
   const paper = useEditor((state) => state.doc.options.paper);
   const isDesigning = useEditor((state) => state.view === "design");
@@ -20,7 +19,7 @@ export function PreviewPane() {
   );
 }
 
-/** What the design room says in full, while the user types. */
+/** A short form of the note in the design pane. */
 function TooLong() {
   const linesOver = useEditor((state) => (state.doc.options.fit > 0 ? state.linesOver : 0));
   const pages = useEditor((state) => pagesOf(state.doc.options.fit));
@@ -35,7 +34,7 @@ function TooLong() {
   );
 }
 
-/** Whether there is nothing but contact details. */
+/** Only contact details are filled. */
 const isEmpty = ({
   Profile,
   Employment,
@@ -50,7 +49,7 @@ const isEmpty = ({
   [Employment, Projects, Education, Certifications, Other].every(({ items }) => items.length === 0) &&
   KeySkills.groups.length === 0;
 
-/** The resume as it will print, updated with every keystroke. */
+/** Updates with every keystroke. */
 function ResumePreview({ zoom }: { zoom: number | undefined }) {
   const doc = useEditor((state) => state.doc);
   const resume = useShownResume(doc);
@@ -60,7 +59,7 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
         <ResumePages resume={resume} zoom={zoom} onDrawn={useFit()} />
       </FieldLinks>
       {isEmpty(doc) && (
-        // The sheet is white in both themes, and so is what is written on it.
+        // The sheet is white in both themes.
         <p className="pointer-events-none absolute inset-x-8 top-60 text-center font-display text-lg text-[#6b675f] print:hidden">
           Your page fills as you type
         </p>

@@ -3,8 +3,8 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { createFitting } from "./fitting.ts";
 
 /**
- * Keeps the open resume on the number of pages it is fitted to. The code for that loads when it is first needed.
- * @returns to be called when pages have been drawn and counted
+ * Loads the fitting code on demand.
+ * @returns a function to call after pages are drawn and counted
  */
 export function useFit(): ReturnType<typeof createFitting>["drawn"] | undefined {
   const store = useEditorStore();
@@ -16,7 +16,6 @@ export function useFit(): ReturnType<typeof createFitting>["drawn"] | undefined 
     let isGone = false;
     void import("./fitting.ts").then(
       (loaded) => isGone || setFitting(loaded.createFitting(store, opened)),
-      // Offline: the next time that fitting is turned on tries again.
       () => undefined,
     );
     return () => {

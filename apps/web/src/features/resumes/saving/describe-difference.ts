@@ -5,7 +5,7 @@ import type { Difference } from "../../documents/versions/differences.ts";
 import type { EntryOf, LinedSection, SectionName } from "../model/resume-edits.ts";
 import { entryTitle } from "../model/entry-title.ts";
 
-/** What is called here as nowhere else, or has no field in the form. */
+/** Names that differ from the form's, or are missing there. */
 const FIELDS: Record<string, string> = {
   profileImageURL: "Photo",
   header: "Heading",
@@ -27,7 +27,7 @@ const OPTIONS: Record<string, string> = {
 };
 const isLined = (section: string): section is LinedSection => section in LINED;
 
-/** Names fields as the form does. Titles of entries come from the documents that are compared. */
+/** Names fields as the form does, with entry titles from the compared documents. */
 export const describeIn =
   (...documents: ResumeContent[]): Describe =>
   (difference) => ({ label: labelOf(difference, documents), ...valuesOf(difference, documents) });
@@ -52,7 +52,6 @@ function fieldOf(section: string, key: string): string {
   return FIELDS[key] ?? fields.find(([name]) => name === key)?.[1].label ?? key;
 }
 
-/** What an entry is called in one of the documents. */
 function titleOf(section: string, id: string, documents: readonly ResumeContent[]): string {
   for (const document of documents) {
     const part = document[section as SectionName];

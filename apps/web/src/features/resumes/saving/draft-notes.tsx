@@ -11,10 +11,7 @@ interface DraftNotesProps {
   notes: Notes;
 }
 
-/**
- * Says, above the form, which drafts the editor found in this browser: none is restored or discarded
- * silently.
- */
+/** Lists drafts in this browser, so that none is restored or discarded silently. */
 export default function DraftNotes({ notes }: DraftNotesProps) {
   const { restored, older } = notes;
   return (

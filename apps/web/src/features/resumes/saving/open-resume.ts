@@ -20,38 +20,33 @@ import { getResume } from "../resumes.api.ts";
 import { ownContact } from "../model/own-contact.ts";
 import { contentOf, NEW_RESUME } from "./resume-calls.ts";
 
-/** What an editor opens. Without an id it is a resume that was never saved. */
+/** Without an id, a resume that was never saved. */
 export interface Target {
   owner: string;
   id: string | undefined;
   /**
-   * What a new resume starts from; otherwise the unsaved work of a closed tab, or else the sample. `again`: it was
-   * chosen before, so that this tab's own work goes on.
+   * The content of a new resume; by default a closed tab's unsaved work or the sample. `again` keeps this tab's work.
    */
   start?: { from: "blank" | "sample"; again: boolean } | undefined;
 }
 
 export interface OpenedResume {
-  /** Identifies this opening: opening the same resume again creates a new editor. */
+  /** Opening the same resume again creates a new editor. */
   key: string;
   target: Target;
   store: EditorStore;
   tab: string;
-  /** The loaded resume, which discarding the unsaved work returns to. */
   saved: SavedState;
-  /** Unsaved work the editor started from. */
   resumed: Draft<ResumeContent> | undefined;
-  /** Unsaved work of other closed tabs. */
   older: Draft<ResumeContent>[];
-  /** Notes about a handed-over import. */
   report: ImportReport | undefined;
 }
 
 type Found = FoundDrafts<ResumeContent>;
 
 /**
- * Loads the target's resume together with the unsaved work that this browser keeps for it.
- * @param template the template that the address names, for a resume that was never saved
+ * Loads a resume and this browser's unsaved work for it.
+ * @param template the template in the address, for a resume that was never saved
  * @throws ApiError when the resume cannot be loaded
  */
 export async function openResume(
@@ -67,7 +62,7 @@ export async function openResume(
   const imported = takeHandedOver();
   const goesOn = !imported && (!target.start || (target.start.again && found.resumed?.tab === tab));
   const { resumed, older } = goesOn ? found : withAllAside(found, target);
-  // Opening an address must not change what is stored: a saved resume keeps its template.
+  // A saved resume keeps its template, whatever the address says.
   const isNew = target.id === undefined;
   const name = isNew ? await newName(target.owner) : undefined;
   const start = isNew
@@ -95,11 +90,11 @@ export async function openResume(
   };
 }
 
-/** The id of unsaved work, unless an earlier release made it, which the server would refuse. */
+/** Drops ids of earlier releases, which the server rejects. */
 const keptId = (draft: Draft<ResumeContent> | undefined): string | undefined =>
   validate(draft?.createAs) && version(draft!.createAs!) === 7 ? draft!.createAs : undefined;
 
-/** Sets unsaved work aside, because something else was asked for. */
+/** Sets unsaved work aside for an explicit choice. */
 function withAllAside({ resumed, older }: Found, target: Target): Found {
   const drafts = resumed ? [resumed, ...older] : older;
   return {
@@ -108,7 +103,7 @@ function withAllAside({ resumed, older }: Found, target: Target): Found {
   };
 }
 
-/** Opens the editor with an import from another screen, as one step from what it would have opened. */
+/** Adds an import from another screen as one undo step. */
 function openImported(
   target: Target,
   saved: SavedState,
@@ -136,7 +131,7 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
 }
 
-/** What a new resume is called: the sample's name says that it is the first. Undefined keeps that. */
+/** Undefined keeps the sample's name, which is for a first resume. */
 async function newName(owner: string): Promise<string | undefined> {
   if (owner === VISITOR) return undefined;
   const resumes = await loadUser(owner).then(
@@ -157,7 +152,6 @@ async function loadReader() {
   };
 }
 
-/** What a visitor wrote before signing in now belongs to the user. */
 const placesOf = (target: Target): DraftPlace[] =>
   target.id === undefined && target.owner !== VISITOR
     ? [placeOf(target), placeOf({ ...target, owner: VISITOR })]

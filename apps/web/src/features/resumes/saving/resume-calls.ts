@@ -4,10 +4,8 @@ import type { DocumentCalls } from "../../documents/saving/autosave.ts";
 import { prepareForEditing } from "../model/resume-edits.ts";
 import { createResume, editResume, getResume, restoreResume } from "../resumes.api.ts";
 
-/** The editable part of a stored resume. */
 export const contentOf = (resume: Resume): ResumeContent => prepareForEditing(contentIn(resume));
 
-/** What saves a resume by itself. */
 export const RESUME_CALLS: DocumentCalls<ResumeContent, Resume> = {
   create: createResume,
   edit: editResume,
@@ -16,5 +14,5 @@ export const RESUME_CALLS: DocumentCalls<ResumeContent, Resume> = {
   contentOf,
 };
 
-/** The word under which drafts of resumes are kept that were never saved. */
+/** The key of drafts of resumes that were never saved. */
 export const NEW_RESUME = "new";

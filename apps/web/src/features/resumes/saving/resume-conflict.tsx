@@ -11,7 +11,6 @@ interface ResumeConflictProps {
   onDismiss: () => void;
 }
 
-/** The open resume was changed or deleted elsewhere. */
 export default function ResumeConflict({ conflict, autosave, onDismiss }: ResumeConflictProps) {
   const doc = useEditor((state) => state.doc);
   return (

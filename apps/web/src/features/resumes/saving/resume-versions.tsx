@@ -20,7 +20,6 @@ const CALLS = {
   restoreVersion,
 };
 
-/** The versions of the open resume. */
 export default function ResumeVersions({ autosave, onClose }: ResumeVersionsProps) {
   const doc = useEditor((state) => state.doc);
   const { id = "", version } = useEditor((state) => state.saved);

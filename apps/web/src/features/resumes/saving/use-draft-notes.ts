@@ -11,23 +11,21 @@ import { NEW_RESUME } from "./resume-calls.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 export interface DraftNotes {
-  /** When the unsaved work was left from which the editor continues. */
+  /** The time of the restored draft. */
   restored: number | undefined;
   older: Draft<ResumeContent>[];
   keepRestored: () => void;
-  /** Returns to the saved version; undo restores the work. */
+  /** Returns to the saved version, undoably. */
   discardRestored: () => void;
-  /** Opens a kept version and keeps the current one instead. */
+  /** Opens a draft and sets the current work aside. */
   swapWith: (draft: Draft<ResumeContent>) => void;
   discard: (draft: Draft<ResumeContent>) => void;
-  /** Keeps what is on screen as a separate version, before something else replaces it. */
+  /** Stores the current work as a separate draft. */
   setAside: () => void;
 }
 
-/** Whether there is anything to tell. */
 export const says = ({ restored, older }: DraftNotes): boolean => restored !== undefined || older.length > 0;
 
-/** Notes about unsaved work in this browser, and the actions on it. */
 export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   const store = useEditorStore();
   const [older, setOlder] = useState(opened.older);

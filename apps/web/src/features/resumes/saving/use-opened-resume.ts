@@ -11,10 +11,7 @@ export type Opening =
   | { status: "missing" }
   | { status: "failed"; message: string; retry: () => void };
 
-/**
- * Opens a target once. An editor that has just saved a new resume stays open when its id appears in the
- * address.
- */
+/** Opens a target once. The editor of a new resume stays open when its id appears in the address. */
 export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
   const [result, setResult] = useState<{ target: Target; opening: Opening }>();
   const { owner, id } = target;
@@ -33,7 +30,7 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
     openResume(wanted, template, stop.signal).then(
       (opened) => settle({ status: "open", opened }),
       (error: unknown) => {
-        // The app is about to show the sign-in page.
+        // The sign-in page is about to open.
         if (error instanceof SessionEndedError) return;
         if (error instanceof ApiError && error.status === 404) return settle({ status: "missing" });
         settle({
@@ -49,7 +46,7 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
   return shown?.opening ?? { status: "loading" };
 }
 
-/** The id of the resume in an open editor: a new resume gets one on its first save. */
+/** A new resume gets its id on its first save. */
 function isOf({ target, opening }: { target: Target; opening: Opening }, wanted: Target): boolean {
   const id = opening.status === "open" ? opening.opened.store.getState().saved.id : target.id;
   return target.owner === wanted.owner && id === wanted.id;

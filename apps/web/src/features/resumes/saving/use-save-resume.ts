@@ -12,10 +12,9 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { useEditorStore } from "../model/editor-store.ts";
 import { nameVersion } from "../resumes.api.ts";
 
-/** The name a visitor chose before being asked to sign in. */
 const PENDING_SAVE = "pending-save";
 
-/** Saves the open resume because the user asked for it; a visitor signs in on the way. */
+/** Saves on request. Visitors sign in first. */
 export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow">) {
   const store = useEditorStore();
   const navigate = useNavigate();
@@ -30,7 +29,7 @@ export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow
     return Promise.resolve("failed");
   };
 
-  // A visitor who pressed Save has signed in: that save is finished without another press.
+  // Finish the save that a visitor requested before signing in.
   const owner = useSession()?.userId;
   const savePending = useEffectEvent((user: string) => {
     const name = readTyped(user, PENDING_SAVE);

@@ -1,10 +1,7 @@
 import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
 import { Fragment, type Mark, type Node, Schema } from "prosemirror-model";
 
-/*
- * A text with marks as a ProseMirror document: nothing but text, so that a position in it is an offset in what
- * the reader sees.
- */
+/* A ProseMirror document of text and marks only, so that a position is an offset in the visible text. */
 
 const createSchema = (whitespace: "pre" | "normal") =>
   new Schema({
@@ -22,7 +19,6 @@ const createSchema = (whitespace: "pre" | "normal") =>
   });
 export type LineSchema = ReturnType<typeof createSchema>;
 
-/** One line: a line end is a space. */
 export const LINE = createSchema("normal");
 /** Several lines, separated by line ends. */
 export const LINES = createSchema("pre");
@@ -59,7 +55,7 @@ export const docOf = (schema: LineSchema, line: string): Node =>
 
 export const lineOf = (fragment: Fragment): string => writeMarks(runsOf(fragment));
 
-/** As much of the runs as fits into so many characters of a stored line. */
+/** Truncates runs to a length of stored characters. */
 export function fitting(runs: readonly TextRun[], most: number): TextRun[] {
   let left = [...runs];
   for (let over = writeMarks(left).length - most; over > 0; over = writeMarks(left).length - most) {

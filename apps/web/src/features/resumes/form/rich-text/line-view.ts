@@ -8,35 +8,26 @@ import { docOf, fitting, fragmentOf, LINE, LINES, lineOf, runsOf } from "./line-
 import { pastedLines } from "./pasted-lines.ts";
 
 interface LineOptions {
-  /** Called with the text as it is stored; `typed` unless only marks changed. */
+  /** Called with the stored form of the text; `typed` unless only marks changed. */
   onChange: (line: string, typed: boolean) => void;
   /**
-   * Called when Enter is pressed or several lines are pasted, with the lines that replace this one and the
-   * caret's place in the last of them. Without it, a line end is part of the text.
+   * Called on Enter and on pasted lines, with the lines that replace this one and the caret's offset in the last of
+   * them. Without it, the text can have several lines.
    */
   onSplit?: ((lines: string[], caret: number) => void) | undefined;
-  /** Called on Backspace in an empty line. */
   onEmptied?: (() => void) | undefined;
-  /** Called when an arrow key leaves the line. Returns whether there is a line to go to. */
   onLeave?: ((step: -1 | 1) => boolean) | undefined;
-  /** Called when the selection, its marks or the focus changed. */
   onUpdate: () => void;
-  /** Called when the user wants to edit the selected link. */
   onLink: () => void;
   line: string;
-  /** Most characters of the stored text. */
   limit: number;
   attributes: Record<string, string>;
 }
 
-/**
- * Shows a line to edit in an element. It has no history of its own: Ctrl+Z reaches the resume editor, which
- * sets the line.
- */
+/** A ProseMirror view without history: undo is handled by the resume editor, which sets the line. */
 export class LineView {
   readonly #view: EditorView;
   readonly #options: LineOptions;
-  /** The line as the resume has it. */
   #line: string;
 
   constructor(place: HTMLElement, options: LineOptions) {
@@ -72,7 +63,6 @@ export class LineView {
     return this.#view.dom;
   }
 
-  /** Shows another text, as after an undo. What the view itself has reported is there already. */
   set(line: string): void {
     if (line === this.#line) return;
     this.#line = line;
@@ -88,7 +78,6 @@ export class LineView {
     this.#view.focus();
   }
 
-  /** Selects from one offset to another; beyond the end is the end. */
   select(from: number, to: number): void {
     const { doc, tr } = this.#view.state;
     const bounded = (offset: number) => Math.min(offset, doc.content.size);
@@ -106,17 +95,16 @@ export class LineView {
     return this.#view.state.doc.rangeHasMark(from, to, type);
   }
 
-  /** Whether there is something to mark: a selected text or a link at the caret. */
+  /** There is a selection to format, or a link at the caret. */
   hasTarget(): boolean {
     return !this.#view.state.selection.empty || this.#linked() !== undefined;
   }
 
-  /** Where the selection's link leads; empty without one. */
   get href(): string {
     return this.#linked()?.href ?? "";
   }
 
-  /** Links the selection, or else the link or word at the caret. An empty address removes the link. */
+  /** Links the selection, or the link or word at the caret. An empty address removes the link. */
   link(href: string): void {
     const { state } = this.#view;
     const { link } = this.#schema.marks;
@@ -135,7 +123,6 @@ export class LineView {
     this.#apply(tr);
   }
 
-  /** Where the selection starts, in the window. */
   get start(): { left: number; top: number } {
     return this.#view.coordsAtPos(this.#view.state.selection.from);
   }
@@ -194,7 +181,7 @@ export class LineView {
     this.#options.onUpdate();
   }
 
-  /** Shows the marks that the stored text has: Markdown cannot hold all of them. */
+  /** Shows only marks that the stored Markdown can represent. */
   #settle(): void {
     const { doc, selection } = this.#view.state;
     if (!docOf(this.#schema, this.#line).eq(doc)) {
@@ -208,7 +195,7 @@ export class LineView {
     else this.#apply(tr.insertText("\n").scrollIntoView());
   }
 
-  /** Phones send these instead of keys; the first two are from the menu of a selected text. */
+  /** Phones send these instead of keys; the first two are from the menu of a selection. */
   #takeMenuInput(event: InputEvent): boolean {
     const actions: Record<string, () => void> = {
       formatBold: () => this.toggle("strong"),
@@ -223,7 +210,6 @@ export class LineView {
     return true;
   }
 
-  /** Takes what was pasted or dropped. */
   #take(event: Event, data: DataTransfer | null): boolean {
     const html = data?.getData("text/html") ?? "";
     const text = data?.getData("text/plain") ?? "";
@@ -231,7 +217,7 @@ export class LineView {
     if (lines.length === 0) return false;
     event.preventDefault();
     const { doc, selection, storedMarks } = this.#view.state;
-    // At the end or the start of a text, a list does not become part of its words.
+    // At the start or end of a text, do not merge a pasted list into a word.
     if (lines.length > 1 && selection.empty && doc.textContent.trim() !== "") {
       if (selection.to === doc.content.size) lines.unshift([]);
       else if (selection.from === 0) lines.push([]);
@@ -239,7 +225,7 @@ export class LineView {
     if (html === "" && isSafeLink(text.trim()) && !selection.empty) this.link(text.trim());
     else if (html !== "") this.#insertLines(lines);
     else {
-      // Plain text takes the marks at the caret, as typed text does.
+      // Plain text takes the marks at the caret, like typed text.
       const marks = storedMarks ?? selection.$from.marks();
       const [like] = runsOf(Fragment.from(this.#schema.text(" ", marks)));
       this.#insertLines(lines.map((line) => line.map((run) => ({ ...like, ...run }))));
@@ -247,7 +233,7 @@ export class LineView {
     return true;
   }
 
-  /** Replaces the selection with the lines, the first and the last of which join what is around it. */
+  /** Inserts lines. The first and last join the text around the selection. */
   #insertLines(lines: readonly TextRun[][]): void {
     const { state } = this.#view;
     const { from, to } = state.selection;

@@ -5,33 +5,26 @@ import { type CSSProperties, memo, type ReactNode, useId, useState } from "react
 import { cx } from "../../../../ui/cx.ts";
 import { RowButton } from "../../../../ui/row-button.tsx";
 
-/** What is selected in a text, or the place of its caret. */
 export interface Selected {
   bold: boolean;
   italic: boolean;
-  /** Where its link leads; empty without one. */
   href: string;
-  /** Whether there is something to mark. */
   hasTarget: boolean;
-  /** Its start, in pixels of the row. */
   left: number;
   top: number;
 }
 
 interface MarksToolbarProps {
-  /** Its place on narrow screens. */
   className: string;
   selected: Selected;
-  /** Whether the address of the link is being edited. */
   linking: boolean;
   onToggle: (mark: "strong" | "em") => void;
   onLinking: () => void;
-  /** Called with the address; empty removes the link. */
   onLink: (href: string) => void;
   onCancel: () => void;
 }
 
-/** Bold, italic and link: above what is selected, or on narrow screens in a row of its own below the text. */
+/** Bold, italic, and link: above the selection, or below the text on narrow screens. */
 export const MarksToolbar = memo(function MarksToolbar({
   className,
   selected,
@@ -92,7 +85,7 @@ const MarkButton = ({ keys, on, ...rest }: MarkButtonProps) => (
     {...rest}
     aria-keyshortcuts={keys}
     aria-pressed={on}
-    // The text keeps the focus and its selection.
+    // Keep focus and the selection in the text.
     onMouseDown={(event) => event.preventDefault()}
     className={on ? "bg-hover text-ink" : undefined}
   />
@@ -104,7 +97,6 @@ interface LinkFieldProps {
   onCancel: () => void;
 }
 
-/** The address of a link. */
 function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
   const [text, setText] = useState(href);
   const [refused, setRefused] = useState(false);
@@ -147,7 +139,7 @@ function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
   );
 }
 
-/** The address as a link leads to it; people leave out its start. Undefined if it is none. */
+/** Adds a missing scheme; undefined if the text is no address. */
 function linkIn(text: string): string | undefined {
   const typed = text.trim();
   return ["", typed, `mailto:${typed}`, `https://${typed}`].find((link) =>

@@ -2,9 +2,8 @@ import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-marks
 import { withoutBullet } from "../../model/resume-edits.ts";
 
 /**
- * The lines of what was copied in a word processor, on a web page or in a text editor: one for each paragraph
- * and list item, with bold, italic and links, and without anything else. A single line keeps the spaces at its
- * ends, since it may go between two words.
+ * Splits pasted HTML or text into lines: one for each paragraph and list item, with bold, italic, and links. A single
+ * line keeps its outer spaces, because it may go between two words.
  */
 export function pastedLines(html: string, text: string): TextRun[][] {
   const lines = html === "" ? [] : linesOfHtml(html);
@@ -19,7 +18,7 @@ function linesOfText(text: string): TextRun[][] {
 
 type Marks = Omit<TextRun, "text">;
 
-/** Word puts a list's bullets and numbers in the text, for readers that do not know lists. */
+/** Word adds bullets and numbers as text for programs without lists. */
 const WORD_LIST_PREFIX = /<!(?:--)?\[if !supportLists\](?:--)?>[^]*?<!(?:--)?\[endif\](?:--)?>/giu;
 const FRAGMENT = /<!--StartFragment-->([^]*)<!--EndFragment-->/iu;
 const LEFT_OUT = "del, script, style, template, title";
@@ -29,7 +28,7 @@ const BLOCKS =
 function linesOfHtml(html: string): TextRun[][] {
   const fragment = FRAGMENT.exec(html)?.[1] ?? html;
   const { body } = new DOMParser().parseFromString(fragment.replaceAll(WORD_LIST_PREFIX, ""), "text/html");
-  // Only our own fields copy a text without any element, and their line ends count.
+  // Only our fields copy text without elements. Their line ends count.
   const keepsLineEnds = body.childElementCount === 0;
   const lines = new Lines();
   const read = (node: Node, marks: Marks): void => {
@@ -54,7 +53,7 @@ function linesOfHtml(html: string): TextRun[][] {
 }
 
 function isLeftOut(element: HTMLElement): boolean {
-  // Browsers drop Word's own properties from `style`, but keep the attribute.
+  // Browsers drop Word's properties from `style` but keep the attribute.
   const style = element.getAttribute("style") ?? "";
   return (
     element.matches(LEFT_OUT) ||
@@ -76,11 +75,11 @@ function marksOf(element: HTMLElement, { ...marks }: Marks): Marks {
 
 const isHeavy = (weight: string) => weight.startsWith("bold") || Number(weight) >= 600;
 
-/** Collects lines, with white space as a browser shows it. */
+/** Collapses white space as a browser does. */
 class Lines {
   #done: TextRun[][] = [];
   #open: TextRun[] = [];
-  /** Whether a line starts here, so that leading spaces do not count. */
+  /** At the start of a line, where leading spaces do not count. */
   #fresh = false;
 
   add(text: string, marks: Marks): void {

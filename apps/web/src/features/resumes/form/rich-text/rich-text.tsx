@@ -6,15 +6,12 @@ import type { MarkedTextProps } from "./marked-text-props.ts";
 import { MarksToolbar, type Selected } from "./marks-toolbar.tsx";
 
 interface RichTextProps extends MarkedTextProps {
-  /** The attributes of the field around it, if there is one. */
   control: Record<string, string | boolean | undefined>;
-  /** Classes of the text, of the box around it, and of the toolbar on narrow screens. */
   look: { text: string; box: string; toolbar: string };
-  /** If the plain field that it replaces has the focus: its selection, in characters of the stored text. */
   start: readonly [number, number] | undefined;
 }
 
-/** A text with bold, italic and links, shown as they look. `MarkedText` loads this. */
+/** Loaded by `MarkedText`. */
 export default function RichText(props: RichTextProps) {
   const { ref, value, look } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +62,6 @@ export default function RichText(props: RichTextProps) {
     },
   }));
 
-  // The same ones at every keystroke, so that the toolbar does not render again.
   const [actions] = useState(() => {
     const onCancel = () => {
       setLinking(false);
@@ -94,7 +90,7 @@ export default function RichText(props: RichTextProps) {
 
 const NOTHING: Selected = { bold: false, italic: false, href: "", hasTarget: false, left: 0, top: 0 };
 
-/** An element of rich text cannot have a placeholder of its own. */
+/** Content-editable elements have no native placeholder. */
 const PLACEHOLDER_LOOK =
   "before:pointer-events-none before:float-start before:h-0 before:text-muted before:content-[attr(aria-placeholder)]";
 
