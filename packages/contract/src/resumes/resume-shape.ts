@@ -52,10 +52,10 @@ export interface FieldShape {
   /** Its text says what the entry is, and is no mere fact about it. */
   isTitle?: true;
   /**
-   * Its key in a JSON Resume file, and others that it is read from; of lines, the key of the paragraph above them. What
+   * Its key in a JSON Resume file, then others that it is read from; of lines, the key of the paragraph above them. What
    * has none is under `postfolio` next to the entry.
    */
-  json?: readonly [string, ...string[]];
+  json?: string;
   /** What models call it when they draft or read a resume. */
   ai?: string;
 }
@@ -102,15 +102,15 @@ const DATES = { dateFrom: { ...FROM, isExpected: true }, dateTo: { ...TO, isExpe
 const LOCATION = field("text", "Location", {
   placeholder: "City, Country",
   page: "location",
-  json: ["location"],
+  json: "location",
 });
 const TITLE = { page: "title", isTitle: true } as const;
-const LINK = { isOptional: true, missing: "unless written", page: "link", json: ["url", "website"] } as const;
+const LINK = { isOptional: true, missing: "unless written", page: "link", json: "url website" } as const;
 const DETAIL = { isOptional: true, missing: "unless written" } as const;
 const LINES = { page: "lines", ai: "lines" } as const;
 
 /** Sections whose entries have dates and lines, in the order in which screens offer them. */
-export const LINED = {
+export const LINED_SHAPE = {
   Employment: {
     label: "Employment",
     heading: "Experience",
@@ -121,39 +121,16 @@ export const LINED = {
     summary: ["position", "company", "dates"],
     names: ["company", "position"],
     ai: "jobs",
+    // oxfmt-ignore
     fields: {
-      position: field("text", "Position", {
-        ...TITLE,
-        isExpected: true,
-        placeholder: "New position",
-        json: ["position"],
-        ai: "position",
-      }),
-      company: field("text", "Company", {
-        missing: "in old resumes",
-        isExpected: true,
-        page: "subtitle",
-        json: ["name", "company"],
-        ai: "company",
-      }),
+      position: field("text", "Position", { ...TITLE, isExpected: true, placeholder: "New position", json: "position", ai: "position" }),
+      company: field("text", "Company", { missing: "in old resumes", isExpected: true, page: "subtitle", json: "name company", ai: "company" }),
       ...DATES,
       location: { ...LOCATION, ai: "location" },
       url: field("link", "Company website", { ...LINK, page: "subtitleHref" }),
       /** What the company does, as in "Furniture maker with 400 people". */
-      description: field("text", "About the company", {
-        ...DETAIL,
-        isWide: true,
-        page: "description",
-        json: ["description"],
-      }),
-      responsibilities: field("lines", "Responsibilities", {
-        ...LINES,
-        placeholder: "New Responsibilities",
-        noun: "responsibility",
-        startsWithLine: true,
-        isImprovable: true,
-        json: ["highlights", "summary"],
-      }),
+      description: field("text", "About the company", { ...DETAIL, isWide: true, page: "description", json: "description" }),
+      responsibilities: field("lines", "Responsibilities", { ...LINES, placeholder: "New Responsibilities", noun: "responsibility", startsWithLine: true, isImprovable: true, json: "highlights summary" }),
     },
   },
   Education: {
@@ -166,37 +143,15 @@ export const LINED = {
     summary: ["degree", "institution"],
     names: ["institution", "degree"],
     ai: "education",
+    // oxfmt-ignore
     fields: {
-      degree: field("text", "Degree", {
-        ...TITLE,
-        isExpected: true,
-        placeholder: "Bachelor of Science",
-        isExample: true,
-        json: ["studyType", "area"],
-        ai: "degree",
-      }),
-      institution: field("text", "Institution", {
-        isExpected: true,
-        placeholder: "University",
-        page: "subtitle",
-        json: ["institution"],
-        ai: "school",
-      }),
+      degree: field("text", "Degree", { ...TITLE, isExpected: true, placeholder: "Bachelor of Science", isExample: true, json: "studyType area", ai: "degree" }),
+      institution: field("text", "Institution", { isExpected: true, placeholder: "University", page: "subtitle", json: "institution", ai: "school" }),
       ...DATES,
       location: { ...LOCATION, ai: "location" },
-      url: field("link", "Website", { ...LINK, isWide: true, page: "subtitleHref", json: ["url"] }),
-      gpa: field("grade", "GPA", {
-        isOptional: true,
-        missing: "in old resumes",
-        page: "fact",
-        json: ["score", "gpa"],
-      }),
-      details: field("lines", "Details", {
-        ...LINES,
-        placeholder: "New details",
-        noun: "detail",
-        json: ["courses"],
-      }),
+      url: field("link", "Website", { ...LINK, isWide: true, page: "subtitleHref", json: "url" }),
+      gpa: field("grade", "GPA", { isOptional: true, missing: "in old resumes", page: "fact", json: "score gpa" }),
+      details: field("lines", "Details", { ...LINES, placeholder: "New details", noun: "detail", json: "courses" }),
     },
   },
   Projects: {
@@ -209,35 +164,17 @@ export const LINED = {
     summary: ["title", "dates"],
     names: ["title"],
     ai: "projects",
+    // oxfmt-ignore
     fields: {
-      title: field("text", "Title", {
-        ...TITLE,
-        isExpected: true,
-        placeholder: "New project",
-        json: ["name"],
-        ai: "title",
-      }),
+      title: field("text", "Title", { ...TITLE, isExpected: true, placeholder: "New project", json: "name", ai: "title" }),
       /** What the person was in the project, as in "Team lead". */
-      role: field("text", "Role", { ...DETAIL, page: "subtitle", isTitle: true, json: ["roles"] }),
+      role: field("text", "Role", { ...DETAIL, page: "subtitle", isTitle: true, json: "roles" }),
       ...DATES,
       location: LOCATION,
       url: field("link", "URL", LINK),
       /** What it was made with. */
-      technologies: field("chips", "Technologies", {
-        isOptional: true,
-        isWide: true,
-        noun: "technology",
-        page: "list",
-        json: ["keywords"],
-      }),
-      description: field("lines", "Description", {
-        ...LINES,
-        placeholder: "New description",
-        noun: "description",
-        startsWithLine: true,
-        isImprovable: true,
-        json: ["highlights", "description"],
-      }),
+      technologies: field("chips", "Technologies", { isOptional: true, isWide: true, noun: "technology", page: "list", json: "keywords" }),
+      description: field("lines", "Description", { ...LINES, placeholder: "New description", noun: "description", startsWithLine: true, isImprovable: true, json: "highlights description" }),
     },
   },
   Other: {
@@ -251,35 +188,19 @@ export const LINED = {
     summary: ["name", "position", "display"],
     names: ["position", "name"],
     ai: "other",
+    // oxfmt-ignore
     fields: {
       /** The section's own name, as in "Languages". */
-      name: field("text", "Section Name", {
-        placeholder: "New section",
-        isExpected: true,
-        isTitle: true,
-        json: ["type"],
-        ai: "section",
-      }),
-      position: field("text", "Header or Position", { ...TITLE, json: ["name"], ai: "title" }),
+      name: field("text", "Section Name", { placeholder: "New section", isExpected: true, isTitle: true, json: "type", ai: "section" }),
+      position: field("text", "Header or Position", { ...TITLE, json: "name", ai: "title" }),
       dateFrom: FROM,
       dateTo: TO,
       /** A publisher, an awarder, or whom a volunteer works for. */
-      organization: field("text", "Organization", {
-        ...DETAIL,
-        page: "subtitle",
-        json: ["entity"],
-        ai: "organization",
-      }),
+      organization: field("text", "Organization", { ...DETAIL, page: "subtitle", json: "entity", ai: "organization" }),
       location: LOCATION,
-      url: field("link", "URL", { ...LINK, json: ["url"] }),
+      url: field("link", "URL", { ...LINK, json: "url" }),
       display: field("switch", "Shown", {}),
-      details: field("lines", "Details", {
-        ...LINES,
-        placeholder: "New details",
-        noun: "detail",
-        startsWithLine: true,
-        json: ["highlights"],
-      }),
+      details: field("lines", "Details", { ...LINES, placeholder: "New details", noun: "detail", startsWithLine: true, json: "highlights" }),
     },
   },
 } as const satisfies Record<string, LinedSectionShape>;
@@ -288,38 +209,18 @@ export const RESUME_SHAPE = {
   Profile: {
     label: "Contact",
     heading: "",
+    // oxfmt-ignore
     fields: {
-      name: field("text", "Full Name", {
-        placeholder: "Your name",
-        isExpected: true,
-        json: ["name"],
-        ai: "name",
-      }),
-      profession: field("text", "Profession", {
-        placeholder: "Your profession",
-        isExpected: true,
-        isTitle: true,
-        json: ["label"],
-        ai: "profession",
-      }),
-      email: field("text", "Email", {
-        placeholder: "you@example.com",
-        isExpected: true,
-        json: ["email"],
-        ai: "email",
-      }),
-      phoneNumber: field("text", "Ph. Number", {
-        placeholder: "+1 555 010 0199",
-        isExpected: true,
-        json: ["phone"],
-        ai: "phone",
-      }),
+      name: field("text", "Full Name", { placeholder: "Your name", isExpected: true, json: "name", ai: "name" }),
+      profession: field("text", "Profession", { placeholder: "Your profession", isExpected: true, isTitle: true, json: "label", ai: "profession" }),
+      email: field("text", "Email", { placeholder: "you@example.com", isExpected: true, json: "email", ai: "email" }),
+      phoneNumber: field("text", "Ph. Number", { placeholder: "+1 555 010 0199", isExpected: true, json: "phone", ai: "phone" }),
       /** Free text, as in "Lisbon, Portugal". */
       location: { ...LOCATION, isExpected: true, ai: "location" },
-      about: field("paragraph", "Summary", { json: ["summary"], ai: "summary" }),
+      about: field("paragraph", "Summary", { json: "summary", ai: "summary" }),
     },
   },
-  ...LINED,
+  ...LINED_SHAPE,
   KeySkills: {
     label: "Skills",
     heading: "Skills",
@@ -327,12 +228,13 @@ export const RESUME_SHAPE = {
     one: "Group",
     names: ["label"],
     /** Of a group. Skills that are in none are `lines`. */
+    // oxfmt-ignore
     fields: {
       /** As in "Languages". */
-      label: field("text", "Label", { isExpected: true, json: ["name"] }),
+      label: field("text", "Label", { isExpected: true, json: "name" }),
       /** In words, as in "Expert". */
-      level: field("text", "Level", { missing: "unless written", json: ["level"] }),
-      items: field("lines", "Skills", { json: ["keywords"] }),
+      level: field("text", "Level", { missing: "unless written", json: "level" }),
+      items: field("lines", "Skills", { json: "keywords" }),
     },
     lines: { label: "Skills", noun: "skill", placeholder: "New skills" },
   },
@@ -352,6 +254,7 @@ export const RESUME_SHAPE = {
     listLabel: "Socials",
     one: "Link",
     names: ["type"],
+    // oxfmt-ignore
     fields: {
       /** LinkedIn, Github and Devto have their own icons; any other name is shown as text. */
       type: field("text", "Type", { isExpected: true }),
@@ -362,10 +265,10 @@ export const RESUME_SHAPE = {
 
 export type ResumePart = keyof typeof RESUME_SHAPE;
 /** Sections whose entries have dates and lines. */
-export type LinedSection = keyof typeof LINED;
+export type LinedSection = keyof typeof LINED_SHAPE;
 export type FieldsOf<P extends ResumePart> = (typeof RESUME_SHAPE)[P]["fields"];
 
-export const LINED_SECTIONS = Object.keys(LINED) as LinedSection[];
+export const LINED_SECTIONS = Object.keys(LINED_SHAPE) as LinedSection[];
 
 /** The fields of a part, or of one of its entries, each with its name. */
 export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] =>

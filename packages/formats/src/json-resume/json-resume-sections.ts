@@ -58,8 +58,9 @@ const OWN_LENSES: Partial<Record<string, Lens>> = {
   "Projects.role": rolesLens,
 };
 
-function lensOf(path: string, field: string, { kind, json: [key, ...others] = [field] }: FieldShape): Lens {
+function lensOf(path: string, field: string, { kind, json }: FieldShape): Lens {
   const own = OWN_LENSES[path];
+  const [key = field, ...others] = json?.split(" ") ?? [];
   if (own) return own;
   if (kind === "link") return addressLens([key, ...others], field);
   if (kind === "lines" || kind === "chips") return linesLens(key, field, others[0]);

@@ -1,7 +1,7 @@
 import {
   type FieldShape,
   fieldsOf,
-  LINED,
+  LINED_SHAPE,
   RESUME_SHAPE,
   type ResumePart,
 } from "@postfolio/contract/resumes/resume-shape.ts";
@@ -19,7 +19,7 @@ export interface Column {
 /** Names come before dates. */
 function columnsOf(part: ResumePart): Column[] {
   const isName = ({ isTitle, page }: FieldShape) =>
-    part in LINED && (isTitle === true || page === "subtitle");
+    part in LINED_SHAPE && (isTitle === true || page === "subtitle");
   return fieldsOf(part)
     .filter(([, { kind }]) => kind !== "switch")
     .toSorted(([, a], [, b]) => Number(isName(b)) - Number(isName(a)))

@@ -6,7 +6,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { useEdit, useEditorStore } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
-import { LINED } from "@postfolio/contract/resumes/resume-shape.ts";
+import { LINED_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import {
   type EntryOf,
   type LinedSection,
@@ -65,7 +65,7 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
       <DateField
         label="Date From"
         {...fieldOf("dateFrom")}
-        placeholder={LINED[section].fields.dateFrom.placeholder}
+        placeholder={LINED_SHAPE[section].fields.dateFrom.placeholder}
         near={dateTo}
         onLeave={() => void leave("dateFrom", "Date From")}
       />

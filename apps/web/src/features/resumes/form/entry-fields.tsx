@@ -1,7 +1,7 @@
 import {
   type FieldShape,
   fieldsOf,
-  LINED,
+  LINED_SHAPE,
   LINED_SECTIONS,
   valueOf,
 } from "@postfolio/contract/resumes/resume-shape.ts";
@@ -54,7 +54,7 @@ function EntryField({ section, entry, name, shape }: EntryFieldProps) {
   switch (kind) {
     case "date":
       return name === "dateFrom" ? (
-        <DateFields section={section} entry={entry} current={LINED[section].current} />
+        <DateFields section={section} entry={entry} current={LINED_SHAPE[section].current} />
       ) : null;
     case "switch":
       return (

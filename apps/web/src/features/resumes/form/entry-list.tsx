@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { LINED, type LinedSectionShape } from "@postfolio/contract/resumes/resume-shape.ts";
+import { LINED_SHAPE, type LinedSectionShape } from "@postfolio/contract/resumes/resume-shape.ts";
 import { ChevronRight, Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -18,7 +18,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { useRemove } from "./use-remove.ts";
 
 export function EntryList({ section }: { section: LinedSection }) {
-  const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED[section];
+  const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED_SHAPE[section];
   const edit = useEdit();
   const store = useEditorStore();
   const ids = useEditor(useShallow((state) => entriesOf(state, section).map((entry) => entry.id!)));
@@ -120,7 +120,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   const entry = useEditor((state) => entriesOf(state, section).find((one) => one.id === id));
   const expanded = useEditor((state) => state.expanded.has(id));
   if (!entry) return null;
-  const { noun } = LINED[section];
+  const { noun } = LINED_SHAPE[section];
   const { title, note } = entryTitle(section, entry);
   return (
     <div

@@ -1,5 +1,6 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { fieldsOf, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { visible, type VisibleEntry } from "@postfolio/contract/resumes/visible-resume.ts";
 import { fieldKey } from "../model/field-key.ts";
@@ -28,7 +29,11 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
           },
         ];
   };
-  const list = (what: string, section: "Employment" | "Education", entries: string[][]) => {
+  const list = (what: string, section: "Employment" | "Education") => {
+    const fields = fieldsOf(section).flatMap(([field, { page = "" }]) => (SOUGHT.has(page) ? field : []));
+    const entries = read[section].items.map((item) =>
+      fields.map((field) => String(valueOf(item, field) ?? "")),
+    );
     const wanted = shown.sections.flatMap((one) =>
       one.section === section ? one.entries.flatMap(rolesOf) : [],
     );
@@ -37,38 +42,19 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
     );
     const found = wanted.length - missing.length;
     const [first = wanted[0]] = missing;
-    return first
-      ? [{ what, of: wanted.length, found, field: fieldKey(section, first.key, FIRST_FIELD[section]) }]
-      : [];
+    return first ? [{ what, of: wanted.length, found, field: fieldKey(section, first.key, fields[0]!) }] : [];
   };
   return [
     ...profile("Name", "name"),
     ...profile("Email", "email"),
     ...profile("Phone", "phoneNumber"),
-    ...list(
-      "Jobs with employer and dates",
-      "Employment",
-      read.Employment.items.map(({ position, company = "", dateFrom, dateTo }) => [
-        position,
-        company,
-        dateFrom,
-        dateTo,
-      ]),
-    ),
-    ...list(
-      "Degrees with school and dates",
-      "Education",
-      read.Education.items.map(({ degree, institution, dateFrom, dateTo }) => [
-        degree,
-        institution,
-        dateFrom,
-        dateTo,
-      ]),
-    ),
+    ...list("Jobs with employer and dates", "Employment"),
+    ...list("Degrees with school and dates", "Education"),
   ];
 }
 
-const FIRST_FIELD = { Employment: "position", Education: "degree" } as const;
+/** Where a page shows what must be found. */
+const SOUGHT: ReadonlySet<string> = new Set(["title", "subtitle", "dates"]);
 
 /** Splits several roles at one employer. */
 function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {

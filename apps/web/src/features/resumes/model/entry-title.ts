@@ -1,11 +1,11 @@
-import { LINED, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
+import { LINED_SHAPE, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { EntryOf, LinedSection } from "./resume-edits.ts";
 
 export function entryTitle(
   section: LinedSection,
   entry: EntryOf<LinedSection>,
 ): { title: string; note: string } {
-  const [title, ...others] = LINED[section].summary.map((part: string) => {
+  const [title, ...others] = LINED_SHAPE[section].summary.map((part: string) => {
     if (part === "dates") return period(entry);
     if (part === "display") return "display" in entry && !entry.display ? "Hidden" : "";
     return String(valueOf(entry, part) ?? "");

@@ -24,14 +24,9 @@ import type {
 
 /* Pure edits of a resume. Unchanged parts keep their identity, so that only changed parts render. */
 
-interface Entries {
-  Education: ResumeContent["Education"]["items"][number];
-  Employment: ResumeContent["Employment"]["items"][number];
-  Projects: ResumeContent["Projects"]["items"][number];
-  Other: ResumeContent["Other"]["items"][number];
-  Socials: ResumeContent["Socials"]["items"][number];
+type Entries = { [S in LinedSection | "Socials"]: ResumeContent[S]["items"][number] } & {
   KeySkills: ResumeContent["KeySkills"]["groups"][number];
-}
+};
 export type EntrySection = keyof Entries;
 export type EntryOf<S extends EntrySection> = Entries[S];
 export type { LinedSection };

@@ -1,4 +1,4 @@
-import { fieldsOf, LINED, RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
+import { fieldsOf, LINED_SHAPE, RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Describe, textOf } from "../../documents/versions/described.ts";
 import type { Difference } from "../../documents/versions/differences.ts";
@@ -25,7 +25,7 @@ const OPTIONS: Record<string, string> = {
   language: "Language",
   order: "Order of sections",
 };
-const isLined = (section: string): section is LinedSection => section in LINED;
+const isLined = (section: string): section is LinedSection => section in LINED_SHAPE;
 
 /** Names fields as the form does, with entry titles from the compared documents. */
 export const describeIn =
