@@ -1,4 +1,3 @@
-/** Merges stored form values into defaults, ignoring values of another type. */
 export function withTyped<T extends object>(first: T, typed: unknown): T {
   const kept = Object(typed) as Partial<Record<string, unknown>>;
   const fits = Object.entries(first).filter(([name, value]) => typeof kept[name] === typeof value);

@@ -8,7 +8,6 @@ import { toast } from "../../ui/notice/toast.ts";
 
 export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});
 
-/** Updates the cache with the payment provider's latest reply. */
 export function keepSubscription(reply: Reply<"GET /api/payment/subscription">): void {
   queryClient.setQueryData(subscriptionQuery.queryKey, reply);
   void refreshUser();

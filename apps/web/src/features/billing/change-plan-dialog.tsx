@@ -8,7 +8,6 @@ interface ChangePlanDialogProps {
   onClose: () => void;
 }
 
-/** Explains a change before it leads to the plans. */
 export default function ChangePlanDialog({ subscription: { plan }, onClose }: ChangePlanDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 
-/** Undefined while loading. */
 export function usePaymentState(): ProviderState | undefined {
   const { data, isError } = useAppConfig();
   // The server rejects plans that cannot be bought, and says why.

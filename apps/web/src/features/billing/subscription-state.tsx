@@ -12,7 +12,6 @@ interface SubscriptionStateProps {
   askAgain: { run: () => void; busy: boolean };
 }
 
-/** Shows the most important message, or nothing for a normal subscription. */
 export function SubscriptionState({ subscription, returned, askAgain }: SubscriptionStateProps) {
   const { plan, status } = subscription;
   const name = planName(plan);
@@ -56,7 +55,6 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   );
 }
 
-/** Explains why a canceled plan still has a payment due. */
 function owedUntilTheEnd({ plan, graceUntil }: Subscription, end: string): string {
   const owed = `Your last payment, for the time until then, failed and is still owed. Your payment method may be charged for it until ${end}, and is charged at once if you update your card. After that you will not be charged again.`;
   if (plan === "Free") return `${owed} Your plan is Basic until it is paid.`;

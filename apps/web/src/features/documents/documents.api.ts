@@ -5,7 +5,6 @@ type Kind = "letters" | "resumes";
 type Whole<K extends Kind> = Reply<`POST /api/${K}/:id/duplicate`>["data"];
 type Content<K extends Kind> = Reply<`GET /api/${K}/:id/versions/:version`>["data"];
 
-/** Fields of a stored document that are not content. */
 const RECORD: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
 
 export const contentIn = <T extends object>(

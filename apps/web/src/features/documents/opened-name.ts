@@ -3,7 +3,6 @@ import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween, weekdayName } from 
 
 const TIMES: Record<number, string> = { 1: "once", 2: "twice" };
 
-/** "Opened twice, Tuesday" */
 export function openedName(count: number, lastAt: string | null, now = currentTime()): string {
   if (count === 0 || lastAt === null) return "Not opened yet";
   return `Opened ${TIMES[count] ?? `${count} times`}, ${lastName(lastAt, now)}`;

@@ -9,7 +9,6 @@ interface SentDocumentProps {
   children: ReactNode;
 }
 
-/** A read-only copy of a document as sent. */
 export const SentDocument = ({ name, downloading, onDownload, children }: SentDocumentProps) => (
   <section aria-label={name} className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center gap-2">

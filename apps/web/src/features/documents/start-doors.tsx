@@ -31,7 +31,6 @@ const DOORS = [
 
 interface StartDoorsProps {
   template?: number;
-  /** A row of buttons without descriptions. */
   compact?: boolean;
   className?: string;
 }

@@ -80,7 +80,6 @@ function overlap(text: string, line: string): string {
   return "";
 }
 
-/** Returns the text if the line begins with it. */
 const overlapStart = (text: string, line: string): string => (line.startsWith(text) ? text : "");
 
 function nearest(places: readonly number[][], near: readonly number[]): number[] {
@@ -89,7 +88,6 @@ function nearest(places: readonly number[][], near: readonly number[]): number[]
   return [...places].sort((a, b) => distance(a) - distance(b))[0]!;
 }
 
-/** The field whose text matches a line of the original. */
 export const pathAtLine = (
   resume: ResumeContent,
   lines: readonly string[],

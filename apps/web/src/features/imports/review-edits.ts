@@ -119,7 +119,6 @@ export function place(review: Review, at: number, to: Place): Review {
   return {
     ...placed,
     resume: withText(review.resume, text, to),
-    // Keep the replaced text.
     unplaced: review.unplaced.toSpliced(at, 1, ...(before ? [before] : [])),
   };
 }
@@ -143,7 +142,6 @@ export const leaveOut = (review: Review, at: number): Review => ({
   unplaced: review.unplaced.toSpliced(at, 1),
 });
 
-/** Moves the remaining texts into a section of their own. */
 export function placeRest(review: Review): Review {
   const items = [...review.resume.Other.items, newEntry("Other", { details: review.unplaced })];
   return {
@@ -155,10 +153,8 @@ export function placeRest(review: Review): Review {
 
 const BY_AI = new Set<string>([REASONS.readingsDiffer[0], REASONS.notInFile[0]]);
 
-/** Checks for doubts left by the AI reading. */
 export const isReadByAi = ({ doubts }: Review): boolean => doubts.some(({ why }) => BY_AI.has(why));
 
-/** Replaces the review with the AI reading and its doubts. */
 export const withReading = (review: Review, read: Review): Review => ({
   resume: { ...read.resume, options: review.resume.options, name: review.resume.name },
   doubts: read.doubts,

@@ -6,8 +6,6 @@ import {
   type ResumePart,
 } from "@postfolio/contract/resumes/resume-shape.ts";
 
-/* The review's lists and fields in display order. */
-
 export interface Column {
   field: string;
   label: string;

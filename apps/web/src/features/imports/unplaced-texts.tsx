@@ -8,7 +8,6 @@ import { leaveOut, place, placeRest, placesIn, proposalFor, type Review } from "
 interface UnplacedTextsProps {
   review: Review;
   edit: (change: (review: Review) => Review) => void;
-  /** Locked while the AI reads. */
   isInert: boolean;
 }
 
@@ -18,7 +17,6 @@ export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
   const proposal = (text: string) => proposalFor(resume, text);
   const groups = Map.groupBy(placesIn(resume), ({ group }) => group);
 
-  // Moves focus to the next text, to sort them by keyboard.
   const done = useRef<number>(undefined);
   useEffect(() => {
     if (done.current === undefined) return;

@@ -57,7 +57,6 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const company = typed.company ?? (recipient.company || read.company);
   const name = typed.name ?? (recipient.name || contactPerson(read.contact));
   const [isKept, setIsKept] = useState(true);
-  // Wait until the letter's application is known.
   const canKeep = job === null && read.title !== "";
   const [details, setDetails] = useState<Details>(NO_DETAILS);
   const { data: chosen } = useQuery(resumeQuery(resume));
@@ -180,7 +179,6 @@ function useJobOfLetter(id: string | undefined): Application | null | undefined 
 
 const NO_RESUME = "Choose a resume";
 
-/** Shared with the resume editor's dialog. */
 function typedJob(userId: string | undefined): string {
   const { description } = (readTyped(userId, "job") ?? {}) as { description?: unknown };
   return typeof description === "string" ? description : "";

@@ -109,7 +109,6 @@ interface Wanted {
   application?: Application;
 }
 
-/** Starts a letter for a resume, by default the one changed last. */
 function useStart(userId: string) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -157,7 +156,6 @@ async function newLetter(userId: string, { resume: chosen, application }: Wanted
   return `/letters/${_id}?generate`;
 }
 
-/** Opens the letter of an application, or creates it. */
 async function letterFor(application: Application, userId: string): Promise<string> {
   const { data: letters } = await queryClient.fetchQuery(lettersQuery);
   const linked = letters.find(({ _id }) => _id === application.letter);

@@ -11,7 +11,6 @@ export interface OpenedLetter {
   store: LetterStore;
   owner: string;
   tab: string;
-  /** Key of the unsaved work that the editor started from. */
   adopted: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import { useLetterDownload } from "./use-letter-download.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
 
 export default function SentLetter({ letter: { head, ...sent } }: { letter: Sent }) {
-  // The header was stored with the letter.
   const letter = useMemo(() => ({ ...sent, resume: null }), [sent]);
   const shown = useShownLetter(letter, head);
   const { download, downloading } = useLetterDownload();

@@ -8,7 +8,6 @@ import { makeWord } from "./letters.api.ts";
 import { loadShownLetter } from "./use-shown-letter.ts";
 
 interface LetterDownloadOptions {
-  /** The resume for the header, if it is not the linked one. */
   head?: ResumeContent | null;
   onError?: (reason: unknown) => void;
 }

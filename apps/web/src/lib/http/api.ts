@@ -37,7 +37,6 @@ export interface AnyRequest {
 
 const KEPT_ALIVE = 20_000;
 
-/** Returns the reply with its body unread. @throws ApiError as `call` does */
 export async function send(
   endpoint: Endpoint,
   request: AnyRequest = {},

@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 
 const FROM = "from";
 
-/** The sign-in address, with the address to return to. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const back = pathname + search;
   return back === "/" ? "/login" : `/login?${new URLSearchParams({ [FROM]: back })}`;

@@ -123,7 +123,6 @@ export function distanceName(instant: string | Date, now: Date): string {
 
 /** "5 minutes ago"; the date after a week. */
 export function agoName(instant: Date, now: Date, locale = browserLocale()): string {
-  // The clock may be slightly behind the server's.
   const passed = Math.max(0, now.getTime() - instant.getTime());
   if (passed < MINUTE) return "just now";
   if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), "minute");

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { clockAhead, onClockMove } from "./clock.ts";
 
-/** The current time, refreshed regularly and when the sandbox's clock moves. */
 export function useNow(everySeconds = 30): Date {
   const ahead = useSyncExternalStore(onClockMove, clockAhead);
   const [own, setOwn] = useState(Date.now);

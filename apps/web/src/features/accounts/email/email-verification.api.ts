@@ -8,7 +8,6 @@ import { tellFailure } from "../profile/profile.api.ts";
 const outcome = {
   onSuccess: ({ data }: { data: string }) => {
     toast.success(data);
-    // The email may be confirmed in the meantime.
     void refreshUser();
   },
   onError: (error: Error) => tellFailure(error),

@@ -12,7 +12,6 @@ import { TextLink } from "../../../ui/text-link.tsx";
 export default function ForgotPasswordPage() {
   useTitle("Forgot password");
   const ask = useForgotPassword();
-  // From the sign-in form.
   const typed = (useLocation().state as { email?: string } | null)?.email ?? "";
   const { register, handleSubmit, formState } = useSchemaForm(
     async () => (await import("@postfolio/contract/accounts/user.ts")).passwordResetRequest,

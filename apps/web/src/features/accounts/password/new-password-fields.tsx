@@ -23,7 +23,6 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
           autoComplete="new-password"
           {...register("newPassword", {
             onChange: () => {
-              // The repeated password depends on this field, too.
               if (getValues("confirmPassword") !== "") void trigger("confirmPassword");
             },
           })}

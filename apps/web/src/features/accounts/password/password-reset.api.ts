@@ -32,7 +32,6 @@ export function useResetPassword() {
       const look = () => void navigate(signInPath({ pathname: "/connect", search: "" }));
       toast.success(data, { action: { label: "See what else has access", onClick: look } });
       endSession("logged out");
-      // Replaces the used link in the browser's history.
       void navigate("/login", { replace: true });
     },
     onError: (error) => tellFailure(error, "default"),

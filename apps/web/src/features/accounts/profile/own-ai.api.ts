@@ -6,7 +6,6 @@ import { toast } from "../../../ui/notice/toast.ts";
 /** The configuration depends on the key. */
 const refreshAi = () => refresh("GET /api/Users/:id/ai", "GET /api/config");
 
-/** Undefined while loading. */
 export const useOwnAi = (id: string) =>
   useQuery(endpointQuery("GET /api/Users/:id/ai", { params: { id } })).data?.data;
 

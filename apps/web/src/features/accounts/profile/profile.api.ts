@@ -12,7 +12,6 @@ export function tellFailure(error: unknown, stays: Stays = "result"): void {
   else toast.error(messageOf(error), { stays });
 }
 
-/** Updates the cache for all screens. */
 const keepUser =
   (said: string) =>
   ({ data: user }: { data: User }) => {

@@ -10,7 +10,6 @@ import { useSignOutEverywhere } from "./security.api.ts";
 
 type Software = "keys" | "agents";
 
-/** Asks whether to revoke keys and agents, too. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const everywhere = useSignOutEverywhere();
   const software: { kind: Software; query: UseQueryResult<{ data: readonly unknown[] }> }[] = [

@@ -7,7 +7,6 @@ interface Details {
   email: string;
 }
 
-/** Reads the name and email of the visitor's last draft in this browser. */
 export async function detailsOfDraft(): Promise<Details> {
   const storage = draftStorage();
   const drafts = storage

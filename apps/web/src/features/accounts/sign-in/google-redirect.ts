@@ -49,7 +49,6 @@ export function receiveReturn(): void {
   if (pathname !== "/login" || (credential === null && fields.get("error") !== "google")) return;
   const prepared = takePrepared();
   window.history.replaceState(null, "", `/login${prepared?.search ?? ""}`);
-  // The user has signed in since.
   if (currentSession()) return;
   returned = credential !== null && prepared ? { credential, nonce: prepared.nonce } : "failed";
 }

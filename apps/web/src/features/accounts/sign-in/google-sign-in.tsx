@@ -18,7 +18,6 @@ interface GoogleSignInProps {
 /** Google's limit in pixels. */
 const WIDEST = 400;
 
-/** The button is rendered by Google's script. */
 export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {
   const holder = useRef<HTMLDivElement>(null);
   const receive = useEffectEvent(onCredential);

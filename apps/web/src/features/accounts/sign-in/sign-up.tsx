@@ -30,7 +30,6 @@ export default function SignUp() {
   );
 }
 
-/** Parses `/login#invitation=…&email=…`. */
 function readInvitation(): Invited | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const token = fragment.get("invitation");

@@ -31,7 +31,6 @@ export async function askForPasskey(autofill = false): Promise<Answer> {
 
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Returns null for errors that are not about passkeys. */
 export function passkeyTrouble(error: unknown): string | null {
   if (!(error instanceof Error) || (!(error instanceof WebAuthnError) && !(error instanceof DOMException))) {
     return null;

@@ -31,7 +31,6 @@ export default function WaysCard() {
   );
 }
 
-/** Reports the outcome of linking the organization's account and clears it from the address. */
 function useReturnFromOidc(): void {
   const { data: config } = useAppConfig();
   const name = config?.oidc.name;

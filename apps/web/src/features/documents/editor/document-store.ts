@@ -63,11 +63,9 @@ export function documentState<D, S extends { _id: string; version: number }>(
   };
 }
 
-/** Checks for work that is not on the server. */
 export const isUnsaved = <D>({ doc, saved }: Pick<DocumentState<D, never>, "doc" | "saved">): boolean =>
   doc !== saved.doc;
 
-/** Creates a context for an editor's store, with its hooks. */
 export function storeContext<State>() {
   const Context = createContext<StoreApi<State> | null>(null);
   const useOpenStore = (): StoreApi<State> => {

@@ -95,7 +95,6 @@ export const DownloadButton = ({ downloading, ...rest }: DownloadButtonProps) =>
 
 type NameProps<D extends { name: string }, S> = Pick<EditorToolbarProps<D, S>, "store" | "noun">;
 
-/** The name is edited in place. */
 function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
   const name = useStore(store, ({ doc }) => doc.name);
   const [renaming, setRenaming] = useState(false);

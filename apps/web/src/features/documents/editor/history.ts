@@ -1,4 +1,3 @@
-/** Older undo steps are dropped. */
 const MAX_STEPS = 300;
 /** Milliseconds without typing that end an undo step. */
 const PAUSE = 1_000;

@@ -11,7 +11,6 @@ export interface Tool {
   onPress: () => void;
 }
 
-/** The toolbar's menu on phones. */
 export default function MoreTools({ tools }: { tools: readonly Tool[] }) {
   return (
     <Menu align="end" trigger={<RowButton label="More" icon={<Ellipsis />} className="size-9" />}>

@@ -14,7 +14,6 @@ interface PagesPaneProps {
   children: (zoom: number | undefined) => ReactNode;
 }
 
-/** Pages as they print. */
 export function PagesPane({ paper, small = false, note, children }: PagesPaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { zoom, scale, choose, step, onKeyDown } = useZoom(scroller, paper);

@@ -18,7 +18,6 @@ const PAPER_SIZE: Record<ResumeOptions["paper"], Size> = {
 export const WIDEST = 992;
 const SMALLEST = 0.5;
 const LARGEST = 2;
-/** Steps of the zoom buttons. */
 const LEVELS = [SMALLEST, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, LARGEST];
 
 export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));

@@ -5,7 +5,6 @@ import { sameContent } from "./same-content.ts";
  * Saves resumes and letters automatically. Independent of React and of the content; `use-autosave.ts` is its hook.
  */
 
-/** The last known state on the server. */
 export interface SavedDocument<D> {
   /** The same object as the editor's until a change, so that "unsaved" is an identity check. */
   doc: D;
@@ -56,9 +55,7 @@ export type Conflict<D> =
 
 export type SaveState<D> =
   | { is: "idle" | "saving" }
-  /** Saving is retried automatically. */
   | { is: "offline" }
-  /** The next change is tried again. */
   | { is: "refused"; reason: string }
   | { is: "conflict"; conflict: Conflict<D> };
 
@@ -70,7 +67,6 @@ export interface Autosave<D, S> {
   saveNow: (onError: (reason: unknown) => void) => Promise<SaveOutcome>;
   flush: (leaving: boolean) => void;
   look: () => Promise<void>;
-  /** Ends a conflict by saving the merged document. */
   resolve: (doc: D) => void;
   /**
    * Ends a conflict by saving a new document, which the editor continues with.
@@ -97,7 +93,6 @@ export interface Autosave<D, S> {
 /** Milliseconds without a change before saving. Unbroken typing is saved at intervals, too. */
 const PAUSE = 1_000;
 const LONGEST_WAIT = 8_000;
-/** Milliseconds between retries, with backoff. */
 const FIRST_RETRY = 2_000;
 const LONGEST_RETRY = 30_000;
 
@@ -202,7 +197,6 @@ export function createAutosave<D, S extends Stored>(
     return "failed";
   }
 
-  /** Merges with another version on the server, or asks the user. */
   async function compare(id: string, doc: D, base: D): Promise<SaveOutcome> {
     try {
       const stored = await calls.get(id);

@@ -34,7 +34,6 @@ export default function ConflictDialog<D extends Named>(props: ConflictDialogPro
   return conflict.kind === "deleted" ? <Deleted {...props} /> : <Changed {...props} conflict={conflict} />;
 }
 
-/** Runs one action at a time. Failures show a toast and keep the dialog open. */
 function useAction(): [busy: boolean, run: (action: () => Promise<void>) => void] {
   const [busy, setBusy] = useState(false);
   const run = (action: () => Promise<void>) => {
@@ -76,7 +75,6 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
   const { base, theirs } = conflict;
   const [busy, run] = useAction();
   const [found] = useState(() => differences(base, mine, theirs));
-  // Fields that only one side changed need no choice.
   const asked = found.filter(({ changedBy }) => changedBy === "both");
   const [choices, setChoices] = useState(() => asked.map<Resolution>(() => "mine"));
   const chooseAll = (choice: Resolution) => setChoices(asked.map(() => choice));

@@ -17,10 +17,8 @@ export interface Draft<D> {
   key: string;
   tab: string;
   doc: D;
-  /** The common ancestor for merging. */
   base?: D | undefined;
   baseVersion: number | undefined;
-  /** The id to create a document with that was never saved. */
   createAs?: string | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
@@ -33,7 +31,6 @@ export type ReadDocument<D> = (value: unknown) => D | undefined;
 const prefixOf = ({ owner, document }: DraftPlace) => unsavedPrefix(owner, document);
 export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(place) + tab;
 
-/** Undefined without storage. */
 export function draftStorage(): Storage | undefined {
   try {
     return localStorage;

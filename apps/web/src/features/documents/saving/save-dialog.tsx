@@ -15,7 +15,6 @@ interface SaveDialogProps {
   name: string;
   saving: boolean;
   downloading: boolean;
-  /** Called when done, and when a conflict dialog replaces this one. */
   onSave: (name: string, onError: (reason: unknown) => void) => Promise<SaveOutcome>;
   /** Resolves to whether it worked. */
   onPrint: (name: string, onError: (reason: unknown) => void) => Promise<boolean>;
@@ -23,7 +22,6 @@ interface SaveDialogProps {
 
 type Action = "save" | "print" | "both";
 
-/** Names a document, then stores a version, prints, or both. Mounted only while open. */
 export default function SaveDialog(props: SaveDialogProps) {
   const { noun, onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
   const [name, setName] = useState(suggested);

@@ -7,7 +7,6 @@ interface SaveMarkProps {
   state: SaveState<unknown>;
   keeping: Keeping;
   unsaved: boolean;
-  /** Autosave is on. */
   automatic: boolean;
   /** The text for a document that was neither saved nor changed. */
   untouched: string | undefined;
@@ -16,7 +15,6 @@ interface SaveMarkProps {
 
 const MARK = "inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5";
 
-/** Shows whether the work is in the account, in this browser only, or unsaved. */
 export function SaveMark(props: SaveMarkProps) {
   const { onConflict } = props;
   const { text, icon, title } = markOf(props);

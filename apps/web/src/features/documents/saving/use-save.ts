@@ -15,7 +15,6 @@ export function useSave<D extends { name: string }, S>(
 ) {
   const [saving, setSaving] = useState(false);
 
-  /** @param onError gets the text of an error toast */
   const run = async (
     work: (fail: (reason: unknown) => void) => Promise<SaveOutcome>,
     onError?: (reason: unknown) => void,
@@ -34,7 +33,6 @@ export function useSave<D extends { name: string }, S>(
     }
   };
 
-  /** Saves the name and a version with that name. */
   const saveAs = (name: string, onError?: (reason: unknown) => void): Promise<SaveOutcome> => {
     store.getState().edit((doc) => (doc.name === name ? doc : { ...doc, name }));
     return run(async (fail) => {

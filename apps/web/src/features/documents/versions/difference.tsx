@@ -4,7 +4,6 @@ import { wordDiff } from "./word-diff.ts";
 const REMOVED = "me-0.5 bg-danger-tint text-danger line-through";
 const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
 
-/** Shows removed words struck out and added words underlined. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const parts = wordDiff(before, after);
   if (parts) {

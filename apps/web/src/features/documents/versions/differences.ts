@@ -61,7 +61,6 @@ function compare(path: readonly string[], base: unknown, mine: unknown, theirs: 
   return [{ path, mine, theirs, changedBy }];
 }
 
-/** My document with the chosen parts of theirs. */
 export function merge<D>(
   mine: D,
   theirs: D,
@@ -83,7 +82,6 @@ export function mergeAlone<D>(base: D, mine: D, theirs: D): D | undefined {
   return merge(mine, theirs, found, ({ changedBy }) => changedBy);
 }
 
-/** Both values are lists of lines. */
 export const canKeepBoth = ({ mine, theirs, path }: Difference): boolean =>
   path.at(-1) !== "#order" && isLines(mine) && isLines(theirs) && mine.length > 0 && theirs.length > 0;
 

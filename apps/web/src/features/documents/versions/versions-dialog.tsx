@@ -20,7 +20,6 @@ import { Difference } from "./difference.tsx";
 interface VersionsDialogProps<D, S> {
   noun: string;
   id: string;
-  /** The editor's state and its last saved version. */
   current: D;
   currentVersion: number | undefined;
   calls: {

@@ -1,7 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { newSkills } from "@postfolio/skills/match-skills.ts";
 
-/** Appends missing skills in one step and shows the list. */
 export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
   const { KeySkills } = resume;
   // Compare with the list only: a skill in another section can still be added.

@@ -48,7 +48,6 @@ export async function draftResume(
   }
 }
 
-/** Reads a file's text again by AI. Differences between the readings become doubts. */
 export async function readAgain(
   { resume, doubts }: Pick<ImportedResume, "resume" | "doubts">,
   text: string,
@@ -105,7 +104,6 @@ export async function saveTailored(
   }
 }
 
-/** @throws as `write` does */
 export const improveLine = (
   line: { text: string; position?: string; company?: string },
   options: WritingOptions,

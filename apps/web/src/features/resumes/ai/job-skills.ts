@@ -2,11 +2,9 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Match, matchSkills } from "@postfolio/skills/match-skills.ts";
 import type { TargetJob } from "./target-job.ts";
 
-/** Counts the job's skills in the resume. */
 export const matchJob = (resume: ResumeContent, { asked }: TargetJob, description: string): Match =>
   matchSkills(resume, description, asked?.of === description ? asked.skills : []);
 
-/** A skill of the job that the resume's list lacks. */
 export interface SuggestedSkill {
   skill: string;
   /** A line of the resume shows it. Others are not preselected. */

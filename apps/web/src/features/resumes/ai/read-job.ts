@@ -10,7 +10,6 @@ import { NO_JOB, type TargetJob } from "./target-job.ts";
 const today = () => dayOf(currentTime(), browserTimeZone());
 const factsIn = (description: string): PostingFacts => readPosting(description, today());
 
-/** A job with the facts of its description. */
 export type ReadJob = TargetJob & { facts: PostingFacts };
 
 export const withFacts = (job: TargetJob): ReadJob => ({
@@ -23,7 +22,6 @@ export function described(given: TargetJob, description: string): ReadJob {
   return { ...job, description, facts: followed(job.facts, job.description, description, today()) };
 }
 
-/** Keeps the proposals for the same job. */
 export function jobOf({ _id, description, ...application }: Application, before: TargetJob): ReadJob {
   const { title, company, location, salary, deadline, contact } = application;
   const stored = { title, company, location, salary, deadline, contact };

@@ -36,6 +36,5 @@ export default function ResumeMarks() {
   );
 }
 
-/** The text with the marked words. */
 const placeOf = (doc: ResumeContent, mark: Mark) =>
   shownTexts(doc).find(({ text }) => text.includes(mark.text));

@@ -36,7 +36,6 @@ export function placeLabel(resume: ResumeContent, path: string): string {
   return typeof of === "string" ? `${heading}: ${of}` : heading;
 }
 
-/** The form's `fieldKey` for a path. */
 export function placeField(resume: ResumeContent, path: string): string {
   const { section, rest, entry } = read(resume, path);
   const [field = "", index] = entry ? rest.slice(2) : rest;

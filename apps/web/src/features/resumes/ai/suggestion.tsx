@@ -17,9 +17,7 @@ interface SuggestionProps {
   label: string;
   current: string;
   ask: (options: WritingOptions) => Promise<Written>;
-  /** @param marks claims that are still to be checked */
   onAccept: (text: string, marks: Mark[]) => void;
-  /** Called when it was accepted, rejected, or closed. */
   onClose: () => void;
 }
 

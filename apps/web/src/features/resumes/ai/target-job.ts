@@ -12,7 +12,6 @@ export type Decision = "accepted" | "rejected";
 export interface TargetJob {
   description: string;
   facts: PostingFacts | undefined;
-  /** Skills that AI found, and the user's decisions. */
   asked: { of: string; skills: string[]; decided: Record<string, boolean> } | undefined;
   application: string | undefined;
   proposed: Proposed | undefined;
@@ -26,7 +25,6 @@ export const NO_JOB: TargetJob = {
   proposed: undefined,
 };
 
-/** Restores a job from its stored values. */
 export function readTargetJob(value: unknown): TargetJob {
   const { description, facts, application, proposed } = (value ?? {}) as Partial<TargetJob>;
   if (typeof description !== "string") return NO_JOB;

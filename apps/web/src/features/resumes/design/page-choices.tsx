@@ -45,7 +45,6 @@ export function PageChoices() {
   const { options, change } = useOptions();
   const { announce } = useEditorStore().getState();
   const ownFont = useEditor((state) => templateOf(state.doc.template).font);
-  /** The manual setting that turned fitting off. */
   const [setByHand, setSetByHand] = useState("");
 
   const byHand = (what: string, fields: Partial<ResumeOptions>) => {
@@ -120,7 +119,6 @@ function FitNote({ turnedOff }: { turnedOff: string }) {
   const linesOver = useEditor((state) => state.linesOver);
   const { fit, size, density, margin } = options;
   if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{fitTurnedOff(turnedOff)}</p>;
-  // Fitting has not started.
   if (size === 0 || margin === 0) return null;
   const look = `${size} pt, ${DENSITY_NAMES[density].toLowerCase()}, ${margin} mm margins`;
   if (linesOver === 0)

@@ -72,6 +72,5 @@ function OwnPage({ template }: { template: number }) {
   );
 }
 
-/** The page has too little content to tell templates apart. */
 const isThin = ({ Employment, Education, Projects }: ResumeContent): boolean =>
   Employment.items.length + Education.items.length + Projects.items.length === 0;

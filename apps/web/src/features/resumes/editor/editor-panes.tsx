@@ -26,7 +26,6 @@ const NARROW_TAB = "max-sm:px-2 max-sm:text-xs lg:max-xl:px-2";
 interface EditorPanesProps {
   notes: ReactNode;
   foot: ReactNode;
-  /** Beside the page, or over the bottom of a narrow screen. */
   panel: ReactNode;
 }
 
@@ -128,7 +127,6 @@ const Pane = ({ label, className, children }: PaneProps) => (
   </section>
 );
 
-/** Restores each tab's scroll position. */
 function useKeptScroll(view: Shown): void {
   const shown = useRef(view);
   const kept = useRef(new Map<Shown, number>());

@@ -36,7 +36,6 @@ import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 
-// Load dialogs on demand, after the form and the sheet.
 const ResumeMarks = lazy(() => import("../ai/resume-marks.tsx"));
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
 const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
@@ -225,7 +224,6 @@ function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
   );
 }
 
-/** Adds the resume's id to the address for reloads and bookmarks. */
 function useAddress(): void {
   const template = useEditor((state) => state.doc.template);
   const id = useEditor((state) => state.saved.id);
@@ -247,7 +245,6 @@ function useAddress(): void {
   }, [shown, template, id, setParams]);
 }
 
-/** Saves, then opens the tailoring screen. Visitors sign in first. */
 function useTailor(saveNow: () => Promise<SaveOutcome>) {
   const store = useEditorStore();
   const navigate = useNavigate();

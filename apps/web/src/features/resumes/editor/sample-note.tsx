@@ -7,7 +7,6 @@ import { offerUndo } from "../form/use-remove.ts";
 import { clearSample, hasSample } from "../model/clear-sample.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 
-/** Offers to clear the sample while some of it is left. */
 export function SampleNote() {
   const store = useEditorStore();
   const isLeft = useEditor(({ doc, tab }) => tab === "basic" && hasSample(doc));

@@ -8,7 +8,6 @@ import { capitalized, type LineProps } from "./line.tsx";
 import type { TextHandle } from "./rich-text/marked-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 
-/** A short text of a list. A comma or Enter starts the next one. */
 export const Chip = memo(
   function Chip({ of, index, name, text, controls, onRemove, onSplit, onEmptied, onText }: LineProps) {
     const edit = useEdit();

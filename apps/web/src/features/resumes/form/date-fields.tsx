@@ -26,7 +26,6 @@ interface DateFieldsProps {
   current: string;
 }
 
-/** Accepts any text, or a month from a calendar. */
 export function DateFields({ section, entry, current }: DateFieldsProps) {
   const edit = useEdit();
   const store = useEditorStore();
@@ -94,7 +93,6 @@ interface DateFieldProps {
   value: string;
   placeholder: string;
   near: string;
-  /** Read-only. */
   fixed?: boolean;
   onTyping?: (typing: boolean) => void;
   /** Called on blur after typing. */

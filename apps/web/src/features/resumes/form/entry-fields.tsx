@@ -19,7 +19,6 @@ interface EntryFieldsProps {
   entry: EntryOf<LinedSection>;
 }
 
-/** Full-width fields and lines come last. */
 const FIELDS = new Map(
   LINED_SECTIONS.map((section) => {
     const last = ({ kind, isWide }: FieldShape) => (kind === "lines" ? 2 : isWide ? 1 : 0);

@@ -33,7 +33,6 @@ interface LinesListProps {
   label: string;
   placeholder?: string;
   improvable?: boolean;
-  /** Splits a pasted list of names into lines. */
   names?: boolean;
   button?: (at: number) => ReactNode;
 }
@@ -58,7 +57,6 @@ export function LinesList(props: LinesListProps) {
   const container = useRef<HTMLDivElement>(null);
   const texts = useRef<(TextHandle | null)[]>([]);
 
-  /** Focuses a line, or the last one; without lines, the button that adds one. */
   const focusLine = (at: number, from?: number, to?: number) => {
     const text = texts.current[Math.min(at, linesOf(store.getState().doc, of).length - 1)];
     if (text) text.focus(from, to);
@@ -94,7 +92,6 @@ export function LinesList(props: LinesListProps) {
     });
     focusLine(at + parts.length - 1, caret);
   };
-  /** Runs before the line handles the paste. */
   const pasteNames = (event: ClipboardEvent<HTMLElement>) => {
     const field = (event.target as HTMLElement).closest<HTMLElement>("[data-field]")?.dataset.field;
     const at = lines.findIndex((line, index) => line === "" && lineKey(of, index) === field);

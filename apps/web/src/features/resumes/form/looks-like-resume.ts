@@ -1,7 +1,6 @@
 /** Fewer lines than any resume has. */
 const LINES = 10;
 
-/** Detects a whole resume by its number of lines, contact details, and years. */
 export function looksLikeResume(text: string): boolean {
   const lines = text.split(/\r\n?|\n/u).filter((line) => line.trim() !== "");
   const dated = lines.filter((line) => /(?<!\d)(?:19|20)\d\d(?!\d)/u.test(line));

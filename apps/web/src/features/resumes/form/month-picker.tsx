@@ -28,7 +28,6 @@ interface MonthPickerProps {
   onPick: (date: string) => void;
 }
 
-/** Arrow keys move as in a calendar. */
 export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
   const picked = textToDate(value)?.slice(0, 7);
   const [shown, setShown] = useState(() => startOf(picked ?? textToDate(near)));
@@ -95,7 +94,6 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
   );
 }
 
-/** Only one month is a tab stop. */
 const focusMonth = (grid: HTMLElement | null): void =>
   grid?.querySelector<HTMLButtonElement>("[tabindex='0']")?.focus();
 

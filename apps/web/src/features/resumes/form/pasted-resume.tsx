@@ -9,7 +9,6 @@ interface PastedResumeProps {
   onClose: () => void;
 }
 
-/** Offers to import a whole resume that was pasted into one field. */
 export default function PastedResume({ text, onClose }: PastedResumeProps) {
   const store = useEditorStore();
   const navigate = useNavigate();

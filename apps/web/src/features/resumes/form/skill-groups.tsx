@@ -28,7 +28,6 @@ const labelField = (id: string) => fieldKey("KeySkills", id, "label");
 export const focusLabel = (id: string) =>
   document.querySelector<HTMLInputElement>(`[data-field="${labelField(id)}"]`)?.focus();
 
-/** A group is a label, skills, and a level, on one line of the resume. */
 export function SkillGroups() {
   const edit = useEdit();
   const store = useEditorStore();
@@ -113,7 +112,6 @@ const SkillGroup = memo(
       };
     };
     return (
-      // In tab order: label, skills, level.
       <div className="relative rounded-md border border-line bg-surface px-1 py-2">
         <div className="flex items-center gap-1 pe-26">
           {controls.handle}

@@ -130,7 +130,6 @@ const Social = memo(
           ) : (
             <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
           )}
-          {/* Aligned with the section's switch. */}
           <Switch
             label={`Show ${name}`}
             labelHidden

@@ -14,13 +14,11 @@ type IsBack = (doc: ResumeContent) => boolean;
 interface Removal {
   name: string;
   remove: () => void;
-  /** The inverse change, which must work after other changes. */
   putBack: () => void;
   isBack: IsBack;
   onBack: () => void;
 }
 
-/** Removes a part of the resume and shows a toast with Undo. */
 export function useRemove(): (removal: Removal) => void {
   const store = useEditorStore();
   return ({ name, remove, putBack, isBack, onBack }) => {
@@ -53,7 +51,6 @@ export function offerUndo(store: EditorStore, text: string, isBack: IsBack, brin
   toast.info(text, { topic: REMOVED, action: { label: "Undo", onClick: bringBack } });
 }
 
-/** Closes the Undo toast, which belongs to one editor. */
 export function withdrawUndo(): void {
   stopWatching();
   toast.close(REMOVED);

@@ -17,7 +17,6 @@ interface TemplatePreviewProps {
   onClose: () => void;
 }
 
-/** Arrow keys go to the next and previous template. */
 export function TemplatePreview(props: TemplatePreviewProps) {
   const { template, templates, resume, startAt, onShow, onClose } = props;
   const about = templateOf(template);

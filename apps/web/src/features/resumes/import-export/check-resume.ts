@@ -73,7 +73,6 @@ function contactMissing({ Profile: { name, email } }: ResumeContent): Finding[] 
   return findings;
 }
 
-/** Maximum number of parts that a finding names. */
 const NAMED_PARTS = 3;
 
 const sectionOf = ({ key }: FieldText) => key.split("/")[0] as SectionName;
@@ -143,7 +142,6 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
   };
 }
 
-/** The code point identifies a character without a font. */
 const withCode = (character: string): string =>
   `${character} (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
 

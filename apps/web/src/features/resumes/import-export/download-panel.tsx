@@ -117,5 +117,4 @@ export default function DownloadPanel(props: DownloadPanelProps) {
   );
 }
 
-/** Tailwind's `lg`, where the panel is beside the page. */
 const WIDE = "(min-width: 64rem)";

@@ -5,7 +5,6 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 
-/** Unplaced texts of an import. */
 const unplacedIn = ({ extra }: ResumeContent): string[] => {
   const texts = extra?.unplaced;
   return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
@@ -13,7 +12,6 @@ const unplacedIn = ({ extra }: ResumeContent): string[] => {
 
 const KeptPartsDialog = lazy(() => import("./kept-parts-dialog.tsx"));
 
-/** Lists imported text that the resume keeps but does not show. */
 export function KeptParts() {
   const store = useEditorStore();
   const isImported = useEditor(

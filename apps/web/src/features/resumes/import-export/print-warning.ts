@@ -1,6 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Empty if every character can be printed. */
 export async function printWarning(resume: ResumeContent): Promise<string> {
   const { findUnprintable } = await import("./check-resume.ts");
   return findUnprintable(resume)?.text ?? "";

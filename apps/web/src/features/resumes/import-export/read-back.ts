@@ -6,11 +6,9 @@ import { visible, type VisibleEntry } from "@postfolio/contract/resumes/visible-
 import { fieldKey } from "../model/field-key.ts";
 
 export interface ReadBack {
-  /** As in "Email" or "Jobs". */
   what: string;
   found: number;
   of: number;
-  /** The key of the first missing field. */
   field: string;
 }
 

@@ -1,7 +1,6 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { call } from "../../../lib/http/api.ts";
 
-/** For file inputs. */
 export const ACCEPTED = [
   ".pdf,application/pdf",
   ".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document",

@@ -20,7 +20,6 @@ async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<Rea
   return compare(resume, await readImport(new File([file], "resume.pdf"), signal));
 }
 
-/** Shows which fields a program finds in the PDF. */
 export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => void }) {
   const store = useEditorStore();
   const doc = useEditor((state) => state.doc);

@@ -4,7 +4,6 @@ import { useEditorStore } from "../model/editor-store.ts";
 const SHAPED =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
 
-/** Explains when to choose Word. Renders at once to avoid a layout shift. */
 export function WordAdvice() {
   const { doc } = useEditorStore().getState();
   if (!SHAPED.test(JSON.stringify(doc))) return null;

@@ -16,7 +16,6 @@ function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   );
 }
 
-/** Maximum concurrent loads of a list. */
 const inTurn = pLimit(3);
 
 /** Cached for good: a version does not change. */

@@ -6,7 +6,6 @@ import type { SavedDocument } from "../../documents/saving/autosave.ts";
 
 export type SavedState = SavedDocument<ResumeContent>;
 
-/** Panes of the editor, side by side or one at a time. */
 export type EditorView = "edit" | "design" | "preview";
 
 type Stored = Pick<Resume, "_id" | "version" | "Profile">;
@@ -85,7 +84,6 @@ export const createEditorStore = (
     };
   });
 
-/** Replaces an embedded picture with its stored address. */
 function withStoredPhoto(sent: ResumeContent, stored: Stored): (doc: ResumeContent) => ResumeContent {
   const { profileImageURL } = stored.Profile;
   const known = new Map<ResumeContent, ResumeContent>();

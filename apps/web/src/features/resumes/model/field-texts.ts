@@ -5,7 +5,6 @@ import { fieldKey } from "./field-key.ts";
 import { LINES_FIELD } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { SectionName } from "./resume-edits.ts";
 
-/** A text of the resume and its form field. */
 export interface FieldText {
   key: string;
   text: string;
@@ -56,7 +55,6 @@ export function fieldTexts(resume: ResumeContent): FieldText[] {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
-/** Normalizes quotes and dashes. */
 export const normalized = (text: string): string =>
   text
     .replaceAll(/[‘’]/gu, "'")

@@ -14,7 +14,6 @@ export const TAB_OF = Object.fromEntries(
   Object.entries(PARTS_OF).flatMap(([tab, parts]) => parts.map((part) => [part, tab])),
 ) as Record<FormPart, FormTab>;
 
-/** The form parts that differ. */
 export function changedParts(before: ResumeContent, after: ResumeContent): FormPart[] {
   const { about, display, ...contact } = before.Profile;
   const { Profile } = after;

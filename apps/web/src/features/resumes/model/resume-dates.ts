@@ -33,7 +33,6 @@ export function rewrittenDate(
   return inForm(entries.find(isThis)?.[name] ?? "", ownForm(others, year), year);
 }
 
-/** Rewrites all unambiguous dates in one format. */
 export function withDatesAlike(doc: ResumeContent): ResumeContent {
   const year = thisYear();
   const form = ownForm(datedEntries(doc), year);

@@ -31,7 +31,6 @@ export type EntrySection = keyof Entries;
 export type EntryOf<S extends EntrySection> = Entries[S];
 export type { LinedSection };
 
-/** A list of lines of a section or of an entry. */
 export type LinesOf =
   | { section: "KeySkills" }
   | { section: "Certifications" }
@@ -50,7 +49,6 @@ function newEntry<S extends EntrySection>(section: S, id: string): EntryOf<S> {
 type Entry = EntryOf<EntrySection>;
 export type SectionName = Section | "Profile";
 
-/** Gives every entry a unique id and every known network a row. */
 export function prepareForEditing(resume: ResumeContent): ResumeContent {
   // Unique across sections, because the form tracks open entries by id.
   const seen = new Set<string>();
@@ -194,7 +192,6 @@ export function setLine(doc: ResumeContent, of: LinesOf, at: number, text: strin
   return withLines(doc, of, (lines) => (at in lines ? lines.with(at, text) : lines));
 }
 
-/** Lines beyond the list's limit are dropped. */
 export function replaceLine(
   doc: ResumeContent,
   of: LinesOf,
@@ -206,7 +203,6 @@ export function replaceLine(
   );
 }
 
-/** Removes the bullet at the start of a line of plain text. */
 export const withoutBullet = (line: string): string => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "");
 
 /** Splits text into lines, without bullets and empty lines. */
@@ -261,7 +257,6 @@ export function moveLine(doc: ResumeContent, of: LinesOf, from: number, to: numb
   return withLines(doc, of, (lines) => move(lines, from, to));
 }
 
-/** Returns the same list if nothing moves, so that there is no undo step. */
 function move<T>(list: T[], from: number, to: number): T[] {
   if (from === to || !(from in list) || !(to in list)) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);

@@ -8,7 +8,6 @@ import type * as Places from "./field-places.ts";
 const MAC = /^Mac|^iP/u.test(navigator.platform);
 const LINK_HINT = `Click to edit, ${MAC ? "⌘" : "Ctrl"}-click to open the link`;
 
-// No first screen needs it.
 const loadPlaces = () => import("./field-places.ts");
 /** Without the code, such as offline, pages and form are not linked. */
 const nothing = () => undefined;

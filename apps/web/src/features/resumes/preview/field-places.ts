@@ -14,7 +14,6 @@ const PARTS = "a, bdi, span";
 
 const textOf = (element: Element): string => normalized(element.textContent);
 
-/** Undefined if the element shows no field. */
 export function fieldAt(resume: ResumeContent, element: Element): string | undefined {
   const root = element.closest(".resume");
   if (!root) return undefined;
@@ -34,7 +33,6 @@ export function fieldAt(resume: ResumeContent, element: Element): string | undef
   return inside[distances.indexOf(Math.min(...distances))]?.key;
 }
 
-/** Undefined if no element shows the field. */
 export function placeOf(resume: ResumeContent, root: Element, key: string): Element | undefined {
   if (key === PHOTO) return root.querySelector("img") ?? undefined;
   const texts = fieldTexts(resume);

@@ -7,7 +7,6 @@ import { copyPages } from "./page-copy.ts";
 /** Milliseconds without a change before the look may loosen. */
 const PAUSE = 800;
 
-/** Factors of the page size besides the text and the step. */
 const paperOf = ({ template, options }: ResumeContent) =>
   [template, options.paper, options.font, options.language, options.fit].join(" ");
 
@@ -22,7 +21,6 @@ export function createFitting(store: EditorStore, opened: ResumeContent) {
   let last: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Amends the last edit, so that undo reverts both. */
   const choose = (flow: HTMLElement, search: boolean) => {
     const { doc, amend, setLinesOver } = store.getState();
     const { fit } = doc.options;
@@ -42,7 +40,6 @@ export function createFitting(store: EditorStore, opened: ResumeContent) {
   };
 
   return {
-    /** Call it after pages are drawn and counted. */
     drawn: (pages: number, flow: HTMLElement) => {
       clearTimeout(timer);
       timer = undefined;

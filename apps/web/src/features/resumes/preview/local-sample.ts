@@ -4,7 +4,6 @@ import { browserPaper } from "../../../lib/time/locale.ts";
 
 const samples = new Map<number, ResumeContent>();
 
-/** Uses the paper of the browser's region. */
 export function localSample(template: number): ResumeContent {
   const sample = samples.get(template) ?? {
     ...sampleResume,

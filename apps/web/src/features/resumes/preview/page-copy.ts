@@ -9,7 +9,6 @@ export interface PageCopy {
   remove: () => void;
 }
 
-/** A hidden copy of the drawn resume to try looks on. */
 export function copyPages(flow: HTMLElement, resume: ResumeContent): PageCopy {
   const frame = document.createElement("div");
   frame.style.cssText =

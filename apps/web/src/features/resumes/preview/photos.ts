@@ -74,7 +74,6 @@ export function useShownResume<T extends ResumeContent>(stored: T): T {
   );
 }
 
-/** Embeds the stored photo for files. */
 export async function withPhotoInside(resume: ResumeContent): Promise<ResumeContent> {
   const { Profile } = resume;
   if (photoIdOf(Profile.profileImageURL) === undefined) return resume;

@@ -19,7 +19,6 @@ export function PreviewPane() {
   );
 }
 
-/** A short form of the note in the design pane. */
 function TooLong() {
   const linesOver = useEditor((state) => (state.doc.options.fit > 0 ? state.linesOver : 0));
   const pages = useEditor((state) => pagesOf(state.doc.options.fit));
@@ -34,7 +33,6 @@ function TooLong() {
   );
 }
 
-/** Only contact details are filled. */
 const isEmpty = ({
   Profile,
   Employment,
@@ -49,7 +47,6 @@ const isEmpty = ({
   [Employment, Projects, Education, Certifications, Other].every(({ items }) => items.length === 0) &&
   KeySkills.groups.length === 0;
 
-/** Updates with every keystroke. */
 function ResumePreview({ zoom }: { zoom: number | undefined }) {
   const doc = useEditor((state) => state.doc);
   const resume = useShownResume(doc);

@@ -27,7 +27,6 @@ const OPTIONS: Record<string, string> = {
 };
 const isLined = (section: string): section is LinedSection => section in LINED_SHAPE;
 
-/** Names fields as the form does, with entry titles from the compared documents. */
 export const describeIn =
   (...documents: ResumeContent[]): Describe =>
   (difference) => ({ label: labelOf(difference, documents), ...valuesOf(difference, documents) });

@@ -14,5 +14,4 @@ export const RESUME_CALLS: DocumentCalls<ResumeContent, Resume> = {
   contentOf,
 };
 
-/** The key of drafts of resumes that were never saved. */
 export const NEW_RESUME = "new";

@@ -11,16 +11,13 @@ import { NEW_RESUME } from "./resume-calls.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 export interface DraftNotes {
-  /** The time of the restored draft. */
   restored: number | undefined;
   older: Draft<ResumeContent>[];
   keepRestored: () => void;
   /** Returns to the saved version, undoably. */
   discardRestored: () => void;
-  /** Opens a draft and sets the current work aside. */
   swapWith: (draft: Draft<ResumeContent>) => void;
   discard: (draft: Draft<ResumeContent>) => void;
-  /** Stores the current work as a separate draft. */
   setAside: () => void;
 }
 

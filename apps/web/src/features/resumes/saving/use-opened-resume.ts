@@ -30,7 +30,6 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
     openResume(wanted, template, stop.signal).then(
       (opened) => settle({ status: "open", opened }),
       (error: unknown) => {
-        // The sign-in page is about to open.
         if (error instanceof SessionEndedError) return;
         if (error instanceof ApiError && error.status === 404) return settle({ status: "missing" });
         settle({
@@ -46,7 +45,6 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
   return shown?.opening ?? { status: "loading" };
 }
 
-/** A new resume gets its id on its first save. */
 function isOf({ target, opening }: { target: Target; opening: Opening }, wanted: Target): boolean {
   const id = opening.status === "open" ? opening.opened.store.getState().saved.id : target.id;
   return target.owner === wanted.owner && id === wanted.id;

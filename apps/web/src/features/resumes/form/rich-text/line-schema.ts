@@ -20,7 +20,6 @@ const createSchema = (whitespace: "pre" | "normal") =>
 export type LineSchema = ReturnType<typeof createSchema>;
 
 export const LINE = createSchema("normal");
-/** Several lines, separated by line ends. */
 export const LINES = createSchema("pre");
 
 export function fragmentOf(schema: LineSchema, runs: readonly TextRun[]): Fragment {

@@ -95,7 +95,6 @@ export class LineView {
     return this.#view.state.doc.rangeHasMark(from, to, type);
   }
 
-  /** There is a selection to format, or a link at the caret. */
   hasTarget(): boolean {
     return !this.#view.state.selection.empty || this.#linked() !== undefined;
   }

@@ -24,7 +24,6 @@ interface MarksToolbarProps {
   onCancel: () => void;
 }
 
-/** Bold, italic, and link: above the selection, or below the text on narrow screens. */
 export const MarksToolbar = memo(function MarksToolbar({
   className,
   selected,
@@ -85,7 +84,6 @@ const MarkButton = ({ keys, on, ...rest }: MarkButtonProps) => (
     {...rest}
     aria-keyshortcuts={keys}
     aria-pressed={on}
-    // Keep focus and the selection in the text.
     onMouseDown={(event) => event.preventDefault()}
     className={on ? "bg-hover text-ink" : undefined}
   />

@@ -11,7 +11,6 @@ interface RichTextProps extends MarkedTextProps {
   start: readonly [number, number] | undefined;
 }
 
-/** Loaded by `MarkedText`. */
 export default function RichText(props: RichTextProps) {
   const { ref, value, look } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +89,6 @@ export default function RichText(props: RichTextProps) {
 
 const NOTHING: Selected = { bold: false, italic: false, href: "", hasTarget: false, left: 0, top: 0 };
 
-/** Content-editable elements have no native placeholder. */
 const PLACEHOLDER_LOOK =
   "before:pointer-events-none before:float-start before:h-0 before:text-muted before:content-[attr(aria-placeholder)]";
 
