@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { FONT_FILES } from "./src/fonts/fonts.ts";
 
-/** Builds `src/resume/resume-markup.ts` for Node, with everything it imports, and puts the fonts next to it. */
+/** Builds `src/resume/resume-markup.ts` for Node, with the fonts next to it. */
 export default defineConfig({
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": '"production"' },

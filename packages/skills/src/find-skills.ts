@@ -1,47 +1,41 @@
 import { languageOf } from "./language.ts";
 import { type Atom, atomsOf, type Branch, lexicon, type Skill, type Spelling, writtenAs } from "./lexicon.ts";
 
-/** One place in a text that names a skill. */
 export interface Mention {
-  /** The skill's English name. */
   skill: string;
-  /** Its name as the text has it. */
   text: string;
   at: number;
 }
 
 interface FindOptions {
-  /** The text is a list of skills, so every word that may be one is one. */
+  /** The text is a list of skills, so any possible skill is one. */
   inSkillsList?: boolean;
-  /** BCP 47 tag of the text's language; otherwise the text tells. */
   language?: string;
 }
 
-/** What may be between the atoms of one spelling: a space, a hyphen or the like, but no end of a sentence. */
+/** Between the atoms of a spelling: a space or hyphen, but no end of a sentence. */
 const JOINT = /^(?:[ \u00a0]?[-‐‑–/&+’'][ \u00a0]?|[ \u00a0.·]|)$/u;
 const SENTENCE_START = /(?:^|[.!?:…。！？]\s+|\n\s*(?:[-*•·–◦▪]\s*)?|^\s*[-*•·–◦▪]\s*)$/u;
-/** What follows an ordinary word at the start of a sentence if it is a skill there after all. */
+/** After an ordinary word at the start of a sentence, shows that it is a skill. */
 const LIST_GOES_ON =
   /^\s*(?:$|[,;/|)(\n]|\d|(?:developers?|engineers?|programm\p{L}+|experience|skills?|expertise|code|entwickl\p{L}+|kenntnisse)(?!\p{L}))/iu;
 const LIST_BEFORE =
   /(?:^|[,;/|(•·:–\n-]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|i|in|with|using|mit|en|avec|con))\s*$/iu;
 const LIST_AFTER = /^\s*(?:$|[,;/|).•·–\n]|(?:and|or|und|oder|et|ou|y|e|o|i)(?!\p{L}))/iu;
-/** Words next to a language that say that somebody speaks it. */
+/** Levels next to a spoken language. */
 const LEVEL =
   /(?<!\p{L})(?:[abc][12](?!\p{L})|fluen|nativ|proficien|business level|business-level|professional working|conversational|intermediate|advanced|basic|mother tongue|bilingu|spoken|written|speak|langu|level|fließend|fliessend|mutterspr|verhandlungssicher|grundkenntnis|kenntnis|gute|sehr gut|in wort und schrift|niveau|sprach|sprech|courant|couramment|maternel|notions|parl|fluid|avanzad|intermedi|básic|nivel|idioma|habla|madrelingua|fluente|livello|conoscenza|buon|ottim|język|ビジネスレベル|ネイティブ|流利)/iu;
 const LANGUAGES_HEADING =
   /^[\s*#•-]*(?:languages?|language skills|sprachen|sprachkenntnisse|langues|idiomas|lingue|línguas|języki|語学|语言)\s*(?::|$)/iu;
 const KENNTNISSE = /kenntnissen?$/u;
 
-/** A spelling at a place in the text. */
 interface FoundSkill {
   spelling: Spelling;
-  /** Indexes of its first atom, and of the one after its last. */
   first: number;
   end: number;
 }
 
-/** Every place in a text that names a skill; the longest name wins. Never infers one skill from another. */
+/** Every mention of a skill; the longest name wins. Never infers one skill from another. */
 export function findSkills(text: string, { inSkillsList = false, language }: FindOptions = {}): Mention[] {
   const atoms = atomsOf(text);
   const spoken = language?.split("-", 1)[0] ?? languageOf(text, "en");
@@ -61,7 +55,6 @@ export function findSkills(text: string, { inSkillsList = false, language }: Fin
     });
 }
 
-/** The names of the skills in a text, each once, in order. */
 export const skillNames = (text: string, options?: FindOptions): string[] => [
   ...new Set(findSkills(text, options).map(({ skill }) => skill)),
 ];
@@ -87,7 +80,7 @@ function longestAt(
   return longest;
 }
 
-/** An atom, without its version ("html5"), without a plural's s, and without the German for "knowledge of". */
+/** Without version ("html5"), plural, and German "knowledge of". */
 function keysOf(key: string): string[] {
   const keys = [key];
   const unversioned = key.replace(/(?<=\p{L}{3}|[+#])\d+$/u, "");
@@ -124,7 +117,7 @@ const isWritten = (text: string, atoms: readonly Atom[], written: string): boole
   );
 };
 
-/** Characters around a mention that decide what it means. */
+/** Characters of context. */
 const AROUND = 40;
 
 function isBlocked({ blocked }: Skill, text: string, from: number, to: number): boolean {
@@ -137,7 +130,7 @@ function isBlocked({ blocked }: Skill, text: string, from: number, to: number): 
   );
 }
 
-/** Whether somebody speaks the language that is named here, as opposed to a German bank. */
+/** As opposed to a German bank. */
 function isSpoken(text: string, from: number, to: number): boolean {
   if (KENNTNISSE.test(text.slice(from, to))) return true;
   const before = /[^.;\n]*$/u.exec(text.slice(Math.max(0, from - AROUND), from))?.[0] ?? "";
@@ -156,7 +149,6 @@ const isLetter = (text: string, atoms: readonly Atom[], { first, end }: FoundSki
   /^\p{L}$/u.test(text.slice(atoms[first]!.from, atoms[first]!.to)) &&
   atoms[first]!.key < "~";
 
-/** Whether a one-letter skill is part of a list, next to another skill. */
 function isInList(
   text: string,
   atoms: readonly Atom[],

@@ -1,4 +1,3 @@
-/** Common words that tell languages apart. */
 const COMMON: Record<string, string> = {
   en: "the and of to in with for is are on by from that this at as an was were which their who our your we",
   de: "der die das und mit für ist im zu von den auf bei wird dem des ein eine einen einer als sowie zur zum durch nach über",
@@ -22,7 +21,7 @@ const SCRIPTS: readonly [code: string, letters: RegExp][] = [
   ["he", /\p{sc=Hebrew}{2}/u],
 ];
 
-/** The language that a text is clearly written in, as an ISO 639-1 code; undefined if none is clear. */
+/** ISO 639-1; undefined if no language is clear. */
 export function clearLanguageOf(text: string): string | undefined {
   const script = SCRIPTS.find(([, letters]) => letters.test(text));
   if (script) return script[0];
@@ -35,6 +34,6 @@ export function clearLanguageOf(text: string): string | undefined {
   return best!.score >= 2 && best!.score > next!.score ? best!.code : undefined;
 }
 
-/** @param fallback the language, as a BCP 47 tag, of a text that does not tell */
+/** @param fallback BCP 47 tag */
 export const languageOf = (text: string, fallback: string): string =>
   clearLanguageOf(text) ?? fallback.toLowerCase().split("-", 1)[0]!;

@@ -20,27 +20,22 @@ import { TRADES } from "./lexicon/trades.ts";
  */
 
 export interface Skill {
-  /** Its English name, which identifies it. */
   name: string;
-  /** Whether it is a product or a standard. */
   isNamed: boolean;
-  /** Whether it is a language that people speak. */
   isLanguage: boolean;
-  /** Phrases in which a spelling of it means something else. */
   blocked: RegExp[];
 }
 
 export interface Spelling {
   skill: Skill;
-  /** As written in the lexicon, atom by atom. */
+  /** As in the lexicon. */
   written: string;
   isCased: boolean;
   isOrdinary: boolean;
-  /** The only language in which it counts, as an ISO 639-1 code. */
+  /** ISO 639-1 code. */
   language: string | undefined;
 }
 
-/** A node of the tree of spellings, by atom. */
 export interface Branch {
   next: Map<string, Branch>;
   spellings: Spelling[];
@@ -51,9 +46,8 @@ interface Field {
   skills: string[];
 }
 
-/** A part of a text that no spelling divides: a word with its + and #, or a character of a script without spaces. */
+/** An indivisible part of a text: a word with its + and #, or a character of a script without spaces. */
 export interface Atom {
-  /** In lower case. */
   key: string;
   from: number;
   to: number;
@@ -75,7 +69,7 @@ export function atomsOf(text: string): Atom[] {
 
 const keyOf = (atom: string): string => atom.normalize("NFKC").toLowerCase();
 
-/** The text of atoms with one space between them, for comparing spellings whose case matters. */
+/** For comparing spellings by case. */
 export const writtenAs = (text: string, atoms: readonly Atom[]): string =>
   atoms.map(({ from, to }) => text.slice(from, to)).join(" ");
 
@@ -131,5 +125,4 @@ function add(root: Branch, skill: Skill, spelling: string): void {
 
 let built: ReturnType<typeof build> | undefined;
 
-/** The lexicon, read when it is first needed. */
 export const lexicon = () => (built ??= build());

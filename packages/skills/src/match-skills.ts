@@ -5,23 +5,21 @@ import { askedSkills, withoutOrders } from "./posting.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
 export interface SkillMatch {
-  /** As the description names it, or in English. */
+  /** As in the description, or in English. */
   skill: string;
   isOptional: boolean;
-  /** The fields of the resume that name it, such as `Employment.items.0.responsibilities.2`. */
   paths: string[];
 }
 
 export interface Match {
-  /** Those that the resume names, required ones first. */
   found: SkillMatch[];
   missing: Omit<SkillMatch, "paths">[];
 }
 
 /**
- * The skills that a job description asks for, and where a resume names each of them. What the resume hides does
- * not count. Skills of the resume's own list count as asked for wherever the description names them.
- * @param also further skills that are asked for, as an AI found them
+ * The skills a posting asks for, and where the resume shows them. Hidden parts do not count. Skills of the resume's
+ * list count as asked for if the posting names them.
+ * @param also skills found by an AI
  */
 export function matchSkills(resume: ResumeContent, description: string, also: readonly string[] = []): Match {
   const texts = textsToSearch(resume);
@@ -54,8 +52,7 @@ export function matchSkills(resume: ResumeContent, description: string, also: re
 }
 
 /**
- * Those of these skills that a job description asks for, as somebody read it: it names them, or has a word of them in some
- * form, as "mentoring" has of "you mentor new colleagues".
+ * Those that the posting names, or has a word of in some form: "mentoring" in "you mentor new colleagues".
  */
 export function askedFor(posting: string, skills: readonly string[]): string[] {
   const description = withoutOrders(posting);
@@ -69,12 +66,11 @@ export function askedFor(posting: string, skills: readonly string[]): string[] {
   });
 }
 
-/** The skills of this list that the resume does not name yet, each once. */
+/** Each once. */
 export function newSkills(resume: ResumeContent, skills: readonly string[]): string[] {
   return matchSkills(resume, "", skills).missing.map(({ skill }) => skill);
 }
 
-/** The skill of the lexicon that a term is, as a whole. */
 export function knownAs(term: string): string | undefined {
   const text = term.trim();
   const mentions = findSkills(text, { inSkillsList: true });
@@ -95,11 +91,10 @@ const textsToSearch = (resume: ResumeContent): Searchable[] =>
       words: spaced(text.text),
     }));
 
-/** The skills that one text of a resume names. */
 export const skillsIn = ({ text, kind, isLanguages }: ResumeText, language: string): Set<string> =>
   new Set(skillNames(text, { inSkillsList: kind === "skill" || isLanguages === true, language }));
 
-/** Letters, digits and what tells C from C++ and C#; everything else separates words. */
+/** Letters, digits, and the signs of C++ and C#; everything else separates words. */
 const spaced = (text: string): string =>
   ` ${text
     .normalize("NFKC")
@@ -108,7 +103,7 @@ const spaced = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim()} `;
 
-/** Whether a spaced text names a term that the lexicon may not know. Of a known one only the lexicon decides. */
+/** For terms outside the lexicon. Of known ones, the lexicon alone decides. */
 function names(words: string, term: string): boolean {
   if (knownAs(term) !== undefined) return false;
   const whole = spaced(term).trim();

@@ -1,34 +1,32 @@
 import { findSkills } from "./find-skills.ts";
 
 /*
- * Names in a text: words with a capital letter. A sentence starts with one, and in German every noun has one, so
- * there a word counts only if it is written as no ordinary word is, or if the job description uses it as a name.
+ * Finds names by capitals. At the start of a sentence and in German, a word counts only if its form is unusual, or
+ * the posting uses it as a name.
  */
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&+#]*(?:['’.][\p{L}\p{N}]+)*/gu;
 const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
-/** Endings of German nouns, and frequent nouns that have none of them. */
 const GERMAN_NOUN =
   /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ik|ie|ei|eur|enz|anz|ur|en|er|el|in|innen|ungen|e|ern|eln|ität|ismus|ing|age|um|us|or|iv|al|at|ent|ant|ist)$|^(?:arbeit|bedarf|bereich|betrieb|budget|dienst|einsatz|haus|jahr|jahrs?|kauf|kunde|kund|markt|material|monat|nacht|park|personal|plan|platz|produkt|projekt|prozess|raum|stadt|stand|system|tag|team|teil|telefon|text|umfeld|umgang|umzug|verkauf|versand|vertrieb|ware|werk|woche|zeit|ziel)s?$/u;
 
-/** Numbers and their units, which have a check of their own. */
+/** Checked elsewhere. */
 const MEASURE =
   /^(?:\d[\d.,]*(?:k|m|bn|x|h)?|euros?|dollars?|franken|prozent|millionen|milliarden|tausend|mio|mrd|tsd|usd|eur|gbp|chf|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/iu;
 
 const capitals = (word: string): number => word.match(/\p{Lu}/gu)?.length ?? 0;
-/** Written as no ordinary word is: FlowDeck, NATO, A320. */
+/** FlowDeck, NATO, A320. */
 const isOdd = (word: string): boolean =>
   capitals(word) > 1 || (/\p{Lu}/u.test(word) && /\d/u.test(word)) || /\p{Ll}\p{Lu}/u.test(word);
 
 const plain = (word: string): string => word.toLowerCase().replace(/['’]s?$/u, "");
 
-/** The words of a text, for telling whether another one is among them. */
 export const wordSet = (text: string): Set<string> => new Set((text.match(WORD) ?? []).map(plain));
 
 /** Letters of an ending, such as "ing". */
 const INFLECTION = 3;
 
-/** Whether two words have the same stem: "trained" and "training", but not "photoshop" and "photography". */
+/** "trained" and "training", but not "photoshop" and "photography". */
 export function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   let common = 0;
@@ -37,13 +35,10 @@ export function isAkin(one: string, other: string): boolean {
   return common >= 4 && (common >= 0.6 * longer || longer - common <= INFLECTION);
 }
 
-/** Letters of a word that another may begin or end with. */
+/** Letters. */
 const PART = 4;
 
-/**
- * Whether two words may be about the same: akin, or one is a part of the other, as "Team" of "Teamführung", "Projekte" of
- * "Projektplanung" and "coordiné" of "coordinación".
- */
+/** Akin, or one is a part of the other: "Team" and "Teamführung", "coordiné" and "coordinación". */
 export function isRelated(one: string, other: string): boolean {
   if (isAkin(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -51,7 +46,6 @@ export function isRelated(one: string, other: string): boolean {
   return long.endsWith(short) || long.startsWith(short.length > PART + 1 ? short.slice(0, -1) : short);
 }
 
-/** The names that a text has and the facts do not. */
 export function strangeNames(text: string, facts: ReadonlySet<string>, language: string): string[] {
   const masked = maskSkills(text, language);
   const all = [...facts].join(" ");
@@ -73,13 +67,13 @@ export function strangeNames(text: string, facts: ReadonlySet<string>, language:
     .map(([word]) => word);
 }
 
-/** Whether a part of a German word, such as "buch" of "Buchung", is in the facts: "gebucht". */
+/** "Buchung" and "gebucht". */
 function sharesRoot(word: string, facts: string): boolean {
   for (let at = 0; at + 4 <= word.length; at += 1) if (facts.includes(word.slice(at, at + 4))) return true;
   return false;
 }
 
-/** A text with blanks for the skills it names, which have a check of their own. */
+/** Skills are checked elsewhere. */
 function maskSkills(text: string, language: string): string {
   let masked = text;
   for (const { at, text: name } of findSkills(text, { language }))
@@ -109,9 +103,9 @@ const DETERMINERS = /^(?:the|die|der|das|la|le|les|el|los|il|lo|gli|un|une|una|w
 
 let last: { posting: string; language: string; names: Set<string> } | undefined;
 
-/** The words of a job description that are names: of the company, its products and its place. */
+/** Of the company, its products, and its place. */
 export function postingNames(posting: string, language: string): Set<string> {
-  // Many lines are checked against one posting.
+  // Cached, since many lines are checked against one posting.
   if (last?.posting !== posting || last.language !== language)
     last = { posting, language, names: readNames(posting, language) };
   return last.names;
@@ -129,7 +123,7 @@ function readNames(posting: string, language: string): Set<string> {
   };
   for (const pattern of POSTING_NAMES)
     for (const [, name = ""] of posting.matchAll(pattern)) {
-      // After a German preposition a noun may follow: only what is no noun is a name.
+      // After a German preposition, only words that are no nouns are names.
       if (language !== "de" || /GmbH|AG|SE/u.test(pattern.source) || !GERMAN_NOUN.test(name.toLowerCase()))
         add(name);
     }
@@ -142,7 +136,7 @@ function readNames(posting: string, language: string): Set<string> {
   return names;
 }
 
-/** The posting's names that a text has, in any case, and the facts do not. */
+/** In any case. */
 export const leakedNames = (text: string, names: ReadonlySet<string>, facts: ReadonlySet<string>): string[] =>
   (text.match(WORD) ?? []).filter(
     (word) =>

@@ -1,4 +1,4 @@
-/** Months in the languages of job postings, by the first letters that tell them apart. */
+/** By the first letters that tell them apart. */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|jän|ene|gen)/u,
   /^(?:feb|fév|fev)/u,
@@ -18,8 +18,8 @@ const DATES =
   /(?<![\d.])(?:(?<iso>\d{4}-\d{2}-\d{2})|(?<dotted>\d{1,2}\.\s?\d{1,2}\.\s?\d{4})|(?<slashed>\d{1,2}\/\d{1,2}\/\d{4})|(?<dayFirst>\d{1,2}(?:st|nd|rd|th|er|º|\.)?\s(?:of\s|de\s)?\p{L}{3,10}\.?(?:,?\s(?:de\s|del\s)?\d{4})?)|(?<monthFirst>\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?(?:,?\s\d{4})?))(?![\d-])/giu;
 
 /**
- * The days that a text names, in order, as in `2026-12-03`. `03/04/2026` may be two days, so it is none.
- * @param today from which on a day without a year is the next one
+ * In order, as in `2026-12-03`. `03/04/2026` is ambiguous, so it is none.
+ * @param today a day without a year is the next one from here
  */
 export function daysIn(text: string, today: string): string[] {
   return Array.from(text.matchAll(DATES), ({ groups = {} }) => {
@@ -42,7 +42,7 @@ export function daysIn(text: string, today: string): string[] {
   }).flatMap((found) => found ?? []);
 }
 
-/** @returns undefined if there is no such day */
+/** @returns undefined for an impossible day */
 function day([year, month, date]: readonly (number | undefined)[], today: string): string | undefined {
   if (!month || !date) return undefined;
   const inYear = (one: number) => {

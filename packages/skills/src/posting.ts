@@ -1,11 +1,9 @@
 import { languageOf } from "./language.ts";
 import { findSkills } from "./find-skills.ts";
 
-/** A skill that a job description asks for. */
 export interface AskedSkill {
-  /** Its English name. */
   skill: string;
-  /** How to show it: its English name, or in another language the description's own word. */
+  /** In English, or the posting's own word. */
   shown: string;
   isOptional: boolean;
 }
@@ -21,7 +19,7 @@ const TASKS =
 
 type Part = "required" | "optional" | "offered" | "told";
 
-/** What each line of a job description is about, from the headings above it and from its own words. */
+/** By the headings above each line and its own words. */
 function partsOf(lines: readonly string[]): Part[] {
   let part: Part = "told";
   return lines.map((line) => {
@@ -37,25 +35,24 @@ function partsOf(lines: readonly string[]): Part[] {
   });
 }
 
-/** Instructions to software that reads a description. What such a line names, the job does not ask for. */
+/** Instructions to software that reads postings; the job does not ask for what they name. */
 const ORDER =
   /(?<!\p{L})(?:ignore|disregard|forget|override)(?!\p{L}).{0,60}(?<!\p{L})(?:instructions?|rules?|prompts?|previous|above)|(?<!\p{L})(?:ai systems?|language models?|llms?|chatbots?) (?:reading|that reads?|processing)|system (?:prompt|override|note)|(?:ignorier\p{L}*|missachte\p{L}*).{0,40}(?:anweisung|regel)|ignore[zr]? (?:les|toutes|vos|tes).{0,30}(?:instructions|consignes)|ignora\p{L}* (?:las|tus|sus|todas).{0,30}instrucciones/iu;
 
-/** A job description with blank lines where it gives orders to machines. */
 export const withoutOrders = (description: string): string =>
   description
     .split("\n")
     .map((line) => (ORDER.test(line) ? "" : line))
     .join("\n");
 
-/** The skills that a job description names, required ones first. What it offers is left out. */
+/** Required ones first, without what the posting offers. */
 export function askedSkills(posting: string): AskedSkill[] {
   const description = withoutOrders(posting);
   const lines = description.split("\n");
   const parts = partsOf(lines);
   const language = languageOf(description, "en");
   const asked = new Map<string, AskedSkill>();
-  // Found in the whole text, where headings and neighbors tell what a word means.
+  // In the whole text, for the context of each word.
   for (const { skill, text, at } of findSkills(description, { language })) {
     const before = description.slice(0, at);
     const line = before.split("\n").length - 1;

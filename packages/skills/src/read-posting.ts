@@ -13,8 +13,8 @@ export const NO_FACTS: PostingFacts = {
 };
 
 /*
- * What a job posting says about the job, by rules: labels ("Salary: …"), the lines at its head as job boards set them,
- * and a few sentences that most postings have. A rule that is not sure leaves the fact empty: its reader fills it in.
+ * Reads a posting's facts by rules: labels ("Salary: …"), the lines at its head, and common sentences. Leaves
+ * doubtful facts empty for the user.
  */
 
 const label = (words: string) => new RegExp(`^(?:${words})(?:\\s*\\([^)]*\\))?\\s*[:：]\\s*(.*)$`, "iu");
@@ -39,10 +39,8 @@ const LABELS: Record<keyof PostingFacts, RegExp> = {
   ),
 };
 
-/** Headings over a posting that are no title. */
 const NO_TITLE =
   /^(?:job (?:description|posting|ad|details)|(?:about|over) (?:the|this) (?:job|role|position)|description|(?:we(?:'|’)?re|we are|now) hiring!?|stellen(?:anzeige|angebot|ausschreibung)|offre d['’]emploi|oferta de (?:empleo|trabajo)|(?:annuncio|offerta) di lavoro|apply(?: now)?|save|share)$/iu;
-/** Marks of gender, hours and kind behind a title. */
 const TITLE_END =
   /\s*(?:[([]\s*(?:[mwfdxhga]\s?[/|*]\s?)+[mwfdxhga]\s*[)\]]|\b[HFMW]\/[HFMWD](?:\/[DX])?\b|[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit\)?|[-–—|,(]\s*CD[ID]\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\))\s*$/iu;
 const REMOTE = /^(?:remote|hybrid|on-?site|homeoffice|télétravail|teletrabajo)(?:\s?[,(–-].{0,40})?$/iu;
@@ -55,7 +53,6 @@ const LEGAL =
 const WORD = "\\p{Lu}[\\p{L}\\p{N}&.'’+-]*";
 const NAME = `${WORD}(?: (?:${WORD}|&|of|and|und|for|de|du|des|la|del|di)){0,5}`;
 const name = (before: string, after = "") => new RegExp(`${before}(?<name>${NAME})${after}`, "u");
-/** Sentences and headings that name the company. */
 const COMPANY_SAID: readonly RegExp[] = [
   name(
     "(?:^|[.!?] )",
@@ -105,11 +102,11 @@ const cleaned = (line: string) =>
     .replaceAll(/\*\*|__/gu, "")
     .trim();
 
-/** Lines and characters that are read: what a posting is about is at its head, or labeled. */
+/** Facts are at the head, or labeled. */
 const MOST_LINES = 400;
 const LONGEST = 500;
 
-/** @param today from which on a deadline without a year counts, as in `2026-11-24` */
+/** @param today as in `2026-11-24`, for deadlines without a year */
 export function readPosting(posting: string, today: string): PostingFacts {
   const lines = withoutOrders(posting)
     .split("\n")
@@ -139,7 +136,7 @@ export function readPosting(posting: string, today: string): PostingFacts {
   return facts;
 }
 
-/** What is behind a label, or on the line below it. */
+/** After the label, or on the next line. */
 function labeled(lines: readonly string[], pattern: RegExp): string | undefined {
   for (const [index, line] of lines.entries()) {
     const found = pattern.exec(line);
@@ -166,7 +163,7 @@ function companySaid(lines: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The lines before the first sentence, as job boards set them: title, company, place, each on its own or in one line. */
+/** Title, company, and place before the first sentence, on their own lines or in one. */
 function readHead(lines: readonly string[]): Pick<PostingFacts, "title" | "company" | "location"> {
   const head = { title: "", company: "", location: "" };
   const block = lines.filter((line) => !NO_TITLE.test(line)).slice(0, 5);
@@ -188,7 +185,7 @@ function readHead(lines: readonly string[]): Pick<PostingFacts, "title" | "compa
   for (const [index, line] of short.entries()) {
     if (OF_DEADLINE.test(line) || Object.values(LABELS).some((pattern) => pattern.test(line))) break;
     const parts = line.split(/\s+[·|•–—]\s+|\s+-\s+/u);
-    // A board's second line begins with the company, whether or not the text names it again.
+    // A board's second line begins with the company.
     if (index > 0 && parts.length > 1 && isPlace(parts[1]!.trim()) && !isPlace(parts[0]!))
       head.company ||= parts[0]!.trim();
     else if (index === 1 && parts.length === 1 && isPlace(short[2] ?? "") && !isPlace(line))
@@ -250,7 +247,7 @@ function contactIn(lines: readonly string[]): string | undefined {
 const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 
 /**
- * What somebody read in a posting, without what the posting does not say.
+ * Drops what the posting does not say.
  * @param read such as a model's answer
  */
 export function verifiedFacts(posting: string, read: PostingFacts, today: string): PostingFacts {
@@ -265,13 +262,12 @@ export function verifiedFacts(posting: string, read: PostingFacts, today: string
   return facts;
 }
 
-/** The facts of the first, filled up with those of the second. */
 export const filledUp = (first: PostingFacts, second: PostingFacts): PostingFacts =>
   Object.fromEntries(
     Object.entries(first).map(([fact, value]) => [fact, value || second[fact as keyof PostingFacts]]),
   ) as PostingFacts;
 
-/** The facts after a posting was changed: what is as it was read before is read again, what was corrected stays. */
+/** After a posting changed: facts as read before are read again, corrected ones stay. */
 export function followed(facts: PostingFacts, before: string, after: string, today: string): PostingFacts {
   const [was, is] = [readPosting(before, today), readPosting(after, today)];
   return Object.fromEntries(

@@ -2,24 +2,22 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { type FieldShape, fieldsOf, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** One text of a resume, with the path of its field: `Employment.items.0.responsibilities.2`. */
+/** With its field's path: `Employment.items.0.responsibilities.2`. */
 export interface ResumeText {
   path: string;
-  /** As stored, so it may hold marks. */
+  /** With marks. */
   stored: string;
   /** Without marks. */
   text: string;
-  /** `skill`: of a list of skills. `title`: a position, a degree. `fact`: a name, a place, a date. */
+  /** `title`: a position, a degree. `fact`: a name, a place, a date. */
   kind: "line" | "skill" | "title" | "fact";
-  /** The path of what it is part of: an entry, or a whole section. */
+  /** Of its entry or section. */
   entry: string;
-  /** Whether it is under a heading for languages. */
   isLanguages?: boolean;
 }
 
 const LANGUAGES = /^(?:languages?|sprach\p{L}*|langues|idiomas|lingue|línguas|języki)/iu;
 
-/** Every text that a resume shows and that is not empty. */
 export function shownTexts(resume: ResumeContent): ResumeText[] {
   const { Profile, KeySkills, Certifications } = resume;
   const texts: ResumeText[] = [];
@@ -67,7 +65,7 @@ export function shownTexts(resume: ResumeContent): ResumeText[] {
 
 const SECTIONS = ["Employment", "Projects", "Education", "Other"] as const;
 
-/** What the text of a field is; undefined for what is no text. */
+/** Undefined for fields that are no text. */
 function kindOf({ kind, page, isTitle }: FieldShape): ResumeText["kind"] | undefined {
   if (kind === "link" || kind === "switch") return undefined;
   if (kind === "chips") return "skill";

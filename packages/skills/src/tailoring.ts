@@ -8,17 +8,16 @@ import { knownAs } from "./match-skills.ts";
 import { isAkin, isRelated, wordSet } from "./names.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
-/** A change that somebody proposes. The order of a list is an array before and after. */
+/** Orders of a list are arrays. */
 export interface Change {
-  /** As in `Employment.items.0.responsibilities.2`; a path behind the end of a list of skills adds to it. */
+  /** As in `Employment.items.0.responsibilities.2`; one past a list's end adds to it. */
   path: string;
   old: string | string[];
   new: string | string[];
-  /** Paths of the texts that it is based on. */
   evidence: string[];
 }
 
-/** A change that may be made, and what its owner should check in its new text. */
+/** Valid, with marks for the user to check. */
 export interface CheckedChange extends Change {
   doubts: Mark[];
 }
@@ -36,15 +35,14 @@ const SKILL = /^(KeySkills\.text|KeySkills\.groups\.\d+\.items)\.(\d+)$/u;
 const SKILL_LIST = /^(?:KeySkills\.text|KeySkills\.groups\.\d+\.items)$/u;
 const PROFESSION = "Profile.profession";
 const SUMMARY = "Profile.about";
-/** Sections that may draw on the whole resume. */
+/** These sections may use the whole resume. */
 const OF_ALL = /^(?:Profile|KeySkills)\./u;
-/** The longest addition to a list of skills. */
 const SKILL_LENGTH = 60;
 
-/** Zero-width characters, controls of direction, tags, and other controls. */
+/** Zero-width characters, direction controls, tags, and other controls. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]|[^\P{Cc}\n]/gu;
 
-/** A text as one writes it: no markup, nothing invisible. */
+/** Without markup and invisible characters. */
 export const withoutMarkup = (text: string): string =>
   parseMarks(text.replaceAll(INVISIBLE, "").replaceAll(/<\/?[a-z][^<>]*>/giu, ""))
     .map((run) => run.text)
@@ -52,7 +50,6 @@ export const withoutMarkup = (text: string): string =>
     .replaceAll(/[`_]{2,}|^#+ |\*\*/gmu, "")
     .trim();
 
-/** The order in which a list is changed to, or the text; for checks and for showing. */
 const textOf = (value: string | readonly string[]): string =>
   typeof value === "string" ? value : value.join(", ");
 
@@ -60,14 +57,11 @@ interface Base {
   resume: ResumeContent;
   texts: Map<string, ResumeText>;
   posting: string;
-  /** Takes what words alone cannot decide about a change. */
+  /** Collects what rules cannot decide. */
   doubts: Mark[];
 }
 
-/**
- * Checks each proposed change against the resume that it is for, and against its evidence. What is left can be
- * accepted in any combination.
- */
+/** Checks each change against resume and evidence. The remaining ones can be accepted in any combination. */
 export function checkChanges(
   resume: ResumeContent,
   posting: string,
@@ -99,7 +93,7 @@ const cleaned = (change: Change): Change => ({
   evidence: [...new Set(change.evidence)],
 });
 
-/** Of two changes to the same text, the first is kept. An addition to a list changes no text, nor does a new order. */
+/** The first of two changes to a text wins. Additions and orders do not conflict. */
 function takenTwice(change: Change, before: readonly Change[]): string | undefined {
   const isTaken = before.some(
     (other) =>
@@ -111,7 +105,7 @@ function takenTwice(change: Change, before: readonly Change[]): string | undefin
 const isEqual = (one: Change["new"], other: Change["new"]): boolean =>
   textOf(one).toLowerCase() === textOf(other).toLowerCase();
 
-/** Why a change cannot be made; empty if it changes nothing, undefined if it can. */
+/** Empty if it changes nothing, undefined if it is valid. */
 function faultOf(base: Base, change: Change): string | undefined {
   const { path } = change;
   if (textOf(change.new) === textOf(change.old) && textOf(change.new) !== "") return "";
@@ -133,7 +127,7 @@ const isSame = (stored: string, old: string): boolean =>
 
 const STALE = "The text has changed since it was proposed.";
 
-/** A line that says nothing may go. Everything else has nothing to stand in its place. */
+/** Only an empty phrase may be removed. */
 function removalFault({ texts }: Base, path: string, old: string): string | undefined {
   if (path === SUMMARY || !LINE.test(path)) return "It would leave nothing.";
   const stored = texts.get(path);
@@ -166,7 +160,7 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
     const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
       return "Its evidence is from another entry.";
-    // That its owner can do it is known; whether they did it there, they know.
+    // The user can do it; whether they did it there, only they know.
     base.doubts.push({
       text: text.includes(borrowed) ? borrowed : text,
       reason: "Your skills name it; the lines of this entry do not.",
@@ -180,7 +174,6 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
   });
 }
 
-/** A word of a text that only other texts give it. */
 function borrowedWord(text: string, own: readonly string[], others: readonly string[]): string | undefined {
   const [known, foreign] = [own, others].map((texts) => [...wordSet(texts.join("\n"))]) as [
     string[],
@@ -198,9 +191,9 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
   paths.map((path) => base.texts.get(path)!.text);
 
 /**
- * Rules that hold where no earlier wording is there to compare with, as in a new summary. Those on roles, results and
- * fields of work refused more honest texts than false ones there; what they look for is left to the reader. Of a new
- * wording, only fields of work are in doubt, and marked: they have many names.
+ * Rules for new texts, such as a summary, without an earlier wording to compare. Rules on roles, results, and fields
+ * of work refused more honest texts than false ones there, so the reader checks those. Of a new wording, fields of
+ * work are only marked, since they have many names.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "link",
@@ -212,7 +205,7 @@ const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "name",
   "degree",
 ]);
-/** Characters that a summary may have, however short the one before it was: an empty phrase gives way to facts. */
+/** Allowed however short the earlier summary was. */
 const SUMMARY_LENGTH = 450;
 
 function faultIn(
@@ -220,14 +213,14 @@ function faultIn(
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): string | undefined {
-  // In a text that may draw on the whole resume, no name that is in it is an invention.
+  // A text that may use the whole resume may use all its names.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
   const isNew = grounds.old === undefined;
   const isCertain = ({ route, said }: Unproven): boolean =>
     (!isNew || CERTAIN.has(route)) &&
     (route !== "tool" || isNamed(said, language)) &&
-    // In words, a number may be a turn of phrase: "both sides", "los dos lados".
+    // Number words may be idioms: "both sides", "los dos lados".
     !(isNew && route === "number" && !hasDigits(text, said));
   const found = checkClaim(text, { ...grounds, posting, language, names });
   if (!isNew) {
@@ -240,7 +233,7 @@ function faultIn(
 const hasDigits = (text: string, said: string): boolean =>
   new RegExp(String.raw`(?<!\d)${RegExp.escape(said)}(?!\d)`, "u").test(text);
 
-/** Whether words name a product or a standard, and not a field of work, which has many names. */
+/** As opposed to a field of work, which has many names. */
 const isNamed = (said: string, language: string): boolean =>
   skillNames(said, { inSkillsList: true, language }).some((name) => lexicon().skills.get(name)?.isNamed);
 
@@ -269,7 +262,7 @@ function skillFault(
   if (change.old !== "") {
     const stored = items?.[index];
     if (stored === undefined || !isSame(stored, String(change.old))) return STALE;
-    // Another name for the same thing, not another thing.
+    // A new name for the same skill is allowed.
     return isSameSkill(stored, skill) ? undefined : provenFault(base, skill, [plainText(stored)], true);
   }
   if (!items || index < items.length) return STALE;
@@ -277,15 +270,15 @@ function skillFault(
   return provenFault(base, skill, textsAt(base, change.evidence), false);
 }
 
-/** Whether two items of a list are one skill under two names: "K8s" and "Kubernetes". */
+/** "K8s" and "Kubernetes". */
 function isSameSkill(one: string, other: string): boolean {
   const name = knownAs(one);
   return one.toLowerCase() === other.toLowerCase() || (name !== undefined && knownAs(other) === name);
 }
 
 /**
- * Why texts do not show a skill. A product or a standard has to be named; of any other skill, a word has to be there in
- * some form: "coordination of teams" is shown by "coordinated 14 people".
+ * Products and standards must be named; other skills need one of their words in some form: "coordination of teams" by
+ * "coordinated 14 people".
  */
 function provenFault(base: Base, skill: string, facts: string[], isRenamed: boolean): string | undefined {
   const fault = faultIn(base, skill, { facts });
@@ -305,13 +298,12 @@ function provenFault(base: Base, skill: string, facts: string[], isRenamed: bool
       : words.some((word) => known.some((one) => isRelated(one, word)));
   if (isShown) return undefined;
   const reason = `“${skill}” is not in the lines it is based on.`;
-  // As the job calls it: stock control is inventory management. Whether it is that, its owner knows.
+  // The posting's name for it; whether it is the same, the user knows.
   if (!isRenamed || name === undefined || isNamed(skill, language)) return reason;
   base.doubts.push({ text: skill, reason });
   return undefined;
 }
 
-/** A list of skills of the resume, as stored. */
 function listAt(resume: ResumeContent, path: string): string[] | undefined {
   if (!resume.KeySkills.display) return undefined;
   const group = /^KeySkills\.groups\.(\d+)\.items$/u.exec(path);
@@ -332,7 +324,6 @@ function orderFault(base: Base, change: Change): string | undefined {
 const isSameList = (stored: readonly string[], old: readonly string[]): boolean =>
   stored.length === old.length && stored.every((item, index) => isSame(item, old[index]!));
 
-/** What the resume has at the path of a change, as stored. */
 function storedAt({ resume, texts }: Base, { path, old }: Change): string | string[] {
   if (SKILL_LIST.test(path)) return listAt(resume, path)!;
   return path === PROFESSION
@@ -341,8 +332,8 @@ function storedAt({ resume, texts }: Base, { path, old }: Change): string | stri
 }
 
 /**
- * The resume with changes made that were checked against it.
- * @param reworded the new wording of a line as it is stored, where it keeps the marks of the old one
+ * Applies checked changes.
+ * @param reworded keeps the old line's marks in its new wording
  */
 export function withChanges(
   resume: ResumeContent,
@@ -350,8 +341,7 @@ export function withChanges(
   reworded: (stored: string, wording: string) => string = (_stored, wording) => wording,
 ): ResumeContent {
   const next = JSON.parse(JSON.stringify(resume)) as ResumeContent;
-  // New wordings first, while all is at its path, then new orders, since an addition goes to the end of a list; removals
-  // last, from the end, since they move others.
+  // Rewordings first, while paths hold; then orders and additions; removals last, from the end.
   for (const change of changes.toSorted(byTurn)) {
     const keys = change.path.split(".");
     const last = keys.pop()!;
@@ -372,7 +362,7 @@ const turnOf = (change: Change): number =>
 const byTurn = (a: Change, b: Change): number =>
   turnOf(a) - turnOf(b) || (isRemoval(a) ? b.path.localeCompare(a.path, "en", { numeric: true }) : 0);
 
-/** The items of a list, with their marks, in a new order, which has the names that they are stored with. */
+/** Keeps the items' marks. */
 function ordered(items: readonly string[], stored: readonly string[], order: readonly string[]): string[] {
   const left = stored.map((name, index) => ({ name, item: items[index]! }));
   return order.flatMap((wanted) => {

@@ -10,11 +10,11 @@ import { fieldsOf, LINED_SECTIONS } from "@postfolio/contract/resumes/resume-sha
 import { TEMPLATES } from "./templates.ts";
 
 /*
- * The markup that `ResumeDocument`, `LetterDocument` and `carouselMarkup` write, and therefore all that the PDF service allows. A test renders
- * every feature and compares.
+ * The markup of `ResumeDocument`, `LetterDocument`, and `carouselMarkup`, and so all that the PDF service allows. A
+ * test compares.
  */
 
-/** Element → its attributes, besides `class`, `lang` and `dir`, which any element may have. */
+/** By element, besides `class`, `lang`, and `dir`. */
 export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   a: ["href"],
   address: [],
@@ -36,10 +36,10 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   ul: [],
 };
 
-/** The class for a size in points, as in `text-size-9-5`; `size-9` alone is a class of Tailwind. */
+/** In points, as in `text-size-9-5`; `size-9` alone is a Tailwind class. */
 export const sizeClass = (size: number): string => `text-size-${String(size).replace(".", "-")}`;
 
-/** Of fields that have no place of their own on the page. */
+/** Of fields without a fixed place on the page. */
 const FIELD_CLASSES = LINED_SECTIONS.flatMap(fieldsOf).flatMap(([field, { page }]) =>
   page === "fact" || page === "list" ? `resume-${field}` : [],
 );

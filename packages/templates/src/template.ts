@@ -1,30 +1,26 @@
 import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
-/** What a template says about itself. Its looks are in the `style.css` next to it. */
+/** Its looks are in the `style.css` next to it. */
 export interface Template {
-  /** In addresses, as in `/templates/swiss`, and in its class, as in `resume--swiss`. */
+  /** As in `/templates/swiss` and `resume--swiss`. */
   name: string;
-  /** On screen. */
   label: string;
-  /** One sentence on screen. */
   description: string;
-  /** Whether the markup has a side column; everything else but the next two is up to the style sheet. */
+  /** The rest, but for the next two, is up to the style sheet. */
   layout: "column" | "sidebar";
-  /** In a side column. */
   side?: { contact: boolean; sections: readonly OrderedSection[] };
-  /** The order in which entries say what they are, on the page and for programs that read the text. */
+  /** Order on the page and in the text. */
   entry?: "subtitle-first" | "dates-first";
-  /** Whether publications are numbered, and the person's name stands out in them. */
+  /** Numbers publications and emphasizes the person's name. */
   numbersWorks?: true;
   /**
-   * Whether the programs of application portals find what it says. They read lines from margin to margin, or in the
-   * order of the file, so two columns may come out mixed.
+   * Whether application portals read it well. They read from margin to margin or in file order, so two columns may
+   * mix.
    */
   portals: boolean;
-  /** Its own pair of fonts, which a resume may replace. */
+  /** A resume may replace it. */
   font: FontPair;
-  /** Whether it is designed around a photo. All templates show one. */
+  /** Designed around a photo. All templates show one. */
   photo?: true;
-  /** How many pages it suits, as in "one or two". */
   pages: string;
 }

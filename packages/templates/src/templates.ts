@@ -11,7 +11,7 @@ import { template as swiss } from "./templates/swiss/template.ts";
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { Template } from "./template.ts";
 
-/** All templates; a resume's `template` is the place in this list, from 1. Without JSX, so Node can read it. */
+/** A resume's `template` is the place in this list, from 1. Without JSX, so that Node can read it. */
 export const TEMPLATES: readonly Template[] = [
   sidebar,
   singleColumn,
@@ -25,6 +25,5 @@ export const TEMPLATES: readonly Template[] = [
   plain,
 ];
 
-/** The template of that number, or the default one. */
 export const templateOf = (number: number): Template =>
   TEMPLATES[number - 1] ?? TEMPLATES[DEFAULT_TEMPLATE - 1]!;

@@ -33,9 +33,7 @@ export interface Setting {
   faces: ReturnType<typeof facesOf>;
   rtl: boolean;
   hasItalics: boolean;
-  /** Between the items of a list. */
   comma: string;
-  /** After the label of a list. */
   colon: string;
   /** Of the text, in points. */
   size: number;

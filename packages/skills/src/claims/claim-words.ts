@@ -1,16 +1,14 @@
-/*
- * Words that claim or withhold something, by language. Words in one class can stand for each other.
- */
+/* Words that claim or qualify something, by language. Words of a class are interchangeable. */
 
 type ByLanguage = Partial<Record<string, string>>;
 
-/** A class of words that need a word of the same class, or of `grounds`, in the facts. */
+/** Words that need a word of their class, or of `grounds`, in the facts. */
 interface ClaimClass {
   claims: ByLanguage;
   grounds?: ByLanguage;
 }
 
-/** How much of something somebody did, and in which part. */
+/** How much a person did, and in which part. */
 export const SCOPE: readonly ClaimClass[] = [
   {
     claims: {
@@ -82,7 +80,7 @@ export const SCOPE: readonly ClaimClass[] = [
   },
 ];
 
-/** Words that make a claim smaller. They must stay; `grounds` are others that say as little. */
+/** Words that weaken a claim, and must stay; `grounds` say as little. */
 export const HEDGES: readonly ClaimClass[] = [
   {
     claims: {
@@ -120,7 +118,7 @@ export const HEDGES: readonly ClaimClass[] = [
   },
 ];
 
-/** Ranks. "Lead time" and "senior citizens" are none. */
+/** "Lead time" and "senior citizens" are no ranks. */
 export const RANKS: ByLanguage = {
   en: "senior(?! (?:citizens?|care|living|home|center|residents?))|sr\\.|lead(?= (?:engineer|developer|designer|nurse|cook|chef|analyst|architect|teacher|accountant|technician|researcher|consultant|electrician))|team lead(?:er)?|principal|chef|head(?= (?:of|chef|nurse|cook|teacher))|chief|director|manager|vp|vice[- ]president|president|executive(?= (?:chef|director|producer|officer))|supervisor|superintendent|foreman|ceo|cto|cfo|coo|chair(?:man|woman|person)",
   de: "senior|(?:team|abteilungs|projekt|filial|markt|schicht|bereichs|bau|küchen|gruppen|lager|werks|betriebs|produktions|vertriebs|stations|haupt)?leiter(?:in)?|chef(?:in|koch|arzt|ärztin)?|küchenchef(?:in)?|direktor(?:in)?|geschäftsführer(?:in)?|vorstand|meister(?:in)?|vorarbeiter(?:in)?|prokurist(?:in)?|leitende[rn]?",
@@ -137,7 +135,6 @@ export const DEGREES: ByLanguage = {
   it: "laure\\p{L}+|dottorat\\p{L}+|master|diplom\\p{L}+|certific\\p{L}+|abilitazion\\p{L}+|attestat\\p{L}+",
 };
 
-/** What came of something. */
 export const OUTCOMES: readonly ClaimClass[] = [
   {
     claims: {
@@ -191,7 +188,7 @@ export const OUTCOMES: readonly ClaimClass[] = [
 
 const patterns = new Map<string, RegExp>();
 
-/** The words of these alternatives in a language; English for languages that have none. */
+/** English for languages without alternatives. */
 export function wordsOf(words: ByLanguage | undefined, language: string): RegExp | undefined {
   const alternatives = words?.[language];
   if (alternatives === undefined) return undefined;

@@ -5,7 +5,7 @@ import { lexicon } from "../lexicon.ts";
 import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "../names.ts";
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 
-/** What is wrong with a claim: the rule that it breaks. */
+/** The rule that a claim breaks. */
 export type ClaimRoute =
   | "number"
   | "date"
@@ -21,32 +21,28 @@ export type ClaimRoute =
   | "length"
   | "link";
 
-/** Something that a text claims without a source. */
 export interface Unproven {
   route: ClaimRoute;
-  /** The words that claim it. */
   said: string;
   /** A sentence for the user. */
   reason: string;
 }
 
-/** What a text may be based on. */
 export interface Grounds {
-  /** The person's own words: the lines that a text is based on. */
+  /** The person's own lines. */
   facts: readonly string[];
-  /** The job description. It is never a source of claims about the person. */
+  /** Never a source of claims about the person. */
   posting: string;
-  /** BCP 47 tag, used if the text itself does not tell. */
+  /** BCP 47 tag, if the text itself does not tell. */
   language: string;
-  /** The text that it replaces, which is among the facts, too. */
+  /** The replaced text, which is among the facts. */
   old?: string;
-  /** Names that it may use besides: in a letter, those of the company, the position and the reader. */
+  /** Further names allowed: in a letter, company, position, and reader. */
   names?: readonly string[];
-  /** Further texts that may hold the ranks it uses: the titles of the same entry. */
+  /** Further sources of ranks: titles of the same entry. */
   titles?: readonly string[];
 }
 
-/** A text and its grounds, prepared for the checks. */
 interface Claim {
   text: string;
   facts: string;
@@ -55,8 +51,8 @@ interface Claim {
 }
 
 /**
- * Everything that a text claims about a person without a source. Each rule stands alone: none infers one fact from
- * another, and none believes the job description.
+ * Returns a text's claims about a person without a source. Rules are independent: none infers facts, and none
+ * believes the posting.
  */
 export function checkClaim(text: string, grounds: Grounds): Unproven[] {
   const facts = [grounds.old ?? "", ...grounds.facts].filter(Boolean).join("\n");
@@ -90,7 +86,7 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
   return [{ route: "language", said: text, reason: "It is in another language." }];
 }
 
-/** Characters by which a short text may grow, as when "K8s" becomes "Kubernetes". */
+/** Characters by which a short text may grow, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
 
 function length({ text, grounds: { old } }: Claim): Unproven[] {
@@ -118,10 +114,10 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
   });
 }
 
-/** "2000 users" looks like a year, and "2,000 users" does not. */
+/** "2000 users" looks like a year; "2,000 users" does not. */
 const isSameYear = (key: string, { kind, key: year }: Quantity): boolean => kind === "date" && key === year;
 
-/** Characters of a fact that may be an item of a list of skills. */
+/** Longer facts are no items of a list of skills. */
 const SKILL_LENGTH = 40;
 
 function tools({ text, facts, language, grounds }: Claim): Unproven[] {
@@ -142,7 +138,7 @@ function tools({ text, facts, language, grounds }: Claim): Unproven[] {
     }));
 }
 
-/** Whether a field of work is named in other forms of the same words: "training" by "trained". */
+/** "training" by "trained". */
 const isWorded = (said: string, facts: readonly string[]): boolean =>
   [...wordSet(said)]
     .filter((word) => word.length > 3)
@@ -166,10 +162,9 @@ function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
   ];
 }
 
-/** Words beginning alike that say the same of a person: "certified" and "certificate". */
+/** Letters: "certified" and "certificate". */
 const STEM = 5;
 
-/** The words of a kind that a text has and its facts do not. */
 function unproven(text: string, facts: string, words: RegExp | undefined): string[] {
   if (!words) return [];
   const known = facts.toLowerCase();
@@ -218,7 +213,7 @@ function droppedHedges({ text, language, grounds: { old } }: Claim): Unproven[] 
   });
 }
 
-/** Words of the result that must be in the facts, too. */
+/** Words of the result that the facts must have. */
 const OBJECT_WORDS = 2;
 const NO_OBJECT =
   /^(?:percent|millions?|thousand|hours|weeks|months|years|minutes|within|after|before|during|through|across|about|under|between|while|their|these|those|which|pendant|après|durant|depuis|grâce|toute|durante|dentro|entre|nella|dalla|della|nelle|delle|grazie)$/iu;
@@ -241,7 +236,7 @@ function outcomes({ text, facts, language }: Claim): Unproven[] {
   });
 }
 
-/** In German the object comes first. */
+/** In German, the object comes first. */
 function isObjectKnown(rest: string, facts: readonly string[], language: string): boolean {
   if (language === "de") return true;
   const words = (/^[^,;.]*/u.exec(rest)?.[0].match(/\p{L}{5,}/gu) ?? [])

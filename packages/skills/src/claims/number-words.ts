@@ -1,6 +1,4 @@
-/*
- * Numbers from two to ninety-nine in words. One is left out, because in most languages it is also an article.
- */
+/* Two to ninety-nine in words. One is also an article in most languages. */
 
 const ONES: Record<string, string> = {
   en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
@@ -23,7 +21,7 @@ const LARGE: Record<string, Record<string, number>> = {
   es: { docena: 12, cien: 100, centenar: 100 },
   it: { dozzina: 12, ventina: 20, trentina: 30, cinquantina: 50, cento: 100, centinaio: 100 },
 };
-/** How a one joins a ten, as in "twenty-five" and "fünfundzwanzig". */
+/** "twenty-five", "fünfundzwanzig". */
 const COMPOUND: Record<string, (ten: string, one: string) => string> = {
   en: (ten, one) => `${ten}-${one}`,
   de: (ten, one) => `${one}und${ten}`,
@@ -56,7 +54,6 @@ function wordsOf(language: string) {
   return words;
 }
 
-/** The same text with digits for the number words of a language. */
 export function withDigits(text: string, language: string): string {
   if (!(language in ONES)) return text;
   const { values, pattern } = wordsOf(language);

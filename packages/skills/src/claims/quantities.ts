@@ -1,28 +1,24 @@
 import { withDigits } from "./number-words.ts";
 
-/*
- * The numbers and dates of a text, as values: 10,000 is 10k, 40 % is 40 percent, and 1,5 Mio. in a German text
- * is 1.5M in an English one.
- */
+/* Numbers and dates as values: 10,000 is 10k, 40 % is 40 percent, and German 1,5 Mio. is English 1.5M. */
 
 export interface Quantity {
   kind: "number" | "date";
-  /** Equal for equal values of the same unit. */
   key: string;
   shown: string;
-  /** "more": at least that many. "about": near it, or up to it. */
+  /** "more": at least. "about": near it, or up to it. */
   bound: "" | "more" | "about" | "since";
 }
 
 const DECIMAL_POINT = new Set(["en", "zh", "ja", "ko", "th", "he"]);
 
-/** Multipliers. A single letter counts only right after the digits: "100 m" are meters. */
+/** A letter counts only right after the digits: "100 m" are meters. */
 const FACTORS: readonly [RegExp, number][] = [
   [/^\s?[kK](?=\b|€|\$|£)/u, 1e3],
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
   [/^(?:bn|B)(?!\p{L})/u, 1e9],
   [/^\s(?:thousand|tausend|tsd\.?|mille|mila|mil)(?!\p{L})/iu, 1e3],
-  // A letter elided before an apostrophe is none: "Excel 365 m’a appris".
+  // A letter before an apostrophe is none: "Excel 365 m’a appris".
   [/^(?:M{1,2}|m|\sM)(?!['’]\p{L})(?=\b|€|\$|£)/u, 1e6],
   [/^\s(?:mn|mio\.?|mill\.|millions?|millionen|millón|millones|milion[ei]|milhões|milhão)(?!\p{L})/iu, 1e6],
 ];
@@ -56,10 +52,10 @@ const ABOUT =
   /(?:about|around|approximately|approx\.|roughly|nearly|almost|some|up to|as many as|close to|~|≈|circa|ca\.|rund|etwa|ungefähr|fast|bis zu|knapp|environ|près de|jusqu['’]à|presque|cerca de|alrededor de|aproximadamente|unos|unas|casi|hasta|quasi|fino a)\s*$/iu;
 const SINCE = /(?:since|as of|seit|depuis|desde|dal|da)\s*$/iu;
 
-/** Digits with their separators. The first group must not be part of a word, such as that of "S3". */
+/** The first group must not be part of a word, such as "S3". */
 const DIGITS = /(?<![\p{L}\p{N}_])\d+(?:[.,'’\u00a0\u202f]\d+| \d{3}(?!\d))*/gu;
 
-/** Words for quantities without a figure, and what they are equal to. */
+/** Quantities in words, and their values. */
 const SPOKEN: readonly [RegExp, string][] = [
   [
     /(?<!\p{L})(?:doubl(?:ed?|ing)|twice|twofold|verdoppel\p{L}*|doubl(?:é|er|ant)\p{L}*|duplic\p{L}+|raddoppi\p{L}+)(?!\p{L})/giu,
@@ -93,7 +89,7 @@ const DOTTED_DATE =
   /(?<!\d)(?:\d{1,2}[./]){1,2}((?:19|20)\d\d)(?!\d)|(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-\d\d)?(?!\d)/gu;
 const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/u;
 
-/** The quantities of a text in this language (ISO 639-1). */
+/** @param language ISO 639-1 */
 export function quantitiesOf(text: string, language: string): Quantity[] {
   const found: Quantity[] = [];
   for (const [pattern, key] of SPOKEN)
@@ -132,7 +128,6 @@ function quantityAt(text: string, at: number, digits: string, language: string):
   if (isMore) rest = rest.replace(/^\s?\+/u, "");
   rest = rest.replace(/^\s(?:de|d['’]|of|di)\s(?=€|euro)/iu, " ");
   const unit = CURRENCY[currency] ?? UNITS.find(([pattern]) => pattern.test(rest))?.[1] ?? "";
-  // "3D" and "2nd" are words.
   const tail = unit === "" && !factor ? (/^[\p{L}][\p{L}\p{N}]*/u.exec(rest)?.[0] ?? "") : "";
   const shown = `${currency}${digits}${tail}`;
   if (tail !== "") return { kind: "number", key: `${digits}${tail}`.toLowerCase(), shown, bound: "" };
@@ -143,7 +138,7 @@ function quantityAt(text: string, at: number, digits: string, language: string):
 const boundOf = (before: string): Quantity["bound"] =>
   ABOUT.test(before) ? "about" : MORE.test(before) ? "more" : "";
 
-/** 1.500 is one and a half in English, and fifteen hundred in German. */
+/** 1.500 is one and a half in English, fifteen hundred in German. */
 function valueOf(digits: string, language: string): number {
   const point = DECIMAL_POINT.has(language) ? "." : ",";
   const marks = digits.match(/[^\d]/gu) ?? [];
@@ -185,7 +180,7 @@ function monthNames(language: string) {
 }
 const MONTH_OF = new Map<string, number>();
 
-/** Months next to a year or a day, or after a preposition: "may" and "march" alone are other words. */
+/** Months next to a year or day, or after a preposition: "may" and "march" alone are other words. */
 function monthsOf(text: string, language: string): Quantity[] {
   if (!/^[a-z]{2}$/u.test(language) || !/\p{L}/u.test(text)) return [];
   const { pattern } = monthNames(language);
@@ -203,5 +198,4 @@ function monthsOf(text: string, language: string): Quantity[] {
   });
 }
 
-/** What is before the month of a date, or before its year. */
 const withoutMonth = (before: string): string => before.replace(/(?<=\s)\p{L}{3,10}\.?$/u, "").trimEnd();

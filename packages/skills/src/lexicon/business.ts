@@ -1,4 +1,4 @@
-/** Design, product, projects, marketing, sales and support. See `../lexicon.ts` for the form of a line. */
+/** Form: see `../lexicon.ts`. */
 export const BUSINESS = `
 # ux designer, ui designer, product designer, graphic designer, web designer, motion designer, grafikdesigner, grafikdesignerin, graphiste, diseñador gráfico, diseñadora gráfica, grafico
 * Figma

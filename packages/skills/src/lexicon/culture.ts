@@ -1,4 +1,4 @@
-/** Science, writing, languages at work, media and arts. See `../lexicon.ts` for the form of a line. */
+/** Form: see `../lexicon.ts`. */
 export const CULTURE = `
 # journalist, editor, translator, interpreter, writer, technical writer, redakteur, redakteurin, übersetzer, übersetzerin, journaliste, rédacteur, rédactrice, traducteur, traductrice, periodista, traductor, traductora, giornalista, traduttore
 Editing, copy editing, copyediting, Redigieren, corrección de estilo

@@ -1,6 +1,5 @@
 /**
- * Languages that people speak, in English, German, French, Spanish, Italian, Portuguese and Polish. They are skills
- * only next to a level or under a heading for languages.
+ * Spoken languages in seven languages. They are skills only next to a level or under a heading for languages.
  */
 export const LANGUAGES = `
 English, Englisch, anglais, inglés, inglese, inglês, angielski, 英語, 英语, 영어, ภาษาอังกฤษ

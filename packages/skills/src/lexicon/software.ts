@@ -1,4 +1,4 @@
-/** Software, infrastructure, data and security. See `../lexicon.ts` for the form of a line. */
+/** Form: see `../lexicon.ts`. */
 export const SOFTWARE = `
 # software engineer, software developer, programmer, backend developer, frontend developer, full-stack developer, web developer, softwareentwickler, softwareentwicklerin, entwickler, développeur, développeuse, desarrollador, desarrolladora, sviluppatore, desenvolvedor, programista
 * JavaScript, =JS, ECMAScript, Java Script

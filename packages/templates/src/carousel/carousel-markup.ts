@@ -4,16 +4,16 @@ import { accentOf } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "../templates.ts";
 
-/** Where a carousel takes its looks from: a resume, or nothing for those of the first template. */
+/** Null for the first template's. */
 export type CarouselLook = Pick<ResumeContent, "template" | "options"> | null;
 
-/** How much of a text the large size has room for. */
+/** Characters that fit in the large size. */
 const ROOMY = 260;
 
 /**
- * The pages of a carousel as the markup that the PDF service prints and the preview shows: a cover and the slides.
- * Everything that the user wrote is escaped. Without JSX, so Node can read it.
- * @param author the name on every page
+ * Markup for printing and preview: a cover and the slides. Users' text is escaped. Without JSX, so that Node can read
+ * it.
+ * @param author shown on every page
  */
 export function carouselMarkup(
   { title, slides }: Pick<CarouselOutline, "title" | "slides">,

@@ -2,7 +2,7 @@ import { COVERAGE } from "./font-data.ts";
 
 let covered: { first: number; last: number }[] | undefined;
 
-/** Decodes the ranges, each written as the gap to the previous one and its length, in base 36. */
+/** Each is the gap to the previous one and its length, in base 36. */
 function ranges(): { first: number; last: number }[] {
   if (covered) return covered;
   covered = [];
@@ -30,15 +30,11 @@ function isCovered(character: string): boolean {
   return false;
 }
 
-/** Characters that are invisible, whether or not a font has them. */
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/**
- * Lists the characters that no font of the templates has, each once, in order of appearance. They print as
- * boxes, although a preview may use a font of the user's device.
- */
+/** Characters that no font has, each once. They print as boxes, although a preview may use a device font. */
 export function unprintableCharacters(text: string): string[] {
-  // Like the text shaper: first look up a letter together with its accent.
+  // Like the text shaper, looks up a letter with its accent first.
   const characters = new Set(text.normalize("NFC"));
   return [...characters].filter((character) => !INVISIBLE.test(character) && !isCovered(character));
 }

@@ -1,16 +1,16 @@
 import type { FontPair } from "@postfolio/contract/resumes/resume-layout.ts";
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
-/** Languages of other scripts, for which all pairs use the same fallback fonts. */
+/** Of scripts for which all pairs share fallback fonts. */
 const FALLBACK = "ar he fa hi th ja ko zh-Hans zh-Hant";
-/** Further languages that need letters a pair lacks. */
+/** Languages with letters that a pair lacks. */
 const LACKING: Partial<Record<FontPair, string>> = {
   spectral: "uk ru bg el",
   lato: "uk ru cs sk ro hu bg el tr lv lt vi",
   plex: "el",
 };
 
-/** The languages on offer that a pair of fonts has all letters of, as BCP 47 tags. */
+/** BCP 47 tags. */
 export function languagesOf(font: FontPair): string[] {
   const others = new Set(`${FALLBACK} ${LACKING[font] ?? ""}`.split(" "));
   return RESUME_LANGUAGES.filter((language) => !others.has(language));

@@ -3,6 +3,6 @@ import { TWINS } from "./font-data.ts";
 const twins = new Map<string, string>();
 for (const group of TWINS.split(" ")) for (const character of group) twins.set(character, group);
 
-/** Returns the other characters that some font of the templates draws with the same glyph. */
+/** Other characters with the same glyph in some font. */
 export const twinsOf = (character: string): string[] =>
   Array.from(twins.get(character) ?? "").filter((other) => other !== character);

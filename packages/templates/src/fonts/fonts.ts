@@ -2,17 +2,15 @@ import type { FontPair } from "@postfolio/contract/resumes/resume-layout.ts";
 
 type Weight = 400 | 600 | 700;
 
-/** A font file of the templates, which the PDF service installs for its browsers. */
 export interface FontFile {
-  /** The family name, in `resume.css` and in the file itself. */
   family: string;
   weight: Weight;
   style: "normal" | "italic";
-  /** The specifier by which `import.meta.resolve` finds the file. */
+  /** For `import.meta.resolve`. */
   file: string;
-  /** The same design with Western European letters only, for screens. */
+  /** The Western European slice, for screens. */
   latin?: string;
-  /** The characters for which a screen loads `file` itself; without it, a screen has the design in slices. */
+  /** Characters for which a screen loads `file`; without it, the design is sliced. */
   range?: string;
 }
 
@@ -35,7 +33,6 @@ const both = (family: string, range?: string): FontFile[] => [
   font(family, 600, range === undefined ? {} : { range }),
 ];
 
-/** A family for text. */
 const text = (family: string, bold: Weight = 600): FontFile[] =>
   [400 as const, bold].flatMap((weight) =>
     [false, true].map((italic) => {
@@ -45,7 +42,6 @@ const text = (family: string, bold: Weight = 600): FontFile[] =>
     }),
   );
 
-/** The family of `--second` in `resume.css`. */
 const SECOND: Record<FontPair, string> = {
   inter: "Inter",
   source: "Source Sans 3",
@@ -59,19 +55,16 @@ const SECOND: Record<FontPair, string> = {
   roboto: "Roboto",
 };
 
-/** The family in which pages with this pair of fonts say their number. */
+/** For page numbers. */
 export const footFamily = (pair: string): string => SECOND[pair as FontPair] ?? SECOND.inter;
 
-/** Joiners and the dotted circle, with which browsers draw incomplete syllables. */
+/** Joiners and the dotted circle, by which browsers draw incomplete syllables. */
 const SYLLABLES = "U+200C-200D, U+25CC";
-/** The same, and the full stops that most scripts of India share. */
+/** With the full stops that most scripts of India share. */
 const INDIC = `${SYLLABLES}, U+0964-0965`;
 const SYMBOLS = "U+2010-2BFF, U+1F000-1FBFF";
 
-/**
- * Every font the templates use, as complete static TrueType files: variable fonts become Type 3 fonts in a
- * PDF, and parsers then lose text.
- */
+/** Complete static TrueType files: variable fonts become Type 3 fonts in a PDF, and parsers lose text. */
 export const FONT_FILES: readonly FontFile[] = [
   ...text("Inter"),
   ...text("Source Serif 4"),
@@ -86,8 +79,8 @@ export const FONT_FILES: readonly FontFile[] = [
   ...text("IBM Plex Serif"),
   ...text("Literata"),
   ...text("Roboto"),
-  // Noto draws the dots of Arabic letters as separate glyphs, which splits words for PDF readers. So it is
-  // only for letters that Vazirmatn lacks.
+  // Noto draws Arabic dots as separate glyphs, which splits words for PDF readers, so it only covers what Vazirmatn
+  // lacks.
   ...both("Vazirmatn"),
   ...both("Noto Sans Arabic"),
   ...both("Noto Sans Hebrew"),
@@ -112,7 +105,6 @@ export const FONT_FILES: readonly FontFile[] = [
   ...both("Noto Sans Armenian", "U+0530-058F, U+FB13-FB17"),
   ...both("Noto Sans Ethiopic", "U+1200-139F, U+2D80-2DDF, U+AB00-AB2F"),
   ...both("Noto Sans Symbols", SYMBOLS),
-  // Fonts with only one weight.
   font("Noto Sans Symbols 2", 400, { range: SYMBOLS }),
   font("Noto Sans Math", 400, { range: "U+2010-2BFF, U+1D400-1D7FF" }),
   font("Noto Color Emoji", 400),

@@ -9,10 +9,7 @@ interface LetterDocumentProps {
   letter: VisibleLetter;
 }
 
-/**
- * A letter as one flow of markup, with the head and the design of a resume. It renders without a browser, and
- * treats all user input as text.
- */
+/** One flow of markup, rendered without a browser. All user input is text. */
 export function LetterDocument({ letter }: LetterDocumentProps) {
   const { head, direction, template } = letter;
   const { Profile: profile, Socials: socials } = head;
@@ -49,7 +46,7 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
   );
 }
 
-/** The classes for template and design, which the sheets of the preview also have. */
+/** Also of the preview's sheets. */
 export const letterClasses = ({ template, head }: VisibleLetter): string =>
   resumeClasses({ template, options: head.options });
 

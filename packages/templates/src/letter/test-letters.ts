@@ -75,7 +75,6 @@ const shown = (content: LetterContent, resume: ResumeContent): VisibleLetter =>
     "2026-01-01",
   );
 
-/** Letters for tests, each in template 2. */
 export const letters = {
   english: shown(english, resumes.sample),
   german: shown(german, resumes.sample),

@@ -17,18 +17,15 @@ interface HeaderProps extends ProfileProps {
 }
 
 interface ContactProps extends HeaderProps {
-  /** Whether its lines have room for 30 characters only. */
   isNarrow?: boolean;
 }
 
-/** Whether a header is the same. It shows nothing of the summary, which is typed in most. */
 const isSameHeader = (before: HeaderProps, after: HeaderProps) =>
   before.socials === after.socials &&
   (Object.keys(after.profile) as (keyof Profile)[]).every(
     (field) => field === "about" || before.profile[field] === after.profile[field],
   );
 
-/** Name, profession, contact and photo. */
 export const Header = memo(function Header({ profile, socials }: HeaderProps) {
   return (
     <header className="resume-header">
@@ -41,7 +38,6 @@ export const Header = memo(function Header({ profile, socials }: HeaderProps) {
   );
 }, isSameHeader);
 
-/** The header next to a side column, which has the contact unless that is too wide. */
 export const SidebarHeader = memo(function SidebarHeader({ profile, socials }: HeaderProps) {
   return (
     <header className="resume-header">
@@ -51,7 +47,6 @@ export const SidebarHeader = memo(function SidebarHeader({ profile, socials }: H
   );
 }, isSameHeader);
 
-/** What a side column has of the header. */
 export const SidebarContact = memo(function SidebarContact({ profile, socials }: HeaderProps) {
   return (
     <>
@@ -61,7 +56,7 @@ export const SidebarContact = memo(function SidebarContact({ profile, socials }:
   );
 }, isSameHeader);
 
-/** Whether the email address fits on a line of a side column: parsers do not find one that breaks. */
+/** Parsers do not find an email address that breaks. */
 const fitsBeside = (profile: Profile) => visibleProfile(profile).email.length <= 30;
 
 function Name({ profile }: ProfileProps) {
@@ -87,7 +82,7 @@ function Photo({ profile }: ProfileProps) {
   return photo !== "" && <img className="resume-photo" src={photo} alt={name} />;
 }
 
-/** Contact details and links in one line, without icons, because parsers mistake the gaps for columns. */
+/** In one line without icons, because parsers mistake the gaps for columns. */
 function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   const links = visibleLinks(socials);
@@ -108,7 +103,7 @@ function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   );
 }
 
-/** An address names its network; anything else, such as "@ada", needs the network's name. */
+/** A URL names its network; "@ada" does not. */
 function ProfileLink({ link: { type, text, href }, isNarrow }: { link: VisibleSocial; isNarrow: boolean }) {
   const name = isNarrow && href !== undefined ? profileName(text) : undefined;
   if (name !== undefined) return <Link text={name} href={href} />;

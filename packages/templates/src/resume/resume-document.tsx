@@ -13,9 +13,8 @@ interface ResumeDocumentProps {
 }
 
 /**
- * A resume as one flow of markup, styled by `resume.css` and its template. The browser itself breaks it into
- * sheets in the preview and pages in the PDF, so both break in the same places. It renders without a
- * browser, and treats all user input as text.
+ * One flow of markup, rendered without a browser. The browser breaks it into sheets in the preview and pages in the
+ * PDF, in the same places. All user input is text.
  */
 export function ResumeDocument({ resume }: ResumeDocumentProps) {
   const { options, template } = resume;
@@ -35,7 +34,7 @@ export function ResumeDocument({ resume }: ResumeDocumentProps) {
   );
 }
 
-/** The classes for template and design, which the sheets of the preview also have. */
+/** Also of the preview's sheets. */
 export function resumeClasses({ template, options }: Pick<ResumeContent, "template" | "options">): string {
   const { name, font } = templateOf(template);
   return [
@@ -62,8 +61,8 @@ function ColumnLayout({ resume }: ResumeDocumentProps) {
 }
 
 /**
- * For parsers, the contact comes before any heading, and the side column before the rest: last on each page, it
- * would split what continues on the next one.
+ * For parsers, the contact comes before any heading, and the side column before the rest: last on each page, it would
+ * split continued text.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
   const { Profile: profile, Socials: socials } = resume;

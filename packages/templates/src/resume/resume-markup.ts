@@ -4,9 +4,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ResumeDocument } from "./resume-document.tsx";
 
-/**
- * Renders a resume's markup for printing without a browser. `npm run build` builds this into `dist`, because
- * Node cannot read JSX.
- */
+/** Built into `dist`, because Node cannot read JSX. */
 export const resumeMarkup = (resume: ResumeContent): string =>
   renderToStaticMarkup(createElement(ResumeDocument, { resume: inItsLanguage(resume) }));

@@ -20,15 +20,13 @@ import "./resume-pages.css";
 import "../templates.css";
 
 interface PagesProps {
-  /** Scale of the sheets relative to paper; without it they are as wide as the container. */
   zoom?: number;
-  /** Maximum number of sheets, as for a thumbnail; they then have no captions. */
+  /** For a thumbnail; sheets then have no captions. */
   maxPages?: number;
-  /** Called whenever the pages have been drawn and counted, before they are painted. */
+  /** Called when pages were counted, before they are painted. */
   onDrawn?: ((pages: number, flow: HTMLElement) => void) | undefined;
 }
 
-/** The resume on the sheets it will be printed on. */
 export const ResumePages = ({ resume, ...rest }: PagesProps & { resume: ResumeContent }) => (
   <Pages
     classes={resumeClasses(resume)}
@@ -40,7 +38,6 @@ export const ResumePages = ({ resume, ...rest }: PagesProps & { resume: ResumeCo
   </Pages>
 );
 
-/** The letter on the sheets it will be printed on. */
 export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleLetter }) => (
   <Pages
     classes={letterClasses(letter)}
@@ -53,8 +50,8 @@ export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleL
 );
 
 /**
- * It is one document in columns the size of a sheet, so the browser breaks it where it breaks pages; the sheets
- * are drawn behind it.
+ * One document in columns the size of a sheet, so that the browser breaks it as it breaks pages; the sheets are drawn
+ * behind it.
  */
 function Pages({
   classes,
@@ -103,7 +100,7 @@ function Pages({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are clicked, also by keyboard */}
       <div ref={flow} className="resume-flow" onClick={openLinkInNewTab}>
         {children}
-        {/* Only what flows makes rows of columns, so a longer side column needs some. */}
+        {/* Only flowing content makes rows of columns, so a longer side column needs empty ones. */}
         {Array.from({ length: pageCount - flowing }, (_, page) => (
           <div key={page} className="resume-column" />
         ))}
@@ -115,14 +112,13 @@ function Pages({
 type FlowRef = RefObject<HTMLDivElement | null>;
 
 interface Pages {
-  /** Those that the document makes itself. */
   flowing: number;
   all: number;
 }
 
 /**
- * Counts pages in the frame that shows them, not at each keystroke, and again when fonts have loaded. What
- * follows from their number is rendered in the same frame, so that no sheet appears late.
+ * Counts pages once per frame, and again when fonts have loaded. Dependents render in the same frame, so that no
+ * sheet appears late.
  */
 function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   const [pages, setPages] = useState<Pages>({ flowing: 1, all: 1 });
@@ -149,7 +145,7 @@ function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   return pages;
 }
 
-/** Fonts that load with the first text that needs them, because they or their lists of slices are large. */
+/** Large fonts, loaded with the first text that needs them. */
 const FONTS_ON_DEMAND = [
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
@@ -157,7 +153,7 @@ const FONTS_ON_DEMAND = [
     asked: false,
   },
   {
-    // Beyond Latin-1: more Latin letters, Greek, Cyrillic, and signs that the Latin slices lack.
+    // Beyond Latin-1: more Latin, Greek, Cyrillic, and signs that the slices lack.
     letters:
       /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF\u2010\u2011\u2015-\u2017\u201B\u201F-\u2021\u2023-\u2025\u2027-\u2029\u2030-\u2038\u203B-\u2043\u2045-\u20AB\u20AD-\u2121\u2123-\u2BFF\uFB00-\uFB06]/u,
     load: () => import("../fonts/fonts-extended.css"),
@@ -165,7 +161,7 @@ const FONTS_ON_DEMAND = [
   },
 ];
 
-/** Milliseconds after a keystroke until its letters are looked at: typing itself does not wait for it. */
+/** Milliseconds after the last keystroke. */
 const SETTLED = 150;
 
 function useFontsFor(flow: FlowRef) {
@@ -184,13 +180,13 @@ function loadFontsFor(text: string): void {
   for (const fonts of FONTS_ON_DEMAND.filter(({ asked, letters }) => !asked && letters.test(text))) {
     fonts.asked = true;
     fonts.load().catch(() => {
-      // Fall back to the device's fonts until the next render tries again.
+      // Uses the device's fonts until the next render tries again.
       fonts.asked = false;
     });
   }
 }
 
-/** Counts the pages of the document, and of its side column, which may be longer than the document. */
+/** The side column may be longer than the document. */
 export function countPages(flow: HTMLElement): Pages {
   const [flowing, side] = [".resume", ".resume-side"].map(
     (part) => flow.querySelector(part)?.getClientRects().length || 1,
@@ -198,7 +194,6 @@ export function countPages(flow: HTMLElement): Pages {
   return { flowing, all: Math.max(flowing, side) };
 }
 
-/** Opens links in a new tab, so that following one does not take the user away from the page. */
 function openLinkInNewTab(event: MouseEvent) {
   const link = (event.target as Element).closest("a");
   if (!link) return;

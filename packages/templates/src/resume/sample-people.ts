@@ -2,14 +2,8 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { SAMPLE_PORTRAIT } from "./sample-portrait.ts";
 import { sampleResume } from "./sample-resume.ts";
 
-/*
- * Whom the gallery shows: one invented person for each template, of the trades that choose it. The editor starts from
- * `sample-resume.ts` in every template.
- */
-
 type Job = ResumeContent["Employment"]["items"][number];
 
-/** A job as its title, its company and place, its dates, and what was done in it. */
 const job = (position: string, at: string, dates: string, ...responsibilities: string[]): Job => {
   const [company = "", location = ""] = at.split(" · ");
   const [dateFrom = "", dateTo = ""] = dates.split(" – ");
@@ -23,12 +17,10 @@ interface Person {
   about: string;
   photo?: string;
   jobs: Job[];
-  /** The degree, the school and its place, the dates, and details. */
   school: [degree: string, at: string, dates: string, ...details: string[]];
   skills: string[];
   tools?: [label: string, ...items: string[]];
   certificates?: string[];
-  /** The name of a section, and a line in it. */
   other?: [section: string, line: string][];
 }
 
@@ -393,7 +385,6 @@ const ELECTRICIAN = person({
   certificates: ["New York Master Electrician License", "OSHA 30-Hour Construction"],
 });
 
-/** In the order of the templates. The second is the sample itself. */
 const PEOPLE: readonly ResumeContent[] = [
   ENGINEER,
   sampleResume,
@@ -407,10 +398,9 @@ const PEOPLE: readonly ResumeContent[] = [
   ELECTRICIAN,
 ];
 
-/** Colors of templates whose own is black, so that the gallery shows that they take one. */
+/** For black templates, so that the gallery shows that they take a color. */
 const ACCENT_SHOWN: Readonly<Record<number, string>> = { 2: "teal", 3: "red", 9: "plum" };
 
-/** The person whom the gallery shows in a template, in a color or the one that suits it. */
 export function samplePerson(template: number, accent?: string): ResumeContent {
   const shown = PEOPLE[template - 1] ?? sampleResume;
   const options = { ...shown.options, accent: accent ?? ACCENT_SHOWN[template] ?? "" };

@@ -1,4 +1,4 @@
-/** A drawn head and shoulders, because an invented person has no photo. */
+/** Drawn, because an invented person has no photo. */
 export const SAMPLE_PORTRAIT = `data:image/webp;base64,${[
   "UklGRu4IAABXRUJQVlA4WAoAAAAgAAAAvwAA7wAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAA",
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",

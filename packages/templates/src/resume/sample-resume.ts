@@ -1,8 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /**
- * The resume in a visitor's editor and on the landing page: an invented person with every section filled in.
- * Written in full, so that a screen that only shows it does not have to load the schema and its defaults.
+ * Shown in a visitor's editor and on the landing page. Written in full, so that a screen need not load the schema.
  */
 export const sampleResume: ResumeContent = {
   name: "My First Resume",

@@ -19,10 +19,7 @@ interface SectionProps {
   section: OrderedSection;
 }
 
-/**
- * Shows one section; nothing if it is hidden or empty. It renders again only when its own part of the
- * resume is a new object, so a keystroke costs one section, not the whole resume.
- */
+/** Nothing if hidden or empty. Renders again only when its own part of the resume is a new object. */
 export const Section = memo(
   function Section({ resume, section }: SectionProps) {
     return visibleSections(resume, section).map((shown, index) => (
@@ -53,11 +50,9 @@ export const Section = memo(
 interface BodyProps {
   shown: VisibleSection;
   template: Template;
-  /** Between the items of a list. */
   comma: string;
-  /** After the label of a list. */
   colon: string;
-  /** The person's, which stands out among a publication's authors. */
+  /** Emphasized among a publication's authors. */
   name: string;
 }
 
@@ -102,11 +97,10 @@ interface EntryProps {
   entry: VisibleEntry;
   comma: string;
   order: "title-first" | "subtitle-first" | "dates-first";
-  /** Whether it is one line. */
   isBrief?: boolean;
-  /** Its place in a list of publications. */
+  /** In a list of publications. */
   number?: number | undefined;
-  /** A role under its employer's heading. */
+  /** Under its employer's heading. */
   isRole?: boolean;
 }
 
@@ -140,7 +134,6 @@ function Entry(props: EntryProps) {
   );
 }
 
-/** An entry that is only a title, where it is from and when. */
 function BriefHead({ entry, order }: Pick<EntryProps, "entry" | "order">) {
   const { title, subtitle, subtitleHref, location, dates, link } = entry;
   const owner = <NameLink text={subtitle} href={subtitleHref} />;
@@ -233,7 +226,7 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Each group on its own line: "Languages (expert): TypeScript, Go". */
+/** "Languages (expert): TypeScript, Go". */
 function SkillGroups({
   groups,
   comma,
@@ -262,7 +255,7 @@ function SkillGroups({
   );
 }
 
-/** Ungrouped skills, in one paragraph in the single column, each on its own line in the sidebar. */
+/** One paragraph in the single column, one line each in the sidebar. */
 function Skills({ lines }: { lines: string[] }) {
   return (
     <ul className="resume-skills">
@@ -284,7 +277,7 @@ interface ItemsProps {
   comma: string;
 }
 
-/** Items in a sentence; none wraps within itself if it fits on a line. */
+/** Items that fit on a line do not wrap. */
 function Items({ items, comma }: ItemsProps) {
   return items.map((item, index) => (
     <Fragment key={index}>

@@ -4,25 +4,24 @@ import { lineDirection } from "@postfolio/contract/resumes/language/resume-direc
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** A short text by the user, which keeps its own direction inside a line of the other direction. */
+/** Keeps its own direction inside a line of the other one. */
 export function Text({ children }: { children: string }) {
   return <bdi dir={useDirection(children)}>{isolateNames(children)}</bdi>;
 }
 
-/** That of the document. */
 export const DocumentDirection = createContext<"ltr" | "rtl">("ltr");
 
-/** Of a text in it; browsers find the direction of one without by themselves. */
+/** Browsers find the direction of text outside a document by themselves. */
 export const useDirection = (text: string): "rtl" | undefined =>
   lineDirection(text, useContext(DocumentDirection));
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Names that end in signs without a direction, such as "C++" and "C#". */
+/** "C++" and "C#" end in signs without a direction. */
 const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
 
 /**
  * Isolates names such as "C++", which would appear as "++C" in right-to-left text.
- * @param line the line that the text is part of
+ * @param line that the text is part of
  */
 function isolateNames(text: string, line = text): ReactNode {
   if (!RIGHT_TO_LEFT.test(line) || !NAMES.test(text)) return text;
@@ -37,16 +36,13 @@ function isolateNames(text: string, line = text): ReactNode {
   );
 }
 
-/**
- * Precedes a part of a line that follows another one. It is text, so that it is included when the line is
- * copied or read aloud; at the start of a line it is outside of the box, which clips it.
- */
+/** Text, so that it is copied and read aloud; clipped at the start of a line. */
 export const Separator = () => <span className="resume-separator">{"\u00B7 "}</span>;
 
-/** The space before a separator, where a line may break. */
+/** Where a line may break. */
 export const Gap = () => <span className="resume-gap"> </span>;
 
-/** Joins the parts that exist with separators, of which none starts or ends a line. */
+/** No line starts or ends with a separator. */
 export function Separated({ children }: { children: ReactNode }) {
   return Children.toArray(children).map((part, index) => (
     <Fragment key={index}>
@@ -60,9 +56,8 @@ export function Separated({ children }: { children: ReactNode }) {
 }
 
 /**
- * Short paragraphs must not break, because browsers put the last of three lines alone on the next page.
- * From about four lines (300 characters) they may: widows and orphans then work, and otherwise a page could
- * end too early.
+ * Short paragraphs must not break: browsers put the last of three lines alone on the next page. From about four lines
+ * (300 characters) on, widows and orphans work.
  */
 export const breakClass = (text: string) => (text.length > 300 ? "resume-long" : undefined);
 
@@ -70,14 +65,13 @@ export function Dates({ from, to }: VisibleDates) {
   return (
     <p className="resume-dates">
       <Text>{from}</Text>
-      {/* The dash stays with the first date if the line is too short for both. */}
+      {/* The dash stays with the first date. */}
       {to !== "" && "\u00A0\u2013 "}
       {to !== "" && <Text>{to}</Text>}
     </p>
   );
 }
 
-/** A link to `href`, or plain text if there is none. */
 export function Link({ text, href }: VisibleLink) {
   if (href === undefined) return <Text>{text}</Text>;
   return (
@@ -87,12 +81,11 @@ export function Link({ text, href }: VisibleLink) {
   );
 }
 
-/** A link that shows its URL, so that it can be read on paper, but without the protocol. */
+/** Shows the URL without its protocol, for paper. */
 export function WebLink({ text, href }: VisibleLink) {
   return <Link text={shortAddress(text)} href={href} />;
 }
 
-/** A name that links to its owner's website, without showing the address. */
 export function NameLink({ text, href }: VisibleLink) {
   if (href === undefined) return <Text>{text}</Text>;
   return (
@@ -102,7 +95,7 @@ export function NameLink({ text, href }: VisibleLink) {
   );
 }
 
-/** A line with marks; a line that is only a URL becomes a link. */
+/** A line that is only a URL becomes a link. */
 export function Line({ children }: { children: string }) {
   const direction = useDirection(children);
   if (isWebAddress(children)) return <WebLink text={children} href={safeHref(children)} />;
@@ -113,7 +106,6 @@ export function Line({ children }: { children: string }) {
   );
 }
 
-/** A text with marks, as part of a paragraph that takes its direction from it. */
 export const Marked = ({ children }: { children: string }) =>
   parseMarks(children).map((run, index) => <Run key={index} run={run} line={children} />);
 

@@ -1,6 +1,5 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Roles under one employer, groups of skills, marks, and links of all kinds. */
 export const allFields = resumeContent.parse({
   Profile: {
     name: "Robin Castell",

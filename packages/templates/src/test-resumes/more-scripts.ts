@@ -1,6 +1,6 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Letters that the Latin slices lack, and letters of every script with its own font. */
+/** Letters beyond the Latin slices, and of every script with its own font. */
 const LINES = {
   extendedLatin: [
     "cs",
@@ -37,7 +37,6 @@ const LINES = {
   readonly [language: string, name: string, profession: string, line: string]
 >;
 
-/** A resume with a name, a profession and a line in one script, between Latin words and numbers. */
 const inScript = ([language, name, profession, line]: (typeof LINES)[keyof typeof LINES]): ResumeContent =>
   resumeContent.parse({
     options: { language },

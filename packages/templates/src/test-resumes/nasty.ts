@@ -1,8 +1,8 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Content that breaks printing, PDF readers and pagination. */
+/** Breaks printing, PDF readers, and pagination. */
 export const nasty = {
-  /** Entries without details must not be kept together as one block. */
+  /** Must not be kept together as one block. */
   sixtyJobs: resumeContent.parse({
     Profile: { name: "Ada Many", profession: "Freelancer", email: "ada@example.com" },
     Employment: {
@@ -38,7 +38,7 @@ export const nasty = {
       })),
     },
   }),
-  /** Signs for which fonts have several glyphs, and glyphs that stand for several characters. */
+  /** Signs with several glyphs, and glyphs of several characters. */
   signs: resumeContent.parse({
     Profile: {
       name: "Siobhán O’Neil-Müller",
@@ -69,7 +69,6 @@ export const nasty = {
       text: ["C++", "Go, C++", "C#", "F#", "Node.js", "CI/CD", "TCP/IP", "A/B tests", "R (tidyverse)"],
     },
   }),
-  /** Skills that end in signs without a direction. */
   signsRightToLeft: resumeContent.parse({
     options: { language: "ar" },
     Profile: { name: "سلام الأحمد", profession: "مهندس C++", about: "لا إله، لأن، الآن، الإدارة، بلاغ." },

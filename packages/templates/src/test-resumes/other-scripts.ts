@@ -1,6 +1,5 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Resumes in the scripts that the templates have fonts for. */
 export const otherScripts = {
   cyrillic: resumeContent.parse({
     options: { language: "uk" },

@@ -6,11 +6,11 @@ import { nasty } from "./nasty.ts";
 import { otherScripts } from "./other-scripts.ts";
 
 /*
- * Resumes for tests of the templates and the PDF service: one line to five pages, other scripts, long URLs,
- * empty fields, hidden sections. All people and places are invented.
+ * Test resumes: one line to five pages, other scripts, long URLs, empty fields, hidden sections. All people and
+ * places are invented.
  */
 
-/** A picture of 96 by 128 pixels, not square, so that distortion would show. */
+/** 96 by 128 pixels, so that distortion shows. */
 export const photo = `data:image/png;base64,${[
   "iVBORw0KGgoAAAANSUhEUgAAAGAAAACAAgMAAACJsoQpAAAACVBMVEXJ1t+KalU1Sl9JZju3AAAA6UlEQVR42u2Uyw3DIBBEbSQu",
   "3NNEqkgJPkA/KYUjosrIHxxgZ2LZsSIrguM8sW+Rvdt17bRzsdM7N0Bwc86RC/iKHoEllWCtKXcPrEASCvQMLHEDOwVLLttioE9g",
@@ -37,7 +37,7 @@ const results = [
 
 const pick = (from: string[], index: number) => from[index % from.length]!;
 
-/** Makes a realistic resume of any length in which every line is different. */
+/** Every line is different. */
 export function longResume(positions: number): ResumeContent {
   return resumeContent.parse({
     ...sampleResume,
@@ -59,7 +59,7 @@ export function longResume(positions: number): ResumeContent {
   });
 }
 
-/** A URL of exactly 200 characters without a place to break. */
+/** 200 characters without a place to break. */
 export const longUrl = `https://example.com/${"a1b2c3d4e5".repeat(18)}`;
 
 const emptyEntry = { location: "", dateFrom: "", dateTo: "" };
@@ -85,14 +85,13 @@ export const resumes = {
       text: ["x".repeat(200), "Rechtsschutzversicherungsgesellschaftenverwaltungsgebäudeschlüssel"],
     },
   }),
-  /** The side column is longer than the rest. */
   longSide: resumeContent.parse({
     ...sampleResume,
     Employment: { items: sampleResume.Employment.items.slice(0, 1) },
     KeySkills: { text: Array.from({ length: 60 }, (_, index) => `Skill number ${index + 1}`) },
     Certifications: { items: Array.from({ length: 20 }, (_, index) => `A certificate, ${2024 - index}`) },
   }),
-  /** Optional fields are empty, blank or missing, between complete entries. */
+  /** Empty, blank, or missing fields between complete entries. */
   emptyFields: resumeContent.parse({
     Profile: { name: "Kim Vale", profession: " ", email: "", about: " \n " },
     Employment: {
@@ -123,9 +122,7 @@ export const resumes = {
     },
     Socials: { items: [{ type: "LinkedIn", url: "" }] },
   }),
-  /** What the sample does not have: roles under one employer, groups of skills, marks, links of all kinds. */
   allFields,
-  /** Everything is filled in, and everything that can be turned off is off. */
   hidden: hide(sampleResume),
   ...otherScripts,
   ...moreScripts,
