@@ -25,7 +25,7 @@ export interface Events {
     /** What the user chose to keep, of what otherwise ends. */
     keep?: readonly AccessKind[];
   };
-  /** A user edited, skipped or restored a post in this transaction, which tells how they write. */
+  /** A user skipped or restored a post in this transaction, which tells what they want. */
   postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };
   /** Nothing is left to do about these, such as a post that its user has acted on. */
   settled: { db: Db | Tx; userId: string; about: readonly string[] };

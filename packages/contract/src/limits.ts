@@ -23,10 +23,10 @@ export const LIMITS = {
   /** Texts that a post had before, kept for each post, and characters of what is to change about one. */
   postTexts: 20,
   wish: 500,
-  /** Of a voice: samples, words to avoid, characters of a line of the profile, and rules learned from edits. */
+  /** Of a voice: samples, words to avoid, characters of a line of the profile, and rules learned from skips. */
   voiceSamples: 20,
   avoidedWords: 50,
-  voiceLine: 200,
+  voiceLine: 2_000,
   /** Small true stories of a campaign or a voice, characters of one, and of who the author is or writes for. */
   stories: 12,
   story: 600,

@@ -31,19 +31,24 @@ test("posts are pasted at once, seen before they are added, and their profile is
   await waitFor(async () => expect((await stored()).samples).toEqual(sentences));
   expect(screen.getByText("5/20 Posts")).toBeVisible();
 
-  const person = screen.getByLabelText("Person");
-  await waitFor(() => expect(person).toHaveValue("Writes as I, seldom as we"));
-  await fill(user, person, "Writes as one");
+  const hashtags = screen.getByLabelText("Hashtags");
+  await waitFor(() => expect(hashtags).toHaveValue("Hardly any hashtags"));
+  await fill(user, hashtags, "One at most");
   await user.tab();
-  expect(await screen.findByText("In your words. Your posts: Writes as I, seldom as we")).toBeVisible();
+  expect(await screen.findByText("In your words. Your posts: Hardly any hashtags")).toBeVisible();
   await waitFor(async () =>
-    expect((await stored()).profile[2]).toMatchObject({ text: "Writes as one", state: "edited" }),
+    expect((await stored()).profile[1]).toMatchObject({ text: "One at most", state: "edited" }),
   );
-  await user.click(screen.getByRole("button", { name: "Restore Person" }));
-  await waitFor(() => expect(person).toHaveValue("Writes as I, seldom as we"));
-  await user.clear(person);
+  await user.click(screen.getByRole("button", { name: "Restore Hashtags" }));
+  await waitFor(() => expect(hashtags).toHaveValue("Hardly any hashtags"));
+  await user.clear(hashtags);
   await user.tab();
-  await waitFor(async () => expect((await stored()).profile[2]).toMatchObject({ state: "removed" }));
+  await waitFor(async () => expect((await stored()).profile[1]).toMatchObject({ state: "removed" }));
+  await fill(user, screen.getByLabelText("Anything else"), "I, never we");
+  await user.tab();
+  await waitFor(async () =>
+    expect((await stored()).profile[2]).toMatchObject({ text: "I, never we", state: "edited" }),
+  );
 
   await user.click(screen.getByRole("button", { name: "Remove post 2" }));
   await waitFor(async () => expect((await stored()).samples).toHaveLength(4));
@@ -79,19 +84,14 @@ test("what cannot be saved stays and goes with the next change, and an erased vo
   expect(await stored()).toMatchObject({ avoid: [], tone: null });
 });
 
-test("a learned rule is shown with its examples, and undone", async () => {
+test("a form that is skipped is shown, and used again", async () => {
   await signIn();
-  const rule = {
-    _id: "without:honestly",
-    text: "Leave out “honestly”",
-    examples: [{ before: "Honestly, bread asks", after: "Bread asks" }],
-  };
+  const rule = { _id: "form:list", text: "Fewer posts of the form “list”: you skipped 3" };
   const voice = { ...(await stored()), learned: [rule] };
   answerWith("/api/voices", { status: "Success", data: voice });
   const user = openScreen("/voice");
-  await user.click(await screen.findByText("Where it comes from"));
-  expect(screen.getByText("Honestly, bread asks")).toBeVisible();
+  const undo = await screen.findByRole("button", { name: `Undo: ${rule.text}` });
   answerWith("/api/voices", { status: "Success", data: { ...voice, undone: [rule._id] } });
-  await user.click(screen.getByRole("button", { name: `Undo: ${rule.text}` }));
+  await user.click(undo);
   expect(await screen.findByRole("button", { name: `Use again: ${rule.text}` })).toBeVisible();
 });

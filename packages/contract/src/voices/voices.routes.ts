@@ -10,7 +10,7 @@ const params = z.object({ network: z.enum(NETWORKS, MESSAGES.networkRequired) })
 /** How a user writes, by network. */
 export const voicesRoutes = defineRoutes({
   "GET /api/voices/:network": {
-    summary: "The caller's voice on a network, with what its samples say and what edits and skips taught",
+    summary: "The caller's voice on a network, with what its samples say and what skips taught",
     access: "user",
     scope: "posts:read",
     params,

@@ -5,18 +5,8 @@ import { required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** What a profile has a line about, what matters most first. */
-export const TRAITS = [
-  "length",
-  "sentences",
-  "person",
-  "phrases",
-  "opening",
-  "closing",
-  "hashtags",
-  "emoji",
-  "punctuation",
-] as const;
+/** What a profile has a line about. `other` is what the user types; the rest is counted in the samples. */
+export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
 /** Where a line comes from: the samples, or the user, who changed it or took it out. */
@@ -54,12 +44,7 @@ const fields = {
 export const voiceUpdate = z.object(fields).partial();
 export type VoiceUpdate = z.output<typeof voiceUpdate>;
 
-export const learnedRule = z.object({
-  _id: z.string(),
-  text: z.string(),
-  /** Up to three changes that it was learned from. Skipped posts have no text after. */
-  examples: z.array(z.object({ before: z.string(), after: z.string() })),
-});
+const learnedRule = z.object({ _id: z.string(), text: z.string() });
 export type LearnedRule = z.infer<typeof learnedRule>;
 
 /** How a user writes on one network. */
@@ -80,6 +65,7 @@ export const voice = z.object({
       basis: z.string(),
     }),
   ),
+  /** What the posts that the user skipped taught. */
   learned: z.array(learnedRule),
   undone: z.array(z.string()),
 });

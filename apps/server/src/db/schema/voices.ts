@@ -20,10 +20,7 @@ export const voices = pgTable(
     language: text("language").$type<Language>(),
     /** The lines of the profile that the user changed, and null for those taken out; the others are measured. */
     profile: jsonb("profile").$type<Partial<Record<Trait, string | null>>>().notNull().default({}),
-    learned: jsonb("learned")
-      .$type<Learned>()
-      .notNull()
-      .default({ edits: [], skips: [], rules: [], undone: [] }),
+    learned: jsonb("learned").$type<Learned>().notNull().default({ skips: [], undone: [] }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.network] })],
 );

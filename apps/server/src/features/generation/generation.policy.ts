@@ -68,13 +68,9 @@ export interface PostRules {
   /** The only source of domains, contacts, mentions, and cashtags. */
   own: string;
   article?: string;
-  longDashes?: boolean;
 }
 
-export function postFaults(
-  text: string,
-  { network, link, material, own, article, longDashes }: PostRules,
-): string[] {
+export function postFaults(text: string, { network, link, material, own, article }: PostRules): string[] {
   const withoutLink = link === undefined ? text : text.replace(link, "");
   const faults = commonFaults(withoutLink);
   faults.push(...postBreaches(network, text).map(({ message }) => `${message}.`));
@@ -88,7 +84,7 @@ export function postFaults(
   return [
     ...faults,
     ...inventedClaims(withoutLink, material),
-    ...tellFaults(withoutLink, material, longDashes),
+    ...tellFaults(withoutLink, `${material}\n${own}`),
   ];
 }
 

@@ -1,8 +1,7 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { composed, WEB_ADDRESS } from "@postfolio/contract/words.ts";
-import { languageOf } from "@postfolio/formats/text-language.ts";
 
-/** Samples below which they are no examples and say nothing about a person's writing. */
+/** Samples below which they say nothing about a person's writing. */
 export const ENOUGH_SAMPLES = 5;
 /** Whole posts that the model sees. */
 const SHOWN_SAMPLES = 3;
@@ -29,13 +28,6 @@ export const cleanSample = (text: string): string =>
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];
-
-/** The language of most samples. */
-export function mainLanguage(samples: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const code of samples.map(languageOf)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "en";
-}
 
 /** How a post of a form looks, as far as code can tell. */
 const LOOKS: Partial<Record<PostForm, RegExp>> = {

@@ -9,6 +9,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertPost } from "../../../test/worlds/factories.ts";
 import { startModel } from "../../../test/model.ts";
 import { posts } from "../../db/schema.ts";
+import { skippedBy } from "./voices.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -64,21 +65,20 @@ async function write({ user, token }: Person, Prompt = "Why dough needs salt"): 
   return asked().join("\n");
 }
 
-/** Adds a campaign's post that a model wrote and that goes out tomorrow. */
-async function addDraft({ user }: Person, text: string) {
+/** Skips three posts of a campaign that a model wrote as lists. */
+async function skipLists({ user, token }: Person): Promise<void> {
   const campaign = await insertCampaign(db, user._id);
-  const scheduledAt = new Date(Date.now() + 86_400_000);
-  return insertPost(db, campaign, { status: "ready", text, scheduledAt });
-}
-const edit = ({ token }: Person, id: string, text: string) =>
-  call("PUT /api/posts/:id", { params: { id }, body: { text } }, token);
-
-const OPINION = "in my humble opinion";
-/** Deletes the same phrase from three posts. */
-async function deletePhrase(person: Person): Promise<void> {
-  for (const text of ["Bread asks for time", "Ovens forgive nobody", "Flour settles first"]) {
-    const { id } = await addDraft(person, `${text}, ${OPINION}.`);
-    await edit(person, id, `${text}.`);
+  for (let slot = 1; slot <= 3; slot += 1) {
+    const scheduledAt = new Date(Date.now() + slot * 86_400_000);
+    const fields = {
+      slot,
+      status: "ready",
+      text: `Three loaves, take ${slot}.`,
+      form: "list",
+      scheduledAt,
+    } as const;
+    const { id } = await insertPost(db, campaign, fields);
+    await call("POST /api/posts/:id/skip", { params: { id } }, token);
   }
 }
 
@@ -144,35 +144,30 @@ describe("a voice", () => {
     expect(samples).toEqual(["Thanks, see or"]);
   });
 
-  it("has a profile whose lines the user changes, takes out and gets back", async () => {
+  it("has a profile whose lines the user changes, takes out, gets back and adds to", async () => {
     const ada = await signUp();
     const { profile } = await change(ada, { samples: samples(6) });
-    const line = (trait: string) => profile.find((one) => one.trait === trait)!;
-    expect(line("person")).toEqual({
-      trait: "person",
-      text: "Writes as I, seldom as we",
-      measured: "Writes as I, seldom as we",
-      state: "measured",
-      basis: "6 posts",
-    });
+    const line = { trait: "hashtags", text: "Hardly any hashtags", measured: "Hardly any hashtags" } as const;
+    expect(profile).toEqual([
+      expect.objectContaining({ trait: "length", text: "In one block", state: "measured" }),
+      { ...line, state: "measured", basis: "6 posts" },
+      { trait: "other", text: "", measured: "", state: "measured", basis: "" },
+    ]);
     const changed = await change(ada, {
       profile: [
-        { trait: "person", text: "Writes as one", state: "edited" },
-        { trait: "emoji", text: line("emoji").text, state: "removed" },
-        { trait: "closing", text: "Out of date", state: "measured" },
+        { trait: "other", text: "Writes as one", state: "edited" },
+        { trait: "hashtags", text: line.text, state: "removed" },
+        { trait: "length", text: "Out of date", state: "measured" },
       ],
     });
-    const lines = Object.fromEntries(changed.profile.map((one) => [one.trait, one]));
-    expect(lines["person"]).toMatchObject({
-      text: "Writes as one",
-      state: "edited",
-      measured: line("person").text,
-    });
-    expect(lines["emoji"]).toMatchObject({ state: "removed", measured: line("emoji").text });
-    expect(lines["closing"]).toMatchObject({ text: line("closing").text, state: "measured" });
+    expect(changed.profile).toMatchObject([
+      { text: "In one block", state: "measured" },
+      { state: "removed", measured: line.text },
+      { text: "Writes as one", state: "edited" },
+    ]);
     const prompt = await write(ada);
     expect(prompt).toContain("Writes as one");
-    expect(prompt).not.toContain(line("emoji").text);
+    expect(prompt).not.toContain(line.text);
     // As read, and so as it was.
     expect(await change(ada, { profile: changed.profile })).toEqual(changed);
     expect((await change(ada, { profile: [] })).profile).toEqual(profile);
@@ -228,7 +223,7 @@ describe("what the model is told", () => {
     expect(await write(await signUp())).not.toMatch(/own post|how the author writes/u);
   });
 
-  it("the first sample already, with its length; later three in the language, fenced, and at most eight lines", async () => {
+  it("the first sample already, with its length; later three in the language, fenced, with a few lines", async () => {
     const ada = await signUp();
     await change(ada, { samples: samples(1) });
     expect(await write(ada)).toMatch(/as long as the author's own posts are: \d+ to \d+ characters/u);
@@ -238,9 +233,11 @@ describe("what the model is told", () => {
     const prompt = await write(ada);
     expect(prompt.match(/<<<the author's own post /gu)).toHaveLength(3);
     const [, lines = ""] = /<<<how the author writes [^\n]*\n([^]*?)\n<<<end/u.exec(prompt) ?? [];
-    expect(lines.split("\n").length).toBeLessThanOrEqual(8);
-    expect(lines).toContain("Never uses: synergy");
-    expect(lines).toContain("Writes as I");
+    expect(lines.split("\n")).toEqual([
+      "Never uses: synergy",
+      expect.stringMatching(/characters/u),
+      "No hashtags",
+    ]);
     // Samples in English are no example for a German post.
     const german = await write(ada, "Warum ein Teig Salz braucht und wie viel davon gut ist");
     expect(german).not.toContain("<<<the author's own post ");
@@ -278,33 +275,16 @@ describe("what the model is told", () => {
     expect(await write(ada)).toMatch(/(?:”|similar) (?:of|to) one of the author's own posts/u);
   });
 
-  it("what its author never has first, and is asked again for it", async () => {
+  it("no hashtags if its author has none, and is asked again for them", async () => {
     const ada = await signUp();
     await change(ada, { samples: plain(20) });
-    const prompt = await write(ada);
-    const [, lines = ""] = /<<<how the author writes [^\n]*\n([^]*?)\n<<<end/u.exec(prompt) ?? [];
-    expect(lines.split("\n").slice(0, 3)).toEqual(["Never writes as I or we", "No hashtags", "No emoji"]);
-    for (const [text, reason] of [
-      ["Salt draws water. #bread", "It has hashtags, and the author uses none."],
-      ["Salt draws water 🥖", "It has emoji, and the author uses none."],
-      ["I salt late, so the dough stays soft.", "It speaks as I, which the author never does."],
-      ["Our dough rests for longer.", "It speaks as we, which the author never does."],
-    ] as const) {
-      answers = [text];
-      expect(await write(ada)).toContain(reason);
-      expect(asked()).toHaveLength(2);
-    }
-    // Signs, quotations and what was asked for are no breach; neither is a country.
-    for (const [text, asks] of [
-      ["Salt® draws water, i.e. brine.", "Why dough needs salt"],
-      ["“I salt late”, says the baker next door.", "Why dough needs salt"],
-      ["Bakers in the US salt early.", "Why dough needs salt"],
-      ["We salt our dough late. #bread", "How we bake our bread at home, with the tag #bread"],
-    ] as const) {
-      answers = [text];
-      await write(ada, asks);
-      expect(asked()).toHaveLength(1);
-    }
+    answers = ["Salt draws water. #bread"];
+    expect(await write(ada)).toContain("It has hashtags, and the author uses none.");
+    expect(asked()).toHaveLength(2);
+    // What was asked for is no breach.
+    answers = ["We salt our dough late. #bread"];
+    await write(ada, "How we bake our bread at home, with the tag #bread");
+    expect(asked()).toHaveLength(1);
     answers = Array.from({ length: 3 }, (_, at) => `Salt draws water, take ${at + 1}. #bread`);
     const failed = await refusal(
       "POST /api/x/try",
@@ -312,65 +292,21 @@ describe("what the model is told", () => {
       ada.token,
     );
     expect(failed).toEqual({ status: 424, message: MESSAGES.aiUnusable });
-    // What the user took out or worded differently is not checked.
-    const profile = (await voiceOf(ada)).profile.map((line) =>
-      line.trait === "hashtags"
-        ? { ...line, text: "No hashtags except #bread", state: "edited" as const }
-        : line.trait === "emoji"
-          ? { ...line, state: "removed" as const }
-          : line,
-    );
-    await change(ada, { profile });
-    answers = ["Salt draws water 🥖 #bread"];
+    // What the user worded differently is not checked.
+    await change(ada, {
+      profile: [{ trait: "hashtags", text: "No hashtags except #bread", state: "edited" }],
+    });
+    answers = ["Salt draws water #bread"];
     await write(ada);
     expect(asked()).toHaveLength(1);
   });
 
-  it("what its author never has, and the stand-in heeds it", async () => {
-    const sandbox = await buildTestApp({ deps: { db } });
+  it("no long dashes, unless a sample that it sees has one", async () => {
     const ada = await signUp();
-    await change(ada, { samples: plain(20) });
-    for (const Prompt of [
-      "Sourdough for beginners",
-      "Cold ovens and honest prices",
-      "Calm shift handovers",
-    ]) {
-      const body = {
-        type: "Be more creative",
-        Prompt,
-        language: "English US",
-        userId: ada.user._id,
-      } as const;
-      const { data } = await sandbox.call("POST /api/x/try", { body }, ada.token);
-      expect(data).not.toMatch(/(?<!\p{L})(?:I|me|my|we|us|our)(?!\p{L})|#\p{L}|\p{Emoji_Presentation}/iu);
-    }
-  });
-
-  it("favorite phrases, for now and then", async () => {
-    const ada = await signUp();
-    const liked = plain(6).map((text, at) =>
-      at < 3 ? `${text} To be fair, ${at + 2} hours are long.` : text,
-    );
-    const { profile } = await change(ada, { samples: liked });
-    const line = profile.find(({ trait }) => trait === "phrases")!;
-    expect(line).toMatchObject({ text: "To be fair", state: "measured", basis: "6 posts" });
-    expect(await write(ada)).toContain("Now and then says: To be fair");
-    await change(ada, {
-      profile: [{ trait: "phrases", text: "to be fair, back to work", state: "edited" }],
-    });
-    expect(await write(ada)).toContain("Now and then says: to be fair, back to work");
-    await change(ada, { profile: [{ trait: "phrases", text: "", state: "removed" }] });
-    expect(await write(ada)).not.toContain("Now and then says");
-  });
-
-  it("no long dashes, unless a fifth of the samples have them", async () => {
-    const ada = await signUp();
-    const dashed = (number: number) =>
-      plain(10).map((text, at) => (at < number ? text.replace(", ", " — ") : text));
-    await change(ada, { samples: dashed(1) });
+    await change(ada, { samples: plain(3) });
     answers = ["Salt goes in last — late."];
     expect(await write(ada)).toMatch(/no long dashes[^]*It has a long dash/u);
-    await change(ada, { samples: dashed(2) });
+    await change(ada, { samples: plain(3).map((text) => text.replace(", ", " — ")) });
     answers = ["Salt goes in last — late."];
     expect(await write(ada)).not.toContain("no long dashes");
     expect(asked()).toHaveLength(1);
@@ -389,34 +325,15 @@ describe("what the model is told", () => {
   });
 });
 
-describe("edits", () => {
-  it("in three posts become a rule that the next prompt has, and that one can undo", async () => {
+describe("skips", () => {
+  it("of three posts of a form become a rule that one can undo", async () => {
     const ada = await signUp();
-    const rule = `Leave out “${OPINION}”`;
-    expect(await write(ada)).not.toContain(rule);
-    await deletePhrase(ada);
-    const { learned } = await voiceOf(ada);
-    expect(learned).toMatchObject([{ text: rule, examples: [{}, {}, {}] }]);
-    answers = [`Salt helps, ${OPINION}.`, "Salt helps the dough."];
-    const prompt = await write(ada);
-    expect(prompt).toContain(rule);
-    expect(prompt).toContain(`It says “${OPINION}”`);
-
-    await change(ada, { undone: [learned[0]!._id] });
-    expect(await write(ada)).not.toContain(rule);
-    // It is not learned again.
-    await deletePhrase(ada);
-    expect(await write(ada)).not.toContain(rule);
-    await change(ada, { undone: [] });
-    expect(await write(ada)).toContain(rule);
-  });
-
-  it("stay a rule when the edits are long gone", async () => {
-    const ada = await signUp();
-    await deletePhrase(ada);
-    const { id } = await addDraft(ada, "Bread asks for time.");
-    for (let at = 0; at < 2; at += 1) await edit(ada, id, `Bread asks for ${at} days.`);
-    expect((await voiceOf(ada)).learned.map(({ text }) => text)).toEqual([`Leave out “${OPINION}”`]);
+    await skipLists(ada);
+    const rule = { _id: "form:list", text: "Fewer posts of the form “list”: you skipped 3" };
+    expect(await voiceOf(ada)).toMatchObject({ learned: [rule], undone: [] });
+    expect(await skippedBy({ db }, ada.user._id, "Twitter")).toHaveLength(3);
+    await change(ada, { undone: [rule._id] });
+    expect(await skippedBy({ db }, ada.user._id, "Twitter")).toEqual([]);
   });
 });
 
@@ -424,13 +341,13 @@ describe("erasing", () => {
   it("leaves nothing in prompts, in the archive and in the database", async () => {
     const ada = await signUp();
     await change(ada, { samples: samples(6), avoid: ["synergy"] });
-    await deletePhrase(ada);
+    await skipLists(ada);
     const archive = async () => {
       const { body } = await send("GET /api/Users/:id/export", { params: { id: ada.user._id } }, ada.token);
       return strFromU8(unzipSync(body as Buffer)["voices.json"]!);
     };
     const kept = await archive();
-    for (const part of ["on day 6", "synergy", OPINION, "Bread asks for time"]) expect(kept).toContain(part);
+    for (const part of ["on day 6", "synergy", "form:list"]) expect(kept).toContain(part);
     expect((await call(DELETE, { params }, ada.token)).data).toBe(MESSAGES.voiceErased);
     expect(JSON.parse(await archive())).toEqual([]);
     expect(await voiceOf(ada)).toEqual(await voiceOf(await signUp()));

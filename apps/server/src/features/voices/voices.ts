@@ -4,16 +4,13 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { languageOf } from "@postfolio/formats/text-language.ts";
-import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
+import { type LearnedRule, TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
-import type { Learned, Lesson, Skip } from "./voices.offers.ts";
-import type { RuledOut, WritingVoice } from "./voices.offers.ts";
-import { KEPT, rulesOf, skipId, skipRules, withEdit } from "./learning.policy.ts";
-import { phrasesIn } from "./phrases.policy.ts";
-import { measure, ruledOutBy, usualLength } from "./profile.policy.ts";
-import { cleanSamples, ENOUGH_SAMPLES, mainLanguage, pickSamples } from "./samples.policy.ts";
+import { measure, rulesOutHashtags, usualLength } from "./profile.policy.ts";
+import { cleanSamples, pickSamples } from "./samples.policy.ts";
+import type { Learned, Lesson, Skip, WritingVoice } from "./voices.offers.ts";
 import {
   deleteVoice,
   findVoice,
@@ -23,12 +20,9 @@ import {
   type VoiceRow,
 } from "./voices.queries.ts";
 
-/** Lines that the model sees, and how many of them may be learned. */
-const SHOWN = { lines: 8, learned: 3 };
-/** The share of samples from which on a long dash is a habit, as it is of few people. */
-const LONG_DASHES = 0.2;
-/** Rules that are kept, latest first. */
-const KEPT_RULES = 20;
+/** Skips that are kept, latest last, and how many of a form make a rule. */
+const KEPT_SKIPS = 60;
+const SKIPS_OF_A_RULE = 3;
 
 type Content = Omit<VoiceRow, "userId" | "network">;
 const NO_VOICE: Content = {
@@ -40,7 +34,7 @@ const NO_VOICE: Content = {
   tone: null,
   language: null,
   profile: {},
-  learned: { edits: [], skips: [], rules: [], undone: [] },
+  learned: { skips: [], undone: [] },
 };
 
 type VoiceDeps = Pick<Deps, "db">;
@@ -72,13 +66,9 @@ export async function changeVoice(
 export const eraseVoice = ({ db }: VoiceDeps, { userId }: Caller, network: Network): Promise<void> =>
   deleteVoice(db, userId, network);
 
-/** All of a user's voices, with the edits that rules were learned from, for the archive of their data. */
+/** All of a user's voices, for the archive of their data. */
 export async function everyVoice({ db }: VoiceDeps, { userId }: Caller): Promise<object[]> {
-  return (await findVoices(db, userId)).map((row) => ({
-    network: row.network,
-    ...toVoice(row),
-    edits: row.learned.edits.map(({ before, after }) => ({ before, after })),
-  }));
+  return (await findVoices(db, userId)).map((row) => ({ network: row.network, ...toVoice(row) }));
 }
 
 /** What a user told of themselves for posts on a network. */
@@ -97,23 +87,23 @@ export async function learnFrom({ tx, userId, network, lesson }: Events["postJud
   await updateVoice(tx, userId, network, { learned: after(learned, lesson) });
 }
 
-function after(learned: Learned, lesson: Lesson): Learned {
-  const { post } = lesson;
-  const skips = learned.skips.filter((skip) => skip.post !== post);
-  switch (lesson.kind) {
-    case "edited": {
-      const edits = withEdit(learned.edits, { post, before: lesson.before, after: lesson.after }, lesson.own);
-      const fresh = rulesOf(edits);
-      const others = learned.rules.filter(({ _id }) => fresh.every((rule) => rule._id !== _id));
-      return { ...learned, edits, rules: [...fresh, ...others].slice(0, KEPT_RULES) };
-    }
-    case "skipped": {
-      const { angle, form } = lesson;
-      return { ...learned, skips: [...skips, { post, angle, form }].slice(-KEPT.skips) };
-    }
-    case "restored":
-      return { ...learned, skips };
-  }
+function after({ skips, undone }: Learned, lesson: Lesson): Learned {
+  const others = skips.filter(({ post }) => post !== lesson.post);
+  if (lesson.kind === "restored") return { skips: others, undone };
+  const { post, angle, form } = lesson;
+  return { skips: [...others, { post, angle, form }].slice(-KEPT_SKIPS), undone };
+}
+
+const skipId = (form: PostForm): string => `form:${form}`;
+
+/** How often each form was skipped, as rules that one can undo. */
+function skipRules(skips: readonly Skip[]): LearnedRule[] {
+  const forms = new Set(skips.flatMap(({ form }) => form ?? []));
+  return [...forms].flatMap((form) => {
+    const number = skips.filter((skip) => skip.form === form).length;
+    if (number < SKIPS_OF_A_RULE) return [];
+    return [{ _id: skipId(form), text: `Fewer posts of the form “${form}”: you skipped ${number}` }];
+  });
 }
 
 /** What the user skipped on a network, oldest first, without the forms of which they want as many as before. */
@@ -145,45 +135,27 @@ export async function voiceOf(
   const row = rows.find((voice) => voice.network === network) ?? (other && { ...NO_VOICE, network });
   if (!row) return null;
   const code = language ? ISO_CODE[language] : languageOf(prompt);
-  const learned = row.learned.rules.filter(({ _id }) => !row.learned.undone.includes(_id));
-  const avoid = [...new Set([...row.avoid, ...learned.flatMap((rule) => rule.avoid || [])])];
-  const measured = measure(row.samples, code);
-  const profile = profileOf(row, measured).filter(({ text, state }) => state !== "removed" && text !== "");
-  const lines = [
-    ...learned.slice(0, SHOWN.learned).map(({ text }) => ({ text, never: ruledOutBy(text, code) })),
-    ...profile.map(({ trait, text, state }) => ({
-      text: trait === "phrases" ? `Now and then says: ${text}` : text,
-      never: state === "measured" ? measured[trait].rules : ruledOutBy(text, code),
-    })),
-  ];
-  // What a text is checked for is told first.
-  const isChecked = ({ never }: { never: readonly RuledOut[] }): boolean => never.length > 0;
+  const profile = profileOf(row).filter(({ text, state }) => state !== "removed" && text !== "");
   const rules = [
     ...(row.avoid.length > 0 ? [`Never uses: ${row.avoid.join(", ")}`] : []),
-    ...[...lines.filter(isChecked), ...lines.filter((line) => !isChecked(line))].map(({ text }) => text),
-  ].slice(0, SHOWN.lines);
+    ...profile.map(({ text }) => text),
+  ];
   const [own, others] = [row, other].map((voice) =>
     (voice?.samples ?? []).filter((sample) => languageOf(sample) === code),
   ) as [string[], string[]];
   const samples = pickSamples(own.length > 0 ? own : others, form, random);
-  if (rules.length + samples.length + avoid.length === 0) return null;
-  const dashed =
-    own.length < ENOUGH_SAMPLES ? 0 : own.filter((text) => text.includes("—")).length / own.length;
+  if (rules.length + samples.length === 0) return null;
   return {
     samples,
     rules,
-    avoid,
-    never: lines.flatMap(({ never }) => never),
-    phrases: profile.flatMap(({ trait, text }) => (trait === "phrases" ? phrasesIn(text) : [])),
-    longDashes: dashed >= LONG_DASHES ? dashed : 0,
+    avoid: row.avoid,
+    noHashtags: profile.some(({ text }) => rulesOutHashtags(text)),
     length: usualLength(own),
   };
 }
 
 function toVoice(row: Content = NO_VOICE): Voice {
   const { samples, avoid, profession, reader, stories, tone, language, learned } = row;
-  const rules = learned.rules.map(({ _id, text, examples }) => ({ _id, text, examples }));
-  const code = language ? ISO_CODE[language] : mainLanguage(samples);
   return {
     samples,
     avoid,
@@ -192,13 +164,14 @@ function toVoice(row: Content = NO_VOICE): Voice {
     stories,
     tone,
     language,
-    profile: profileOf(row, measure(samples, code)),
-    learned: [...rules, ...skipRules(learned.skips)],
+    profile: profileOf(row),
+    learned: skipRules(learned.skips),
     undone: learned.undone,
   };
 }
 
-function profileOf({ profile }: Content, measured: ReturnType<typeof measure>): Voice["profile"] {
+function profileOf({ profile, samples }: Pick<Content, "profile" | "samples">): Voice["profile"] {
+  const measured = measure(samples);
   return TRAITS.map((trait) => {
     const { text, basis } = measured[trait];
     const own = profile[trait];

@@ -42,7 +42,7 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: "How you write",
-    why: "For each network, the posts of yours that you gave as samples, without mentions and contact details, the words you avoid, and what your edits and skips taught.",
+    why: "For each network, the posts of yours that you gave as samples, without mentions and contact details, the words you avoid, what you say of how you write, and what your skips taught.",
     until: "You erase the voice",
   },
   {

@@ -1,4 +1,4 @@
-import type { LearnedRule, Voice } from "@postfolio/contract/voices/voices.ts";
+import type { Voice } from "@postfolio/contract/voices/voices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -11,11 +11,11 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
-        <h2 className="text-base font-semibold">Learned from your edits</h2>
+        <h2 className="text-base font-semibold">Learned from what you skip</h2>
         <p className="mt-1 text-muted">
           {learned.length === 0
-            ? "A change you make in three posts, or what you skip three times, becomes a rule here. You can undo each one."
-            : "You made each of these changes in three posts or more. New posts follow them."}
+            ? "A form of post that you skip three times comes half as often. You can undo that here."
+            : "These forms of posts come half as often."}
         </p>
       </div>
       {learned.length > 0 && (
@@ -24,10 +24,9 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
             const isUndone = undone.includes(rule._id);
             return (
               <li key={rule._id} className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
-                <div className="min-w-0">
-                  <p className={cx("wrap-anywhere", isUndone && "text-muted line-through")}>{rule.text}</p>
-                  {rule.examples.length > 0 && <Examples rule={rule} />}
-                </div>
+                <p className={cx("min-w-0 wrap-anywhere", isUndone && "text-muted line-through")}>
+                  {rule.text}
+                </p>
                 <Button
                   size="sm"
                   aria-label={`${isUndone ? "Use again" : "Undo"}: ${rule.text}`}
@@ -45,17 +44,3 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
     </Card>
   );
 }
-
-const Examples = ({ rule: { examples } }: { rule: LearnedRule }) => (
-  <details className="mt-1 text-xs text-muted">
-    <summary className="cursor-pointer rounded-sm hover:text-ink">Where it comes from</summary>
-    <ul className="mt-2 flex flex-col gap-2">
-      {examples.map(({ before, after }, at) => (
-        <li key={at}>
-          <del className="block wrap-anywhere">{before}</del>
-          <ins className="block wrap-anywhere text-ink no-underline">{after}</ins>
-        </li>
-      ))}
-    </ul>
-  </details>
-);

@@ -1,22 +1,15 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ProfileLine, Trait, Voice } from "@postfolio/contract/voices/voices.ts";
-import { PenLine, Undo2, X } from "lucide-react";
+import { Undo2, X } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 
 const TRAIT_NAME: Record<Trait, string> = {
   length: "Length",
-  sentences: "Sentences",
-  person: "Person",
-  phrases: "Favorite phrases",
-  opening: "Opening",
-  closing: "Ending",
   hashtags: "Hashtags",
-  emoji: "Emoji",
-  punctuation: "Punctuation",
+  other: "Anything else",
 };
 
 interface ProfileCardProps {
@@ -25,36 +18,27 @@ interface ProfileCardProps {
   onLeave: () => void;
 }
 
-/** Style rules counted in the user's posts. Each can be edited, removed, and restored. */
+/** Lines on style. What is counted in the posts can be edited, removed, and restored; `other` is only typed. */
 export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
   const change = (line: ProfileLine, when: "now" | "later") =>
     onChange(
       profile.map((other) => (other.trait === line.trait ? line : other)),
       when,
     );
-  const [byHand, setByHand] = useState(false);
-  const isEmpty = !byHand && profile.every(({ text, state }) => text === "" && state === "measured");
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
         <h2 className="text-base font-semibold">How you write</h2>
         <p className="mt-1 text-muted">
-          {isEmpty
-            ? "Once you have added five posts, this shows how you write: how long your sentences are, how you begin and end, what you never use."
-            : "Counted in your posts, not guessed. The AI is told these lines, and a text with hashtags, emoji, “I” or “we” that they rule out is written again. Change what is not you."}
+          The AI is told these lines. Length and hashtags are counted once you have added five posts; change
+          what is not you. Where a line says “No hashtags”, a text that has some is written again.
         </p>
       </div>
-      {isEmpty ? (
-        <Button className="self-start" icon={<PenLine />} onClick={() => setByHand(true)}>
-          Write the lines yourself
-        </Button>
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {profile.map((line) => (
-            <TraitLine key={line.trait} line={line} onChange={change} onLeave={onLeave} />
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col gap-3">
+        {profile.map((line) => (
+          <TraitLine key={line.trait} line={line} onChange={change} onLeave={onLeave} />
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -69,6 +53,7 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const name = TRAIT_NAME[line.trait];
+  const isOther = line.trait === "other";
   const removed = line.state === "removed";
   const text = typed ?? (removed ? "" : line.text);
   const type = (input: string) => {
@@ -91,15 +76,15 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
       <div className="mt-1 flex items-center gap-1">
         <Textarea
           id={id}
-          rows={1}
+          rows={isOther ? 3 : 1}
           aria-describedby={`${id}-note`}
           value={text}
           maxLength={LIMITS.voiceLine}
-          placeholder={removed ? "Left out" : "Nothing to tell yet"}
+          placeholder={isOther ? OTHER_EXAMPLE : removed ? "Left out" : "Nothing to tell yet"}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
         />
-        {line.state === "measured" ? (
+        {isOther ? null : line.state === "measured" ? (
           <RowButton
             label={`Leave out ${name}`}
             icon={<X />}
@@ -121,12 +106,13 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
   );
 }
 
+const OTHER_EXAMPLE = "I, never we. Opens with the thing, no question. No emoji.";
+
 function noteOn({ trait, state, measured, basis }: ProfileLine): string {
-  const counted = measured === "" ? `Nothing to count yet in ${basis}` : `Counted in ${basis}`;
-  if (state === "measured" && trait === "phrases" && measured !== "") {
-    return `${counted}. Used now and then, not in every post`;
+  if (trait === "other") return "In your words: person, openings, endings, punctuation, favorite phrases";
+  if (state === "measured") {
+    return measured === "" ? `Nothing to count yet in ${basis}` : `Counted in ${basis}`;
   }
-  if (state === "measured") return counted;
   const own = state === "edited" ? "In your words" : "You left this out";
   return measured === "" ? own : `${own}. Your posts: ${measured}`;
 }

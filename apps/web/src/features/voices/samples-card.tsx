@@ -105,8 +105,7 @@ const morePosts = (number: number): string => `${number} more ${number === 1 ? "
 function nextStep(number: number): string {
   if (number === 0) return "Add 5 posts, and new ones will sound like you.";
   if (number < 5) return `Add ${morePosts(5 - number)}, and new ones will sound like you.`;
-  if (number < 10)
-    return `With ${morePosts(10 - number)}, we can measure how long your posts and sentences are.`;
-  if (number < 20) return `With ${morePosts(20 - number)}, we can tell what you never do.`;
+  if (number < 10) return `With ${morePosts(10 - number)}, we can measure how long your posts are.`;
+  if (number < 20) return `With ${morePosts(20 - number)}, we can tell whether you ever use hashtags.`;
   return "That is as many as it takes.";
 }

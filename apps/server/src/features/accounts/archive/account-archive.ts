@@ -115,7 +115,7 @@ applications.json
 share-links.json
                the links under which you share resumes, and how often each was opened
 webhooks.json  the addresses that hear what happens here, and what was sent to them in the last 30 days
-voices.json    how you write on each network: your samples, words and profile, and what your edits taught
+voices.json    how you write on each network: your samples, words and profile, and what your skips taught
 queue.json     the times at which your posts take the next free slot, by network
 posts.json     the posts that you had written outside of campaigns
 results.json   likes, reposts, replies and views of your posts, as far as they are known

@@ -108,9 +108,8 @@ const FORBIDDEN: readonly Tell[] = [
     name: "emoji as bullets",
     pattern: /(?:^|\n)\p{Extended_Pictographic}\uFE0F? [^\n]+\n+\p{Extended_Pictographic}\uFE0F? /gu,
   },
+  { name: "a long dash", pattern: /\s?—\s?/gu },
 ];
-/** Forbidden unless the author's own posts have it. */
-const LONG_DASH: Tell = { name: "a long dash", pattern: /\s?—\s?/gu };
 
 /** One of the first group, or two of the second, are too many. */
 const EMPTY_WORDS = {
@@ -237,16 +236,15 @@ export const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
 /**
  * Returns a reason for each phrase that sounds like a machine.
  * @param material the post's sources, whose words may be used
- * @param longDashes whether the author uses long dashes
  */
-export function tellFaults(text: string, material: string, longDashes = false): string[] {
+export function tellFaults(text: string, material: string): string[] {
   const own = composed(text).replace(QUOTED, " ");
   const given = composed(material).toLowerCase();
   const found = (pattern: RegExp): string[] =>
     (own.match(pattern) ?? [])
       .map((match) => match.trim())
       .filter((match) => !given.includes(match.toLowerCase()));
-  const faults = [...FORBIDDEN, ...(longDashes ? [] : [LONG_DASH])].flatMap(({ name, pattern }) =>
+  const faults = FORBIDDEN.flatMap(({ name, pattern }) =>
     found(pattern)
       .slice(0, 1)
       .map((match) => `It has ${name}: “${match}”.`),
@@ -258,15 +256,12 @@ export function tellFaults(text: string, material: string, longDashes = false): 
   return faults;
 }
 
-/**
- * Rations that the latest posts have used up.
- * @param habits the author's own rations, which hold from the first post on
- */
-export function usedUpRations(latest: readonly string[], habits: readonly Ration[] = []): Ration[] {
+/** Rations that the latest posts have used up. */
+export function usedUpRations(latest: readonly string[]): Ration[] {
   const texts = latest.slice(0, COUNTED);
-  const number = Math.max(texts.length, ENOUGH);
-  return [...(texts.length < ENOUGH ? [] : RATIONS), ...habits].filter(
-    ({ pattern, most }) => texts.filter((text) => pattern.test(text)).length >= most * number,
+  if (texts.length < ENOUGH) return [];
+  return RATIONS.filter(
+    ({ pattern, most }) => texts.filter((text) => pattern.test(text)).length >= most * texts.length,
   );
 }
 

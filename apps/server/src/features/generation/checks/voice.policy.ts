@@ -1,9 +1,9 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
-import { composed } from "@postfolio/contract/words.ts";
+import { composed, HASHTAG } from "@postfolio/contract/words.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
-import { QUOTED, type Ration } from "./tells.policy.ts";
+import { QUOTED } from "./tells.policy.ts";
 
 /** Null if nothing is known. */
 export type VoiceOf = (
@@ -13,43 +13,25 @@ export type VoiceOf = (
 ) => Promise<WritingVoice | null>;
 
 /**
- * Returns a reason for each word that the author avoids or never uses, and for a copy of one of the author's posts.
+ * Returns a reason for each word that the author avoids, for hashtags if the author has none, and for a copy of one of
+ * the author's posts.
  * @param asked the author's request, whose words may be used
  */
 export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): string[] {
   if (!voice) return [];
   const [said, wanted] = [simple(text), simple(asked)];
   const used = voice.avoid.filter((word) => has(said, word) && !has(wanted, word));
+  const hasHashtags = (one: string): boolean => one.search(HASHTAG) >= 0;
   const own = text.replace(QUOTED, " ").replaceAll(/https?:\/\/\S+/giu, " ");
-  const never = (voice.never ?? []).filter(({ isIn }) => isIn(own) && !isIn(asked));
+  const isTagged = voice.noHashtags === true && hasHashtags(own) && !hasHashtags(asked);
   const pieces = piecesOf(text, { prompt: piecesOf(asked) });
   const repeated = voice.samples.find((sample) => isNearRepeat(pieces, piecesOf(sample)));
   return [
     ...used.map((word) => `It says “${word}”, which the author never does.`),
-    ...new Set(never.map(({ reason }) => reason)),
+    ...(isTagged ? ["It has hashtags, and the author uses none."] : []),
     ...(repeated === undefined ? [] : [repeatReason(text, repeated, "one of the author's own posts")]),
   ];
 }
-
-/** Three of twenty posts. */
-const PHRASES = 0.15;
-
-export const habitRations = ({ phrases = [], longDashes = 0 }: WritingVoice): Ration[] => [
-  ...(phrases.length === 0
-    ? []
-    : [
-        {
-          name: "has a phrase that the author likes",
-          pattern: new RegExp(phrases.map(asWhole).join("|"), "iu"),
-          most: PHRASES,
-          // The phrase itself is the author's, so it stays out of the instructions.
-          instead: "Use none of the phrases that the author says now and then.",
-        },
-      ]),
-  ...(longDashes === 0
-    ? []
-    : [{ name: "has a long dash", pattern: /—/u, most: longDashes, instead: "Use no long dashes." }]),
-];
 
 const simple = (text: string): string => composed(text, "NFKC").toLowerCase().replaceAll("’", "'");
 

@@ -36,7 +36,7 @@ import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
-import { habitRations, type VoiceOf } from "../checks/voice.policy.ts";
+import type { VoiceOf } from "../checks/voice.policy.ts";
 import type { Listener } from "../writing.ts";
 
 const EARLIER_POSTS = 3;
@@ -303,10 +303,7 @@ export function orderOf(request: DraftRequest): PostOrder {
     ...(tone && { tone }),
     earlier,
     best,
-    usedUp: usedUpRations(
-      recent.filter((post) => post.network === network).map(({ text }) => text),
-      voice ? habitRations(voice) : [],
-    ),
+    usedUp: usedUpRations(recent.filter((post) => post.network === network).map(({ text }) => text)),
     voice,
     angle,
     when,

@@ -102,8 +102,6 @@ const materialOf = ({ prompt, keywords, author, angle, revision }: PostInput, ar
     .filter(Boolean)
     .join("\n");
 
-const usesLongDashes = ({ voice }: PostOrder): boolean => (voice?.longDashes ?? 0) > 0;
-
 const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...keywords].join("\n");
 
 /** Without articles, and without texts of models. */
@@ -131,7 +129,6 @@ export async function writeCreative(
     link: undefined,
     material: materialOf(input),
     own: ownWords(order),
-    longDashes: usesLongDashes(order),
   };
   // A repeated text may be one of the author's own posts.
   const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
@@ -146,7 +143,6 @@ export async function writeCreative(
     ? ADAPT_POST[network].render({
         post: input.prompt,
         code: languageCode(undefined, input.prompt),
-        longDashes: rules.longDashes,
       })
     : CREATIVE_POST[network].render(input);
   return writeText(deps, rendered, faults, meter, listener);
@@ -244,7 +240,6 @@ async function writeAbout(
     material: materialOf(input, article),
     own: ownWords(order),
     article: saidBy(article),
-    longDashes: usesLongDashes(order),
   };
   const faults = async (text: string) =>
     isUnfit(text)

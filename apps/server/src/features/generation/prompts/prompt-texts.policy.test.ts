@@ -47,7 +47,7 @@ const samples = [
     candidates: [candidate],
     most: 3,
   }),
-  ...Object.values(ADAPT_POST).map((prompt) => sample(prompt, { post: "POST", code, longDashes: false })),
+  ...Object.values(ADAPT_POST).map((prompt) => sample(prompt, { post: "POST", code })),
   ...Object.values(CREATIVE_POST).map((prompt) => sample(prompt, post)),
   ...Object.values(NEWS_POST).map((prompt) => sample(prompt, post)),
 ];

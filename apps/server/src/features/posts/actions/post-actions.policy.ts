@@ -253,11 +253,6 @@ export function lessonOf(
   { id, campaignId, status, text, edited, angle, form }: PostRow,
 ): Lesson | undefined {
   if (campaignId === null || text === null) return undefined;
-  if (asked.action === "edit") {
-    return asked.text === undefined || asked.text === text || asked.again
-      ? undefined
-      : { kind: "edited", post: id, before: text, after: asked.text, own: edited };
-  }
   if (asked.action === "restore") return { kind: "restored", post: id };
   // Later, skipping only puts away a post that did not go out.
   if (asked.action !== "skip" || !isUnsent(status) || edited) return undefined;

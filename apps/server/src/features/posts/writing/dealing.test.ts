@@ -183,21 +183,16 @@ it("writes the post all the same if none can be proposed, and news posts never t
   ]);
 });
 
-it("an edit and a skip by the user change the next prompt", async () => {
+it("what the user skips changes the next prompt", async () => {
   const { call, signUp } = await buildTestApp({ deps: { db, clock: world.clock } });
   const { user, token } = await signUp();
   const elsewhere = await addCampaign(user._id, "Twitter", { status: "Sleep" });
   const campaign = await addCampaign(user._id, "Twitter", { angles: [...ANGLES] });
   const stranger = await addCampaign(await addUser(), "Twitter", { angles: [...ANGLES] });
-  const phrase = "in my humble opinion";
   for (const said of ["Salt draws water", "Steam makes crust", "Rye wants sour"]) {
-    const text = `${said}, ${phrase}.`;
-    const params = {
-      id: await addPost(elsewhere, { text, scheduledAt: at(HOUR), angle: said, form: "opinion" }),
-    };
+    const fields = { text: `${said}.`, scheduledAt: at(HOUR), angle: said, form: "opinion" } as const;
+    const params = { id: await addPost(elsewhere, fields) };
     await call("POST /api/posts/:id/skip", { params }, token);
-    const edited = { id: await addPost(elsewhere, { text, scheduledAt: at(HOUR) }) };
-    await call("PUT /api/posts/:id", { params: edited, body: { text: `${said}.` } }, token);
   }
   answers("Bread asks for time and silence.", "An oven forgives nobody.");
   world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
@@ -205,53 +200,8 @@ it("an edit and a skip by the user change the next prompt", async () => {
   const id = await addPost(campaign, planned());
   await becomes(id, { status: "ready", form: "how-to" });
   const [before, after] = asked();
-  expect(before).not.toContain(phrase);
   expect(before).toContain(FORM_RULES.opinion);
-  expect(after).toContain(`Leave out “${phrase}”`);
   expect(after).not.toContain(FORM_RULES.opinion);
-});
-
-it("has the author's favorite phrases and long dashes no more often than the author", async () => {
-  const { call, signUp } = await buildTestApp({ deps: { db, clock: world.clock } });
-  const { user, token } = await signUp();
-  const samples = ["bread", "salt", "steam", "rye", "flour"].map((one, at) =>
-    at < 3 ? `To be fair, good ${one} asks for patience.` : `Good ${one} asks for patience — and for time.`,
-  );
-  await call("PUT /api/voices/:network", { params: { network: "Twitter" }, body: { samples } }, token);
-  const campaign = await addCampaign(user._id, "Twitter", { angles: [...ANGLES] });
-  answers(
-    "An oven, to be fair, forgives nobody.",
-    "Flour settles first — to be fair.",
-    "Steam makes the crust — to be fair.",
-    "Water comes before salt — always.",
-    "Yeast sleeps in the cold — mostly.",
-    "Nobody weighs water — nobody.",
-    "A cold oven is no oven — yet.",
-    "The last loaf goes to a neighbor.",
-  );
-  world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
-  const texts = [];
-  for (let at = 0; at < 6; at += 1) {
-    const id = await addPost(campaign, planned());
-    await becomes(id, { status: "ready" });
-    texts.push((await findPost(id)).text);
-  }
-  // Of the first eight, two may have the phrase, as three samples of twenty would, and four a dash, as two of five do.
-  expect(texts).toEqual([
-    "An oven, to be fair, forgives nobody.",
-    "Flour settles first — to be fair.",
-    "Water comes before salt — always.",
-    "Yeast sleeps in the cold — mostly.",
-    "Nobody weighs water — nobody.",
-    "The last loaf goes to a neighbor.",
-  ]);
-  const [first, second, third, again] = asked();
-  expect(first).toContain("Now and then says: To be fair");
-  expect(first).not.toContain("no long dashes");
-  expect(second).not.toContain("Use none of the phrases");
-  expect(third).toContain("Use none of the phrases that the author says now and then.");
-  expect(again).toContain("It has a phrase that the author likes, as many of the latest posts do.");
-  expect(asked().at(-1)).toContain("It has a long dash, as many of the latest posts do.");
 });
 
 it("writes a text again to another angle", async () => {

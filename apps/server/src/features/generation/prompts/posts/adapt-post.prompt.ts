@@ -8,7 +8,6 @@ interface AdaptInput {
   post: string;
   /** ISO 639-1. */
   code: string;
-  longDashes: boolean;
 }
 
 const SHAPE: Record<Network, string> = {
@@ -23,7 +22,7 @@ const SHAPE: Record<Network, string> = {
 const adapt = (name: string, network: Network): Prompt<AdaptInput> => ({
   task: `${name}-adapted-post`,
   version: 1,
-  render: ({ post, code, longDashes }) => {
+  render: ({ post, code }) => {
     const fence = createFence();
     const { name, extra } = networkLimits(network);
     const { length, hashtags } = NETWORK_RULES[network];
@@ -45,7 +44,7 @@ const adapt = (name: string, network: Network): Prompt<AdaptInput> => ({
           "Limits:",
           `At most ${length} characters${extra}. At most ${hashtags} hashtags, none is fine.`,
           "Add no fact, figure, name, example or opinion, and make nothing larger or more certain.",
-          noTells(longDashes || post.includes("—")),
+          noTells(post.includes("—")),
           linkRule(undefined),
           NO_PLACEHOLDERS,
           BARE_TEXT,

@@ -34,7 +34,7 @@ export interface PostInput {
   best: readonly string[];
   /** Used-up rations, as instructions. */
   without: readonly string[];
-  voice: Pick<WritingVoice, "samples" | "rules" | "longDashes" | "length"> | null;
+  voice: Pick<WritingVoice, "samples" | "rules" | "length"> | null;
   angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
   when: When | null;
   revision?: Revision;
@@ -150,7 +150,7 @@ function limitsOf(network: Network, input: PostInput, link: string | undefined, 
     "Limits:",
     `At most ${length} characters${networkLimits(network).extra}. At most ${hashtags} hashtags, none is fine.`,
     TRUE,
-    noTells((input.voice?.longDashes ?? 0) > 0),
+    noTells(input.voice?.samples.some((text) => text.includes("—"))),
     ...input.without,
     linkRule(link),
     NO_PLACEHOLDERS,
