@@ -1,4 +1,5 @@
 import type { HasWebhooks } from "../../webhooks/webhooks.offers.ts";
+import type { LRUCache } from "lru-cache";
 import type { LimitFunction } from "p-limit";
 import type { AccessFor } from "../../connections/connections.offers.ts";
 import type { Access, OutgoingMedia, SocialNetwork, UploadedMedia } from "../../../adapters/social/social.ts";
@@ -40,9 +41,9 @@ export interface Publisher {
   /** Functions that stop waiting for calls under way. */
   cuts: Set<() => void>;
   /** Accounts looked up recently. They stay valid because a claim takes no post of a broken or removed account. */
-  accounts: Map<string, { tokenSeal: string; access: Access; until: Date }>;
+  accounts: LRUCache<string, { tokenSeal: string; access: Access; until: Date }>;
   /** What was uploaded for posts that are tried again, by post and media. */
-  uploads: Map<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
+  uploads: LRUCache<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
   /** Uploads few posts at a time, because their media are held in memory. */
   inTurn: LimitFunction;
   /**

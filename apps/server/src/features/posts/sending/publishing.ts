@@ -1,4 +1,5 @@
 import { plus, SECOND } from "@postfolio/contract/time-units.ts";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { v7 as uuid } from "uuid";
 import type { SocialNetwork } from "../../../adapters/social/social.ts";
@@ -22,6 +23,8 @@ const UPLOADS_AT_A_TIME = 8;
 const LEASE_MARGIN = 5 * SECOND;
 /** Milliseconds before a step is tried again after an error of our own. */
 const AFTER_ERROR = 5 * SECOND;
+/** Accounts, and uploads, that a publisher remembers. */
+const REMEMBERED = 10_000;
 const NEXT = { atOnce: 0, busy: 20, idle: 500, settled: 1_000 };
 
 export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Publisher {
@@ -32,8 +35,8 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     inHandOf: new Map(),
     stopping: new AbortController(),
     cuts: new Set(),
-    accounts: new Map(),
-    uploads: new Map(),
+    accounts: new LRUCache({ max: REMEMBERED }),
+    uploads: new LRUCache({ max: REMEMBERED }),
     inTurn: pLimit(UPLOADS_AT_A_TIME),
     served: [],
     begin: batched((sends: Send[]) => beginSends(deps, social.network, sends)),

@@ -25,7 +25,6 @@ import { whyNoThread } from "./thread-rule.ts";
 
 /** Milliseconds for which a token is cached; tokens from `accessFor` work for longer. */
 const KNOWN_FOR = MINUTE;
-const KNOWN_ACCOUNTS = 10_000;
 
 interface Doubt {
   kind: "unknown";
@@ -157,7 +156,6 @@ async function upload(
   });
   const outcome = await inTime(publisher, work);
   if (outcome.kind === "uploaded") {
-    if (uploads.size >= KNOWN_ACCOUNTS) uploads.clear();
     uploads.set(key, {
       media: outcome.media,
       accountId: account.accountId,
@@ -186,7 +184,6 @@ async function accessOf(
   const known = accounts.get(userId);
   if (known && known.tokenSeal === tokenSeal && known.until > deps.clock()) return known.access;
   const access = await deps.accessFor(userId, social.network);
-  if (accounts.size >= KNOWN_ACCOUNTS) accounts.clear();
   // If a refresh has changed the stored token, the next claim returns the new one.
   if (access.kind === "ready") {
     accounts.set(userId, { tokenSeal, access, until: plus(deps.clock(), KNOWN_FOR) });
