@@ -249,7 +249,7 @@ async function build() {
   writeFileSync(builtFrom, wanted);
 }
 
-const program = (name) => join(root, "apps/server/src", name);
+const server = join(root, "apps/server/src/main.ts");
 
 /** Checks the types of each workspace separately, and then of the tests and tools. */
 async function types() {
@@ -364,20 +364,27 @@ async function installProduction() {
   process.exit(await run(node(), [join(root, "scripts/demand-browser.ts")]));
 }
 
+/** A command that is one script, with the command's arguments. */
+const script =
+  (path, ...parameters) =>
+  async () =>
+    process.exit(await run(node(), [join(root, path), ...parameters, ...args]));
+/** A test that writes a document. */
+const document = (project, test) =>
+  script("node_modules/vitest/vitest.mjs", "run", "-u", `--project=${project}`, test);
+
 const commands = {
   build,
   [PRODUCTION]: installProduction,
   async start() {
     await build();
     // The channel closes with this process, however it ends, and then the server stops on its own.
-    process.exit(
-      await run(node(), [program("main.ts"), ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
-    );
+    process.exit(await run(node(), [server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }));
   },
   async dev() {
     await buildTemplates();
     const children = [
-      run(node(), ["--watch", "--watch-preserve-output", program("main.ts")]),
+      run(node(), ["--watch", "--watch-preserve-output", server]),
       run(node(), [tool("vite/bin/vite.js"), "apps/web", ...args]),
     ];
     process.exit(await Promise.race(children));
@@ -406,35 +413,23 @@ const commands = {
     await production();
     summarize(results, failedParts);
   },
-  async seed() {
-    process.exit(await run(node(), [join(root, "scripts/seed.ts")]));
-  },
+  seed: script("scripts/seed.ts"),
   async judges() {
     env.JUDGES = "all";
-    process.exit(
-      await run(node(), [tool("vitest/vitest.mjs"), "run", "--project=long", "test/judges", ...args]),
-    );
+    await script("node_modules/vitest/vitest.mjs", "run", "--project=long", "test/judges")();
   },
   mutants: () => mutants(...args),
   async bench() {
     await build();
-    process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));
+    await script("bench/run.ts")();
   },
   async "docs:pictures"() {
     await build();
-    process.exit(await run(node(), [join(root, "scripts/pictures.ts"), ...args]));
+    await script("scripts/pictures.ts")();
   },
-  async "docs:post-states"() {
-    const page = "packages/contract/src/posts/post-lifecycle.test.ts";
-    process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=unit", page]));
-  },
-  async "docs:settings"() {
-    const pages = "src/config/settings.test.ts";
-    process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=server", pages]));
-  },
-  async eval() {
-    process.exit(await run(node(), [join(root, "eval/run.ts"), ...args]));
-  },
+  "docs:post-states": document("unit", "packages/contract/src/posts/post-lifecycle.test.ts"),
+  "docs:settings": document("server", "src/config/settings.test.ts"),
+  eval: script("eval/run.ts"),
   async "db:generate"() {
     process.exit(
       await run(node(), [tool("drizzle-kit/bin.cjs"), "generate", "--config=drizzle.config.ts", ...args], {
@@ -442,21 +437,11 @@ const commands = {
       }),
     );
   },
-  async accounts() {
-    process.exit(await run(node(), [program("accounts.ts"), ...args]));
-  },
-  async "data:export"() {
-    process.exit(await run(node(), [program("data.ts"), "export", ...args]));
-  },
-  async "data:check"() {
-    process.exit(await run(node(), [program("data.ts"), "check", ...args]));
-  },
-  async "stripe:setup"() {
-    process.exit(await run(node(), [program("stripe-setup.ts"), ...args]));
-  },
-  async "data:import"() {
-    process.exit(await run(node(), [program("data.ts"), "import", ...args]));
-  },
+  accounts: script("apps/server/src/accounts.ts"),
+  "data:export": script("apps/server/src/data.ts", "export"),
+  "data:check": script("apps/server/src/data.ts", "check"),
+  "data:import": script("apps/server/src/data.ts", "import"),
+  "stripe:setup": script("apps/server/src/stripe-setup.ts"),
 };
 
 if (!Object.hasOwn(commands, command)) {

@@ -7,7 +7,9 @@ import { expect, it, onTestFinished } from "vitest";
 const root = join(import.meta.dirname, "../../../..");
 const launch = readFileSync(join(root, "scripts/launch.mjs"), "utf8");
 /** What people start with npm, and without it in a container. */
-const PROGRAMS = [...new Set([...launch.matchAll(/\bprogram\("([\w-]+\.ts)"\)/gu)].map(([, name]) => name!))];
+const PROGRAMS = [
+  ...new Set([...launch.matchAll(/"apps\/server\/src\/([\w-]+\.ts)"/gu)].map(([, name]) => name!)),
+];
 
 it.each(PROGRAMS)("%s reads .env, and what the environment has counts more", async (program) => {
   const folder = mkdtempSync(join(tmpdir(), "postfolio-env-"));
