@@ -49,6 +49,7 @@ import { findUser, firstUserAt, resumeUser, suspendUser } from "./features/accou
 import { nameAndEmail, runsServer } from "./features/accounts/profile.ts";
 import { everyApplication } from "./features/applications/applications.ts";
 import { adoptCampaigns, moveCampaigns } from "./features/campaigns/account-change.ts";
+import type { PictureDeps } from "./features/posts/posts.routes.ts";
 import { meetAccount, type ReleaseDeps } from "./features/posts/actions/account-change.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
 import { givePlan } from "./features/billing/reconciliation.ts";
@@ -80,7 +81,7 @@ import type { OAuthDeps } from "./features/oauth/oauth.routes.ts";
 import { everyLetterAsWord } from "./features/letters/letter-word.ts";
 import { everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
 import { letterKind } from "./features/letters/stored-letter.ts";
-import { everyMedia, listMedia, loadMedia } from "./features/media/media.ts";
+import { addPictureFrom, everyMedia, listMedia, loadMedia } from "./features/media/media.ts";
 import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { createNotify, everyNotice, settleNotices } from "./features/notices/notices.ts";
 import { campaignPosts } from "./features/posts/actions/campaign-posts.ts";
@@ -256,6 +257,7 @@ export function buildRoutes(deps: Deps) {
     assertWithinQuota: (tx, userId) => assertWithinQuota(tx, documents, userId),
     assertGrowth: (tx, userId, growth) => assertGrowth(tx, documents, userId, growth),
   };
+  const media = { ...deps, storage };
   const resumes = { ...deps, storage, documents: documentsOf(documents, resumeKind) };
   const resumeOf: GetResume = (caller, id) => getResume(deps, caller, id);
   const letters = {
@@ -346,8 +348,7 @@ export function buildRoutes(deps: Deps) {
     kinds: { letters: letterKind, resumes: resumeKind },
     letters,
     media: {
-      ...deps,
-      storage,
+      ...media,
       lookOf: resumeOf,
       nameOf: async (caller: Caller) => (await nameAndEmail(deps, caller)).name,
     },
@@ -395,7 +396,8 @@ export function buildRoutes(deps: Deps) {
       isGenerated: hasGeneration,
       mediaOf: (tx, userId, ids) => listMedia({ db: tx }, { userId }, ids),
       moveCampaigns,
-    } satisfies ActionDeps & ReleaseDeps,
+      addPictureFrom: async (caller, from) => (await addPictureFrom(media, caller, from))._id,
+    } satisfies ActionDeps & ReleaseDeps & PictureDeps,
     resumes,
     sharing: {
       ...deps,

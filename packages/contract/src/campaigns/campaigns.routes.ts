@@ -17,9 +17,9 @@ export const campaignsRoutes = defineRoutes({
     reply: success(z.array(campaign)),
   },
   "POST /api/campaigns/create": {
-    summary: "Create a campaign, always Active",
+    summary: "Create a campaign: Active, or through a key asleep and one that asks before each post",
     access: "user",
-    scope: null,
+    scope: "posts:draft",
     bodyBytes: LIMITS.textBytes,
     body: newCampaign,
     reply: success(campaign),

@@ -195,8 +195,9 @@ export const newCampaign = z
     endsOn: fields.endsOn.default(null),
     askFirst: fields.askFirst.default(false),
     creativeFallback: fields.creativeFallback.default(false),
-    user: id,
-    /** Sent by the form and ignored: a new campaign is always Active. */
+    /** The caller's. */
+    user: id.optional(),
+    /** Sent by the form and ignored: its user's new campaign is Active, and a key's sleeps. */
     status: status.optional(),
   })
   .refine(windowInOrder, WINDOW_IN_ORDER)

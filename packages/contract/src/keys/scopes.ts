@@ -7,7 +7,7 @@ export const SCOPES = {
   "applications:read": "Read applications and what was sent",
   "applications:write": "Create, change and delete applications",
   "posts:read": "Read posts, campaigns and voices",
-  "posts:draft": "Write drafts of posts, which do not go out",
+  "posts:draft": "Write drafts of posts, and campaigns that sleep, which do not go out",
   "posts:publish": "Let posts go out, 10 minutes ahead at the earliest, with an email that stops them",
   "results:read": "Read likes, replies and views of posts",
 } as const;

@@ -10,6 +10,11 @@ import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
 /** The ids of pictures, in order, or of a carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
+const pictureFrom = z.object({
+  url: z.url({ protocol: /^https?$/u, error: MESSAGES.pictureAddressInvalid }).max(LIMITS.url),
+  alt: z.string().trim().max(LIMITS.altText, MESSAGES.altTooLong).default(""),
+});
+export type PictureFrom = z.output<typeof pictureFrom>;
 /** The further parts of a thread. In a draft, one that has pictures may have no text. */
 const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
 /** The pictures of each further part, in the order of the parts. */
@@ -64,6 +69,8 @@ export const newPost = z
     network,
     text,
     media: media.default([]),
+    /** Of a picture on the public internet, which is stored and added to `media`. */
+    picture: pictureFrom.optional(),
     thread: thread.default([]),
     threadMedia: threadMedia.default([]),
     scheduledAt: when.default(null),
@@ -72,6 +79,10 @@ export const newPost = z
   })
   .refine(hasPartsForPictures, NO_PARTS)
   .refine(hasNoEmptyPart, EMPTY_PART)
+  .refine(({ media: ids, picture }) => !picture || ids.length < LIMITS.postMedia, {
+    path: ["media"],
+    error: MESSAGES.tooManyMedia,
+  })
   .refine((post) => saysEnough({ status: post.scheduledAt === null ? "draft" : "ready", ...post }), {
     path: ["text"],
     error: MESSAGES.postTextRequired,

@@ -16,6 +16,9 @@ export const postLinkUsed = "This link has already been used";
 export const postLinkExpired = "This link has expired, because the time for this post has passed";
 export const postLinkEdited =
   "The text has changed since this email was sent. Sign in to read the new one first";
+export const pictureAddressInvalid = "Enter the picture's address, as in https://example.com/picture.jpg";
+export const pictureNotFetched =
+  "No picture could be fetched from this address. It must be on the public internet, and at most 15 MB";
 export const postLinkEnded = "This link ended with a new password. Sign in to decide on the post";
 export const postLinkGone = "This post no longer exists";
 export const tooManyQueueTimes = "Choose at most 12 times a day";

@@ -29,7 +29,6 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "POST /api/authUsers/logout": ENDS,
   "POST /api/authUsers/logoutEverywhere": ENDS,
   "POST /api/authUsers/sendVerification": "it mails the account's own email",
-  "POST /api/campaigns/create": CONTENT,
   "POST /api/notices/read": CONTENT,
   "POST /api/oauth/requests": "it only shows what an agent asks for",
   "POST /api/operator/audit/check": OPERATOR,

@@ -52,7 +52,7 @@ export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"
 }
 
 /**
- * Creates an active campaign and plans it.
+ * Creates a campaign and plans it. One that a key makes sleeps until its user wakes it, and asks before each post.
  * @throws AppError `conflict` if the plan does not allow that many posts a day
  */
 export async function createCampaign(
@@ -61,19 +61,21 @@ export async function createCampaign(
   { user, type, windowStart, windowEnd, times, status: _ignored, ...fields }: NewCampaign,
 ): Promise<Campaign> {
   const { db, clock, tally, posts } = deps;
-  assertOwn(caller, user);
+  if (user !== undefined) assertOwn(caller, user);
   await assertResume(deps, caller, fields.resume);
+  const isByKey = caller.key !== undefined;
   let planned = 0;
   const created = await db.transaction(async (tx) => {
     const plan = await planOf(tx, caller);
     const now = clock();
     await assertRoom(tx, caller);
-    const share = { schedule: fields.schedule, status: "Active" as const };
+    const share = { schedule: fields.schedule, status: isByKey ? ("Sleep" as const) : ("Active" as const) };
     const spare = await assertWithinPlan(deps, tx, caller, { plan, network: type, id: undefined }, share);
     const account = await findConnected(tx, caller.userId, type);
     const row = await insertCampaign(tx, {
       ...fields,
       ...share,
+      askFirst: isByKey || fields.askFirst,
       accountId: account?.id ?? null,
       accountName: account?.name ?? null,
       id: uuid(),
@@ -86,7 +88,7 @@ export async function createCampaign(
       createdAt: now,
       updatedAt: now,
     });
-    planned = await planCampaign(tx, posts, row, { spare, starts: true, now });
+    if (!isByKey) planned = await planCampaign(tx, posts, row, { spare, starts: true, now });
     return asStored(tx, caller, row.id, now);
   });
   tally.planned(planned);

@@ -7,14 +7,27 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertConnection } from "../../../test/worlds/factories.ts";
+import { createGuardedFetch, type GuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { posts, users } from "../../db/schema.ts";
 import { TOOLS } from "./tools.ts";
 
+const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, background: "tan" } })
+  .png()
+  .toBuffer();
 let now = Date.now();
-const { app, call, deps, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
+const guarded = createGuardedFetch();
+/** One host of the public internet, as tests have no other; everything else is guarded. */
+const fetchOut: GuardedFetch = async (url, limits) =>
+  url.startsWith("https://pictures.example.com/")
+    ? { url, contentType: "image/png", body: url.endsWith(".png") ? PICTURE : Buffer.from("Words") }
+    : guarded(url, limits);
+const { app, call, deps, signUp } = await buildTestApp({
+  deps: { clock: () => new Date(now), fetchOut },
+});
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as AddressInfo;
 const url = new URL(`http://127.0.0.1:${port}/mcp`);
@@ -106,7 +119,9 @@ describe("tools", () => {
     const { tools } = await client.listTools();
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints["read_resumes"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
-    expect(hints["save_application"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+    expect(hints["save_letter"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+    // It adds one each time, unless it is told which to change.
+    expect(hints["save_application"]).toMatchObject({ destructiveHint: true, idempotentHint: false });
     expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
     // Agents may use what only reads without asking.
     for (const { name, description } of tools.filter((tool) => tool.description!.includes("generation"))) {
@@ -133,7 +148,7 @@ describe("tools", () => {
     const matched = await use("match_resume", { id: resume._id, description: "We need SQL and Python" });
     expect(matched.data).toMatchObject({ missing: expect.arrayContaining(["SQL", "Python"]) as unknown });
     const saved = await use("save_application", { title: "Baker", company: "Mill", description: "Bake" });
-    await use("change_application", { id: saved.data!["_id"], dataUpdate: { stage: "applied" } });
+    await use("save_application", { id: saved.data!["_id"], dataUpdate: { stage: "applied" } });
     expect((await use("read_applications")).data).toMatchObject([{ title: "Baker", stage: "applied" }]);
     const application = await use("read_applications", { id: saved.data!["_id"] });
     expect(application.data).toMatchObject({ company: "Mill", description: "Bake", stage: "applied" });
@@ -155,6 +170,45 @@ describe("tools", () => {
     expect(text).not.toBe("");
     expect(data).toMatchObject({ nextSlot: {}, voice: {}, campaigns: [] });
     expect((await use("prepare_post")).isError).toBe(true);
+  });
+
+  it("make a campaign that sleeps until its user wakes it, and then asks before each post", async () => {
+    const { token, user, key } = await withKey(["posts:draft"]);
+    const { use } = await agent(key);
+    const made = await use("make_campaign", {
+      title: "Bread",
+      type: "Twitter",
+      prompt: "Why sourdough takes time",
+      schedule: 1,
+    });
+    expect(made.data).toMatchObject({ title: "Bread", status: "Sleep", askFirst: true, user: user._id });
+    const params = { id: String(made.data!["_id"]) };
+    const planned = async () => (await call("GET /api/campaigns/:id/posts", { params }, token)).data;
+    expect(await planned()).toEqual([]);
+    expect((await use("make_campaign", { title: "B", askFirst: false })).text).toBe(
+      "make_campaign has no field askFirst.",
+    );
+    const body = { dataUpdate: { status: "Active" as const } };
+    await call("PUT /api/users/editCampaign/:id", { params, body }, token);
+    expect((await planned()).length).toBeGreaterThan(0);
+  });
+
+  it("attach a picture of the public internet to a draft, and none of the server's own network", async () => {
+    const { token, key } = await withKey(["posts:draft"]);
+    const { use } = await agent(key);
+    const draft = (picture: object) => use("draft_post", { network: "Twitter", text: "Bread", picture });
+    const drawn = await draft({ url: "https://pictures.example.com/bread.png", alt: "A loaf" });
+    const [id] = drawn.data!["media"] as string[];
+    expect((await call("GET /api/media", { query: { ids: id! } }, token)).data).toMatchObject([
+      { _id: id, alt: "A loaf" },
+    ]);
+    const own = await draft({ url: `http://127.0.0.1:${port}/favicon.ico` });
+    const text = await draft({ url: "https://pictures.example.com/text" });
+    expect([own, text].map(({ text: said }) => said)).toEqual([
+      MESSAGES.pictureNotFetched,
+      MESSAGES.photoUnreadable,
+    ]);
+    expect((await call("GET /api/posts", {}, token)).data).toHaveLength(1);
   });
 
   it("say in words what is wrong with a request", async () => {
@@ -197,7 +251,7 @@ describe("tools", () => {
       ["draft_letter", { resume: resume._id, description: "Bake" }],
       ["read_letters", { id: letter._id }],
       ["read_applications", { id: job._id }],
-      ["change_application", { id: job._id, dataUpdate: { title: "Mine" } }],
+      ["save_application", { id: job._id, dataUpdate: { title: "Mine" } }],
       ["change_post", { id: draft._id, text: "Mine" }],
     ];
     for (const [name, args] of tries) expect([name, (await use(name, args)).isError]).toEqual([name, true]);

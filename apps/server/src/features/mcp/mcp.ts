@@ -69,7 +69,7 @@ const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.nam
 
 type Listed = ListToolsResult["tools"][number];
 
-const LISTED = TOOLS.map(({ name, title, about, effect, input, output, scope }) => ({
+const LISTED = TOOLS.map(({ name, title, about, effect, one, input, output, scope }) => ({
   scope,
   listed: {
     name,
@@ -80,7 +80,7 @@ const LISTED = TOOLS.map(({ name, title, about, effect, input, output, scope }) 
     annotations: {
       readOnlyHint: effect === "reads",
       destructiveHint: effect === "changes",
-      idempotentHint: effect === "reads" || effect === "changes",
+      idempotentHint: effect === "reads" || (effect === "changes" && one === undefined),
       openWorldHint: false,
     },
   },

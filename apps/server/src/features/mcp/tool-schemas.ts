@@ -1,5 +1,6 @@
 import type { Route } from "@postfolio/contract/http.ts";
 import { z } from "zod";
+import { isDeepStrictEqual } from "node:util";
 
 export interface ToolSchema {
   type: "object";
@@ -67,9 +68,13 @@ export function inputOf(route: Route, without: readonly string[] = []): ToolInpu
   return { schema, partOf };
 }
 
-/** Adds an item's id to a list's input, as an option. */
+/** The input of a route for many or a new one, or for a given one. */
 export const orOne = ({ schema, partOf }: ToolInput, one: ToolInput): ToolInput => ({
-  schema: { ...schema, properties: { ...schema.properties, ...one.schema.properties } },
+  schema: {
+    ...schema,
+    properties: { ...schema.properties, ...one.schema.properties },
+    required: schema.required.filter((name) => one.schema.required.includes(name)),
+  },
   partOf: new Map([...partOf, ...one.partOf]),
 });
 
@@ -85,10 +90,13 @@ export const inAll = (all: ToolInput, { schema }: ToolInput): ToolInput => ({
 
 /** Answers as an object with `data`. */
 export function outputOf(...routes: readonly Route[]): ToolSchema {
-  const [only, ...others] = routes.map(({ reply }) => {
+  const all = routes.map(({ reply }) => {
     const data = reply instanceof z.ZodObject && reply.shape["data"];
     return schemaOf(data ? (data as z.ZodType) : reply, "output");
   });
+  const [only, ...others] = all.filter(
+    (schema, index) => all.findIndex((other) => isDeepStrictEqual(other, schema)) === index,
+  );
   return {
     type: "object",
     properties: { data: others.length === 0 ? only! : { anyOf: [only, ...others] } },

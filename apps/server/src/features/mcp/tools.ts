@@ -90,19 +90,15 @@ const DESCRIBED = {
     effect: "reads",
   },
   save_application: {
-    title: "Save a job",
+    title: "Save a job or change one",
     endpoint: "POST /api/applications/create",
+    one: "PUT /api/applications/:id",
     about:
-      "Saves a job. From stage `applied` on, the linked resume and letter are kept as they are now. It applies nowhere.",
-    effect: "adds",
-    without: ["link"],
-  },
-  change_application: {
-    title: "Change an application",
-    endpoint: "PUT /api/applications/:id",
-    about:
-      "Changes an application, such as its stage, follow-up or notes. Fields that are left out stay the same.",
+      "Saves a job. From stage `applied` on, the linked resume and letter are kept as they are now. It applies nowhere. " +
+      "With an `id` and `dataUpdate`, changes that application instead, such as its stage, follow-up or notes: fields that " +
+      "are left out stay the same.",
     effect: "changes",
+    without: ["link"],
   },
   list_posts: {
     title: "List posts",
@@ -131,7 +127,7 @@ const DESCRIBED = {
     endpoint: "POST /api/posts",
     about:
       "Saves a draft of a post for X (`Twitter`) or LinkedIn (`Linkedin`). A draft does not go out. `media` are ids of " +
-      "pictures that the user has stored.",
+      "pictures that the user has stored; `picture` is fetched from the public internet and stored.",
     effect: "adds",
     without: ["scheduledAt", "threadMedia"],
   },
@@ -144,6 +140,16 @@ const DESCRIBED = {
       "later at the earliest, and the user gets an email that stops it. Ask the user before you schedule anything.",
     effect: "changes",
     without: ["threadMedia", "kept"],
+  },
+  make_campaign: {
+    title: "Make a campaign",
+    endpoint: "POST /api/campaigns/create",
+    about:
+      "Makes a campaign, which has AI write posts about `prompt` and plans them, `schedule` of them a day. It sleeps until " +
+      "the user wakes it on its screen, and then asks them before each post goes out. Look at their other campaigns first " +
+      "(prepare_post), and tell them to look at the new one.",
+    effect: "adds",
+    without: ["user", "status", "askFirst", "angles"],
   },
   read_results: {
     title: "Read results",
@@ -196,7 +202,7 @@ export const TOOLS: readonly Tool[] = Object.entries(DESCRIBED as Record<string,
       scope,
       calls,
       input: single
-        ? orOne(input, inputOf(single))
+        ? orOne(input, inputOf(single, without))
         : calls.reduce((sum, call) => inAll(sum, call.input), input),
       output: calls.length > 0 ? inParts(calls) : outputOf(route, ...(single ? [single] : [])),
     };

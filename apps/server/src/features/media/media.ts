@@ -1,7 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { mediaAddress, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { plus, WEEK } from "@postfolio/contract/time-units.ts";
+import type { PictureFrom } from "@postfolio/contract/posts/own-posts.ts";
+import { plus, SECOND, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { inBatches } from "../../db/keyset.ts";
@@ -42,6 +43,25 @@ export async function addPicture(deps: MediaDeps, caller: Caller, sent: unknown)
     "animated",
   );
   return store(deps, caller, { ...picture, ...size } as NewMedia);
+}
+
+/**
+ * Stores a picture of an address that a user names, fetched as any address of strangers is.
+ * @throws AppError `invalid_request` where there is none to be had; as `addPicture`
+ */
+export async function addPictureFrom(
+  deps: MediaDeps & Pick<Deps, "fetchOut" | "log">,
+  caller: Caller,
+  { url, alt }: PictureFrom,
+): Promise<MediaItem> {
+  const limits = { maxBytes: LIMITS.mediaBytes, timeoutMs: 10 * SECOND, accept: "image/*" };
+  const { body } = await deps.fetchOut(url, limits).catch((cause: unknown) => {
+    deps.log.info({ err: cause, user: caller.userId }, "a picture for a post cannot be fetched");
+    // One answer to every fault, so that nobody learns what is in the server's own network.
+    throw new AppError("invalid_request", { userMessage: MESSAGES.pictureNotFetched, cause });
+  });
+  const item = await addPicture(deps, caller, body);
+  return alt === "" ? item : describeMedia(deps, caller, item._id, alt);
 }
 
 type NewMedia = Pick<MediaRow, "mediaType" | "width" | "height" | "frames"> &

@@ -126,7 +126,7 @@ describe.each([
     const client = await signIn(agent, token, READS);
     expect(agent.client!.client_id).toMatch(agent.clientMetadataUrl ?? /^[\da-f-]{36}$/u);
     expect(agent.given!.scope).toBe(READS.join(" "));
-    expect(await namesOf(client)).toEqual(expect.arrayContaining(["save_application", "change_application"]));
+    expect(await namesOf(client)).toEqual(expect.arrayContaining(["read_applications", "save_application"]));
     expect(await namesOf(client)).not.toContain("draft_post");
     const job = { title: "Baker", company: "Mill" };
     await client.callTool({ name: "save_application", arguments: job });

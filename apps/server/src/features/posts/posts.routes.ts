@@ -1,5 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { PictureFrom } from "@postfolio/contract/posts/own-posts.ts";
 import { postsRoutes } from "@postfolio/contract/posts/posts.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -15,9 +16,14 @@ import { listTexts, restoreText } from "./actions/post-texts.ts";
 import { findQueueTimes, saveQueueTimes } from "./planning/queue-times.queries.ts";
 import { findPosts, listPosts } from "./posts.ts";
 
+export interface PictureDeps {
+  /** Stores a picture of an address. @returns its id */
+  addPictureFrom: (caller: Caller, from: PictureFrom) => Promise<string>;
+}
+
 export function registerPosts(
   app: FastifyInstance,
-  deps: ActionDeps & ReleaseDeps & Pick<Deps, "sessionKey">,
+  deps: ActionDeps & ReleaseDeps & PictureDeps & Pick<Deps, "sessionKey">,
 ): void {
   const act =
     (action: Exclude<PlainAction, "regenerate">) =>
@@ -37,7 +43,10 @@ export function registerPosts(
     "POST /api/posts/skip": async ({ caller, body }) =>
       succeed(await actOnPosts(deps, caller, body.ids, "skip")),
     "GET /api/posts": async ({ caller, query }) => succeed(await findPosts(deps, caller, query)),
-    "POST /api/posts": async ({ caller, body }) => succeed(await createPost(deps, caller, body)),
+    "POST /api/posts": async ({ caller, body: { picture, ...body } }) => {
+      const added = picture ? [await deps.addPictureFrom(caller, picture)] : [];
+      return succeed(await createPost(deps, caller, { ...body, media: [...body.media, ...added] }));
+    },
     "GET /api/posts/next": async ({ caller, query }) => succeed(await findFreeSlot(deps, caller, query)),
     "GET /api/posts/queue": async ({ caller }) => succeed(await findQueueTimes(deps.db, caller.userId)),
     "PUT /api/posts/queue": async ({ caller, body }) => {
