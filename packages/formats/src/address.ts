@@ -1,8 +1,8 @@
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /*
- * JSON Resume requires full web addresses (`format: uri`) and email addresses (`format: email`); people
- * write "github.com/ada". Anything that cannot be written that way is exported under `postfolio` next to it.
+ * JSON Resume requires full URLs (`format: uri`) and email addresses (`format: email`); people write
+ * "github.com/ada". Other texts are exported under `postfolio` next to them.
  */
 
 /** RFC 3986: a scheme, an authority that may be an IPv6 address, and only characters that a URI may contain. */
@@ -10,7 +10,7 @@ const URI =
   /^[a-z][a-z0-9+.-]*:(?=.)(?:\/\/[^/?#[\]]*(?:\[[0-9a-f:.]+\])?[^/?#[\]]*)?(?:[a-z0-9._~:/?#@!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
 const isUri = (text: string) => URI.test(text) && text.split("#").length <= 2;
 
-/** The text as a URI, or undefined if it is not one. */
+/** Undefined if the text is no URI. */
 export function addressOf(text: string): string | undefined {
   if (isUri(text)) return text;
   const href = safeHref(text)?.replaceAll(
@@ -25,7 +25,7 @@ const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 /** RFC 5321, without quoted local parts and address literals. */
 const MAILBOX = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, "u");
 
-/** The text as an email address with its domain in ASCII, or undefined if it is not one. */
+/** With its domain in ASCII; undefined if the text is no email address. */
 export function mailboxOf(text: string): string | undefined {
   const [, name = "", domain = ""] = /^([^@\s]+)@([^@\s/?#:]+)$/u.exec(text.trim()) ?? [];
   if (domain === "" || !URL.canParse(`http://${domain}`)) return undefined;

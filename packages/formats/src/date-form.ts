@@ -2,15 +2,11 @@ import { isPresent } from "@postfolio/contract/resumes/language/resume-words.ts"
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
 
-/*
- * How the months of a resume are written. Months in other languages than English are their owner's: they are read, but
- * never rewritten.
- */
+/* How a resume's months are written. Months in other languages than English are read, but never rewritten. */
 
 /** As in "Mar 2021", "March 2021", "03/2021" and "2021-03". */
 export type DateForm = "short" | "long" | "figures" | "iso";
 
-/** Dates are the start and end of an entry. */
 export interface Dated {
   dateFrom: string;
   dateTo: string;
@@ -26,7 +22,7 @@ const FORMS = Object.keys(OF) as DateForm[];
 
 const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** The month that a text is, as in `2021-03`; undefined of years, days, seasons and whatever else may be meant. */
+/** As in `2021-03`; undefined for years, days, seasons, and ambiguous texts. */
 export function monthOf(text: string, thisYear: number): string | undefined {
   const date = textToDate(text);
   if (date !== undefined) return date.length === "2021-03".length ? date : undefined;
@@ -38,11 +34,11 @@ export function monthOf(text: string, thisYear: number): string | undefined {
   return year === undefined ? undefined : monthOf(`${name} ${year}${digits}`, thisYear);
 }
 
-/** The forms that a text is in: two in May. */
+/** Two for May. */
 const formsOf = (text: string, month: string): DateForm[] =>
   FORMS.filter((form) => OF[form](month) === text.trim());
 
-/** Whether a month's name is in another language, or the year is in the digits of another script. */
+/** Another language, or digits of another script. */
 const isForeign = (text: string): boolean => {
   if (/(?![0-9])\p{Nd}/u.test(text)) return true;
   const [name] = /\p{L}{2,}|\p{Lo}/u.exec(text) ?? [];
@@ -52,8 +48,8 @@ const isForeign = (text: string): boolean => {
 const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
 /**
- * The form that most months of a resume have; the short one if none has any.
- * @returns undefined if most of them are in another language
+ * The most common form; the short one if there is none.
+ * @returns undefined if most months are in another language
  */
 export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
   const counts = new Map<DateForm | undefined, number>();
@@ -67,17 +63,14 @@ export function ownForm(entries: readonly Dated[], thisYear: number): DateForm |
   return most === 0 ? "short" : [...FORMS, undefined].find((form) => counts.get(form) === most);
 }
 
-/**
- * A date as the resume's others are written.
- * @returns the same text unless it is certain which month is meant
- */
+/** @returns the same text unless it is certain which month is meant */
 export function inForm(text: string, form: DateForm | undefined, thisYear: number): string {
   if (isPresent(text)) return PRESENT;
   const month = monthOf(text, thisYear);
   return form === undefined || month === undefined || isForeign(text) ? text : OF[form](month);
 }
 
-/** Two dates that are written in different ways, the rarer one first; undefined if all are alike. */
+/** Two dates in different forms, the rarer first; undefined if all are alike. */
 export function mixedForms(
   entries: readonly Dated[],
   thisYear: number,
@@ -100,10 +93,7 @@ export function mixedForms(
   return other && { odd: odd.text, usual: other.text };
 }
 
-/**
- * What is impossible about a period; undefined if nothing is.
- * @param today as in `2026-11-24`
- */
+/** @param today as in `2026-11-24` */
 export function impossible(
   { dateFrom, dateTo }: Dated,
   today: string,
@@ -116,7 +106,7 @@ export function impossible(
   return from !== undefined && to !== undefined && isBefore(to, from) ? "ends-first" : undefined;
 }
 
-/** What keeps a text from being one date: a month that no year has, or a second year; undefined if nothing does. */
+/** Why a text is not one date: an impossible month, or a second year. */
 export function misread(text: string): "no-month" | "two-dates" | undefined {
   const [, month] = /^(\d{1,2})[/.-]\d{4}$/u.exec(text.trim()) ?? [];
   if (month !== undefined && (Number(month) < 1 || Number(month) > 12)) return "no-month";
@@ -125,7 +115,7 @@ export function misread(text: string): "no-month" | "two-dates" | undefined {
     : undefined;
 }
 
-/** As far as both say: a year is not before one of its months. */
+/** A year is not before one of its months. */
 function isBefore(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length);
   return a.slice(0, length) < b.slice(0, length);

@@ -14,25 +14,22 @@ import {
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * Lists whose entries are one line each on our side: "Web (Expert): HTML, CSS". A line cannot hold
- * extras, so the file's entries are kept next to the list, and each line is matched to its own again.
+ * Lists with one line for each entry: "Web (Expert): HTML, CSS". A line cannot hold extras, so the file's entries are
+ * kept next to the list and matched to the lines again.
  */
 
 interface Draft {
-  /** The name that identifies an entry. */
   name: string;
   entry: JsonObject;
 }
 
 export interface LineFormat {
   keys: readonly string[];
-  /** The entry as a line; empty if there is nothing to show. */
   show(entry: JsonObject, warn: Warn): string;
-  /** The line as an entry; `before` is the file's entry that it was edited from. */
+  /** `before`: the file's entry that the line was edited from. */
   parse(line: string, before: JsonObject): Draft;
 }
 
-/** Words for levels of skill, so that not everything in parentheses is taken for a level. */
 const LEVEL =
   /^(?:beginner|basic|elementary|intermediate|advanced|proficient|professional|expert|master|fluent|native)\b/iu;
 
@@ -109,11 +106,10 @@ export const certificate: LineFormat = {
   },
 };
 
-/** A list as lines; `writeLines` needs the list again. */
 export const readLines = (format: LineFormat, list: readonly Json[]): string[] =>
   list.map((item) => lineOf(format, item)).filter((line) => line !== "");
 
-/** Writes lines as the file's entries: unchanged ones as they were, edited ones with their extras. */
+/** Unchanged entries stay as they were; edited ones keep their extras. */
 export function writeLines(format: LineFormat, lines: readonly string[], entries: readonly Json[]): Json[] {
   const sources = entries.map((item, index) => ({
     item,
@@ -148,12 +144,12 @@ export function writeLines(format: LineFormat, lines: readonly string[], entries
     const change = { ...omit(source.entry, format.keys), ...edited(format, line, source.entry) };
     return inOrderOf(Object.keys(source.entry), change);
   });
-  // Entries that show nothing have no line; they stay where they were.
+  // Entries without a line stay where they were.
   for (const { item, index, line } of sources) if (line === "") result.splice(index, 0, item);
   return result;
 }
 
-/** The line as an entry, with the file's own values where they still mean the same ("2020-03-01"). */
+/** Keeps the file's values where they still mean the same ("2020-03-01"). */
 function edited(format: LineFormat, line: string, before: JsonObject): JsonObject {
   let entry = faithful(format, line, format.parse(line, before).entry);
   for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {
@@ -163,22 +159,21 @@ function edited(format: LineFormat, line: string, before: JsonObject): JsonObjec
   return entry;
 }
 
-/** The entry if it reads as the same line again; otherwise the whole line is the name. */
+/** If it does not read as the same line again, the whole line becomes the name. */
 function faithful(format: LineFormat, line: string, entry: JsonObject): JsonObject {
   return lineOf(format, entry) === line ? entry : { [format.keys[0]!]: line };
 }
 
-/** An entry as a record; some files have plain text instead. */
 const entryOf = (format: LineFormat, item: Json): JsonObject =>
   isObject(item) ? item : format.parse(textOf(item, silent, ""), {}).entry;
 
-/** The entry as a line; white space only counts as empty. */
+/** White space counts as empty. */
 function lineOf(format: LineFormat, item: Json): string {
   const line = storableText(format.show(entryOf(format, item), silent).slice(0, LIMITS.line));
   return line.trim() === "" ? "" : line;
 }
 
-/** Whether one line was probably edited into the other: at least half of their words are the same. */
+/** At least half of their words are the same. */
 function areAlike(a: string, b: string): boolean {
   const words = (line: string) => new Set(line.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []);
   const [left, right] = [words(a), words(b)];

@@ -14,38 +14,32 @@ import {
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * A file and our model say the same things differently: "2020-03-01" is shown as "Mar 2020",
- * two fields become one line. Each correspondence is a lens: `get` reads the file's keys into our
- * fields, `put` writes our fields as the file's keys. Anything that `put` could not restore exactly
- * is kept in `extra` next to the entry, and is exported again as long as it still matches our
- * fields. This way nothing in a file is lost, an edit always wins, and an entry's extras are moved and
- * deleted with the entry.
+ * Files and our model differ: "2020-03-01" is shown as "Mar 2020", two fields become one line. Each correspondence is
+ * a lens: `get` reads the file's keys into our fields, `put` writes them back. What `put` cannot restore exactly is
+ * kept in the entry's `extra` and exported again as long as it matches our fields. So nothing in a file is lost, and
+ * an edit always wins.
  */
 
-/** Our side of an entry: its fields by name. */
 export type Fields = Record<string, unknown>;
 
-/** Why a file's value cannot be shown as is: it has the wrong type, or is longer than a resume allows. */
+/** Why a value cannot be shown as is: wrong type, or too long. */
 export type Problem = "kind" | "length";
-/** Reports the file's key whose value is not shown as is. */
 export type Warn = (key: string, problem: Problem) => void;
 
 export interface Lens {
-  /** The file's keys that this lens reads and writes. */
   keys: readonly string[];
-  /** Our fields that it reads and writes. */
   fields: readonly string[];
   get(source: JsonObject, warn: Warn): Fields;
-  /** `source` is the earlier value of `keys`, if it was kept. Empty fields produce no keys. */
+  /** `source`: the earlier value of `keys`, if kept. Empty fields produce no keys. */
   put(fields: Fields, source: JsonObject): JsonObject;
 }
 
-/** The key of an exported entry for what our model has and the file's format does not. */
+/** For what the file's format cannot hold. */
 export const OWN_KEY = "postfolio";
 
 export const silent: Warn = () => {};
 
-/** Reads an entry: our fields, what our own export added to them, and what only `extra` can hold. */
+/** Our fields, what our export added, and the rest for `extra`. */
 export function readEntry(lenses: readonly Lens[], source: JsonObject) {
   const fields: Fields = {};
   const known = new Set([OWN_KEY]);
@@ -58,7 +52,7 @@ export function readEntry(lenses: readonly Lens[], source: JsonObject) {
     for (const key of lens.keys) known.add(key);
   }
   extra = { ...omit(source, [...known]), ...extra };
-  // A database does not keep the order of an object's keys, so it is noted.
+  // A database does not keep the order of keys, so it is recorded.
   const keys = Object.keys(source).filter((key) => key !== OWN_KEY);
   const isUsual = Object.keys(extra).length === 0 && inUsualOrder(lenses, keys);
   return {
@@ -73,18 +67,18 @@ const inUsualOrder = (lenses: readonly Lens[], keys: readonly string[]) => {
   return usual.every((key, index) => key === keys[index]);
 };
 
-/** Whether the values are the same, with the keys of objects in the same order. */
+/** Including the order of keys. */
 const isWritten = (put: JsonObject, part: JsonObject) =>
   sameJson(put, part) &&
   Object.keys(put).every((key) => JSON.stringify(put[key]) === JSON.stringify(part[key]));
 
-/** Writes an entry: the inverse of `readEntry`, with the user's edits since then. */
+/** The inverse of `readEntry`, with the user's edits. */
 export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonObject): JsonObject {
   const known = lenses.flatMap((lens) => lens.keys);
   let entry: JsonObject = {};
   for (const lens of lenses) {
     const kept = pick(extra, lens.keys);
-    // A field that is missing altogether is newer than the entry.
+    // A missing field is newer than the entry.
     const isNewer = lens.fields.every((name) => fields[name] === undefined);
     const isUntouched =
       Object.keys(kept).length > 0 && (isNewer || sameFields(lens.get(kept, silent), fields, lens.fields));
@@ -96,7 +90,7 @@ export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonO
   return Object.keys(own).length > 0 ? { ...entry, [OWN_KEY]: own } : entry;
 }
 
-/** The fields of `actual` that reading the exported entry would not give. */
+/** Fields that reading the exported entry would not restore. */
 export function difference(expected: Fields, actual: Fields): JsonObject {
   return Object.fromEntries(
     Object.entries(actual).filter(
@@ -108,12 +102,11 @@ export function difference(expected: Fields, actual: Fields): JsonObject {
 const sameFields = (a: Fields, b: Fields, names: readonly string[]) =>
   names.every((name) => sameField(a[name], b[name]));
 
-/** A missing field equals an empty one, and every display flag is on by default. */
+/** Missing equals empty, and display flags are on by default. */
 const sameField = (a: unknown, b: unknown) => sameJson(normal(a), normal(b));
 const normal = (value: unknown) =>
   value === "" || value === true || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** A file's value as text. */
 export function textOf(
   value: Json | undefined,
   warn: Warn,
@@ -131,14 +124,12 @@ export function textOf(
   return storableText(text.slice(0, limit));
 }
 
-/** A file's list as texts; a single text counts as a list of one. */
 export function textsOf(value: Json | undefined, warn: Warn, key: string): string[] {
   if (value === undefined || value === null || value === "") return [];
   const list = Array.isArray(value) ? value : [value];
   return list.map((item) => textOf(item, warn, key));
 }
 
-/** At most as many lines as a list in a resume allows. */
 function bounded<T>(items: T[], warn: Warn, key: string): T[] {
   if (items.length <= LIMITS.listItems) return items;
   warn(key, "length");
@@ -150,8 +141,8 @@ const texts = (fields: Fields, name: string) =>
   Array.isArray(fields[name]) ? (fields[name] as string[]) : [];
 
 /**
- * The first non-empty one of `keys`; it is written as the first of them.
- * @param write the part of a text that the file can hold; undefined if none
+ * Reads the first non-empty key; writes the first.
+ * @param write the part that the file can hold; undefined if none
  */
 const valueLens = (
   keys: [string, ...string[]],
@@ -174,7 +165,6 @@ const valueLens = (
 export const textLens = (keys: [string, ...string[]], field: string, limit?: number): Lens =>
   valueLens(keys, field, limit, (value) => value);
 
-/** A web address; the file requires a full one, but people write "github.com/ada". */
 export const addressLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, LIMITS.url, addressOf);
 
@@ -182,8 +172,8 @@ export const mailboxLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, undefined, mailboxOf);
 
 /**
- * Two texts shown as one, "first, second". After an edit, an unchanged half is recognized; otherwise the text
- * is split at the first comma, and without a comma all of it is the first.
+ * Two texts shown as "first, second". After an edit, an unchanged half is recognized; otherwise the text is split at
+ * the first comma.
  */
 export const pairLens = (first: string, second: string, field: string): Lens => ({
   keys: [first, second],
@@ -209,7 +199,7 @@ export const pairLens = (first: string, second: string, field: string): Lens => 
   },
 });
 
-/** Start and end. Without an end, it continues: "Present". Without a start, only the end is shown. */
+/** Without an end, "Present". Without a start, only the end is shown. */
 export const periodLens: Lens = {
   keys: ["startDate", "endDate"],
   fields: ["dateFrom", "dateTo"],
@@ -231,13 +221,13 @@ export const periodLens: Lens = {
   },
 };
 
-/** The original date if it still means the same: the day of "2020-03-01" is not shown. */
+/** Keeps the original date if it still means the same. */
 const dateOf = (shown: string, before: Json | undefined) =>
   typeof before === "string" && before !== "" && dateToText(before) === shown ? before : textToDate(shown);
 
 const isNoDate = (value: Json | undefined) => value === null || value === "";
 
-/** One date, which is in both of our fields and shown once. */
+/** One date for both of our fields. */
 export const dateLens = (key: string): Lens => ({
   keys: [key],
   fields: ["dateFrom", "dateTo"],
@@ -251,7 +241,7 @@ export const dateLens = (key: string): Lens => ({
   },
 });
 
-/** A paragraph, if `summary` is given, and a list, shown as one list of lines with the paragraph first. */
+/** The paragraph `summary` comes first among the lines. */
 export const linesLens = (key: string, field: string, summary?: string): Lens => {
   const head = (source: JsonObject, warn: Warn) =>
     summary === undefined ? [] : paragraphs(source[summary], warn, summary);
@@ -275,7 +265,6 @@ export const linesLens = (key: string, field: string, summary?: string): Lens =>
   };
 };
 
-/** A paragraph, shown as lines. */
 export const paragraphLens = (key: string, field: string): Lens => ({
   keys: [key],
   fields: [field],
@@ -293,7 +282,6 @@ function paragraphs(value: Json | undefined, warn: Warn, key: string): string[] 
     .flatMap((line) => (line.length <= LIMITS.line ? [line] : inPieces(line)));
 }
 
-/** Cuts a paragraph that is too long for one line between words. */
 function inPieces(line: string): string[] {
   const pieces: string[] = [];
   let rest = line;

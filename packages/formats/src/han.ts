@@ -1,27 +1,24 @@
-/*
- * Japanese, Korean and Chinese all use Han characters, but not the same ones: each country's old
- * character set contains those it uses. So the character sets tell which language a text is in.
- */
+/* Tells Japanese, Korean, and Chinese apart by the Han characters in each country's old character set. */
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
- * The language of a text that is mostly in East Asian letters; undefined for any other.
- * @param country ISO 3166-1 alpha-2, which decides if the characters do not
+ * Undefined for text that is not mostly East Asian.
+ * @param country ISO 3166-1 alpha-2, if characters do not decide
  */
 export function hanLanguage(text: string, country: string | undefined): string | undefined {
   const han = count(text, /\p{Script=Han}/gu);
   const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   const hangul = count(text, /\p{Script=Hangul}/gu);
   const all = han + kana + hangul;
-  // A word in Latin letters is as long as several of these characters.
+  // A Latin word is as long as several of these characters.
   if (all * 3 < count(text, /\p{L}/gu) - all || all === 0) return undefined;
   if (hangul * 2 > all) return "ko";
   if (kana * 20 > all) return "ja";
   return byCharacters(text.match(/\p{Script=Han}/gu) ?? [], country);
 }
 
-/** The language whose character set covers most of the text; in a tie, the country's, then Chinese. */
+/** In a tie, the country's language, then Chinese. */
 function byCharacters(characters: readonly string[], country = ""): string {
   sets ??= {
     "zh-Hans": setOf("gbk", 0xb0, 0xf7),
@@ -48,7 +45,6 @@ const WRITTEN_IN: Record<string, string> = {
 
 let sets: Record<string, Set<string>> | undefined;
 
-/** The Han characters in a double-byte character set, by the lead bytes of its rows. */
 function setOf(encoding: string, from: number, to: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   // GBK has more characters in the lower half, which GB 2312 does not have.

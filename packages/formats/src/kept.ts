@@ -20,17 +20,13 @@ import {
 import { isObject, type Json, type JsonObject, objectOr } from "./json-resume/json.ts";
 import type { LineFormat } from "./entry-lines.ts";
 
-/*
- * What a resume keeps only for its export: it came with an imported file, and neither the pages nor
- * the editor show it. Described in the user's words, not in those of the file's format.
- */
+/* What an imported resume keeps only for its export, in the user's words. */
 
-/** How a section's records are read: their known keys, and what cannot be shown as is. */
 interface Reader {
   one: string;
   many: string;
   keys: readonly string[];
-  /** Whether an entry may be plain text. */
+  /** Entries may be plain text. */
   takesTexts: boolean;
   check(entry: JsonObject, warn: Warn): void;
 }
@@ -71,7 +67,7 @@ const READERS: Record<string, Reader> = {
 };
 const PROFILES = byLenses("profile link", "profile links", PROFILE_LINK);
 
-/** The names of a file's fields, for one entry and for several. */
+/** Singular and plural. */
 const FIELDS: Record<string, readonly [string, string]> = {
   area: ["Field of study", "Fields of study"],
   company: ["Company", "Companies"],
@@ -111,7 +107,7 @@ const FIELDS: Record<string, readonly [string, string]> = {
 
 const REASONS: Record<Problem, string> = { kind: "not a text", length: "only the beginning is shown" };
 
-/** Everything in a resume that is exported as JSON Resume but not shown, as phrases: "Links of 3 jobs". */
+/** As in "Links of 3 jobs". */
 export function keptParts(resume: ResumeContent): string[] {
   const file = toJsonResume(resume);
   const basics = objectOr(file.basics);
@@ -135,7 +131,6 @@ export function keptParts(resume: ResumeContent): string[] {
 const ALIEN = "not in JSON Resume format";
 const unreadable = (key: string) => `All ${READERS[key]?.many ?? "contact details"} (${ALIEN})`;
 
-/** Whether a value contains anything that a user could miss. */
 function says(value: Json | undefined): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some(says);
   return value !== undefined && value !== null && value !== "" && value !== false;

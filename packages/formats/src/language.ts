@@ -5,14 +5,12 @@ import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json-resume/json.ts";
 
 /*
- * The language of an imported resume: the one named in the file, or the one its text looks like.
- * Tags are those in the editor's list, if it has them: without regions, and Chinese by script.
+ * The file's language, or the text's. Tags are those of the editor's list: without regions, and Chinese by script.
  */
 
-/** Where files name their language, although JSON Resume has no field for it. */
+/** JSON Resume has no such field. */
 const HINTS = ["language", "lang", "locale"];
 
-/** The language that a file names. */
 export function namedLanguage(file: JsonObject): string | undefined {
   return [objectOr(file.meta), objectOr(file.basics), file]
     .flatMap((part) => HINTS.map((key) => part[key]))
@@ -20,7 +18,7 @@ export function namedLanguage(file: JsonObject): string | undefined {
     .find((tag) => tag !== undefined);
 }
 
-/** "de_AT.UTF-8" → "de", "zh-TW" → "zh-Hant", "no" → "nb"; undefined if it is not a language. */
+/** "de_AT.UTF-8" → "de", "zh-TW" → "zh-Hant", "no" → "nb". */
 function tagOf(text: string): string | undefined {
   const [, code] = /^([a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(?:\.[\w-]+)?$/iu.exec(text.trim()) ?? [];
   if (code === undefined) return undefined;
@@ -30,11 +28,11 @@ function tagOf(text: string): string | undefined {
   return names.of(language) === undefined ? undefined : language;
 }
 
-/** Letters that a text needs for statistics, and those that suffice without the rest of the resume. */
+/** Letters for statistics, and those that suffice alone. */
 const FEW = 12;
 const ENOUGH = 60;
 
-/** The language of a resume's text; undefined if there is too little text to tell. */
+/** Undefined for too little text. */
 export async function detectedLanguage(resume: ResumeContent): Promise<string | undefined> {
   const { Profile } = resume;
   const person = [Profile.profession, Profile.about].join("\n");
@@ -47,22 +45,21 @@ export async function detectedLanguage(resume: ResumeContent): Promise<string | 
   const { detectLanguage } = await import("./text-language.ts");
   const found = detectLanguage(text);
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  // Statistics on few words are uncertain, but few languages share a script other than Latin.
+  // Few languages share a script other than Latin.
   if (!found || (!found.isReliable && latin * 2 > lettersIn(text))) return undefined;
-  // The list has one entry for both; their texts hardly differ.
+  // Malay and Indonesian hardly differ in writing.
   if (found.code === "ms" && country !== "MY") return "id";
   return plainLanguage(found.code);
 }
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** All prose in a resume, without names of people, places and networks. */
 function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeContent): string[] {
   return [
     ...Employment.items.flatMap((item) => [item.position, ...item.responsibilities]),
     ...Education.items.flatMap((item) => [item.degree, ...item.details]),
     ...Projects.items.flatMap((item) => [item.title, ...item.description]),
-    // Not the names of languages.
+    // Names of languages are no prose.
     ...Other.items
       .filter((item) => item.extra?.languages === undefined)
       .flatMap((item) => [item.position, ...item.details]),
@@ -73,7 +70,6 @@ function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeCo
   ];
 }
 
-/** The country that a resume's place of residence ends with. */
 function countryOf({ Profile }: ResumeContent): string | undefined {
   const last = Profile.location.split(/,\s*/u).at(-1)!.trim();
   return /^[A-Z]{2}$/u.test(last) ? last : countryCodeOf(last);

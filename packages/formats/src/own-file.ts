@@ -16,26 +16,22 @@ import { toJsonResume } from "./json-resume/json-resume-export.ts";
 import { nameFor, readJsonResume } from "./json-resume/json-resume-import.ts";
 
 /*
- * The file in our PDFs with the resume that they show, so that an import gets it back whole. Anyone who gets the PDF can
- * read it, so it must not say more than the pages do.
+ * The file in our PDFs that restores the resume on import. Anyone with the PDF can read it, so it says no more than
+ * the pages do.
  */
 
-/** The name of the file in a PDF. */
 export const OWN_FILE = "postfolio-resume.json";
 
-/** The file's text: JSON Resume with our settings in `meta`. */
+/** JSON Resume with our settings in `meta`. */
 export const writeOwnFile = (resume: ResumeContent): string => JSON.stringify(toJsonResume(asShown(resume)));
 
-/** @returns undefined if the text is not such a file */
+/** @returns undefined for any other text */
 export function readOwnFile(text: string): ResumeContent | undefined {
   const read = readJsonResume(text);
   return read.ok ? asShown(read.resume) : undefined;
 }
 
-/**
- * A resume without what its pages do not show: hidden and empty sections, entries and links, half a period, what an
- * imported file brought along, and the name that its owner gave it.
- */
+/** Without hidden and empty parts, imported extras, and the owner's name for the resume. */
 export function asShown(resume: ResumeContent): ResumeContent {
   const { Profile, options, template } = resume;
   const { summary, photo } = visibleProfile(Profile);
@@ -57,7 +53,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** Not an address in our store, which only its owner may ask for, and nothing larger than a resume may hold. */
+/** Not an address in our store, and nothing too large. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 
@@ -109,7 +105,7 @@ function entryAsShown(
 ): object {
   const { dateFrom = "", dateTo = "" } = texts;
   const isPeriod = saysSomething(dateFrom) && saysSomething(dateTo);
-  // An employer or a school has a link; elsewhere the address itself is shown.
+  // Employers and schools are links; elsewhere the address is shown.
   const isLink = section === "Employment" || section === "Education";
   const isUrlShown = isLink ? safeHref(url) !== undefined : saysSomething(url);
   const all = { ...texts, ...(isUrlShown && { url }), ...(!isPeriod && { dateFrom: "", dateTo: "" }) };

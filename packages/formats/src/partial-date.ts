@@ -1,12 +1,11 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 /*
- * Dates in a resume are text. Files have ISO 8601 dates, which may lack the day and month; people
- * write "Mar 2020". These two functions are inverses of each other as far as the text allows.
+ * Dates are text. Files have ISO 8601 dates, which may lack day and month; people write "Mar 2020". These functions
+ * are inverses as far as possible.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** The names of months in lower case. */
 export const IN_ENGLISH =
   "january february march april may june july august september october november december".split(" ");
 const twoDigits = (number: number) => String(number).padStart(2, "0");
@@ -21,9 +20,9 @@ export function dateToText(date: string): string {
 }
 
 /**
- * The ISO 8601 date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`) in a text, whose month may be in any language of the
- * editor's list. If the text says more ("Summer 2020"), only its year is used.
- * @returns undefined if there is no date, as in "Present"
+ * ISO 8601 (`YYYY`, `YYYY-MM`, or `YYYY-MM-DD`) from a text in any language of the editor. Of "Summer 2020", only the
+ * year.
+ * @returns undefined without a date, as for "Present"
  */
 export function textToDate(text: string): string | undefined {
   const plain = inWesternDigits(text).trim().replaceAll(",", " ").replace(/\s+/gu, " ");
@@ -46,10 +45,9 @@ export function textToDate(text: string): string | undefined {
   return abroad ? `${year}-${twoDigits(abroad)}` : year;
 }
 
-/** The zeros of Arabic, Persian, Devanagari, Bengali, and full-width digits, which the nine others follow. */
+/** Zeros of Arabic, Persian, Devanagari, Bengali, and full-width digits. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
-/** A text with the digits of other scripts written as 0 to 9. */
 const inWesternDigits = (text: string) =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0)!;
@@ -57,7 +55,7 @@ const inWesternDigits = (text: string) =>
     return zero === undefined ? digit : `${code - zero}`;
   });
 
-/** The month in what a date says besides its year: "März", "de marzo", "年3月", "tháng 3 năm". */
+/** "März", "de marzo", "年3月", "tháng 3 năm". */
 function monthBeside(text: string): number | undefined {
   const figure = /^\s*[年년]\s*(\d+)\s*[月월]$|^(?:tháng|thg) (\d+)(?: năm|\/)?\s*$/iu.exec(text);
   const month = Number(figure?.[1] ?? figure?.[2]);
@@ -66,7 +64,7 @@ function monthBeside(text: string): number | undefined {
   months ??= monthsEverywhere();
   const words = wordsIn(text);
   const named = words.map((word) => months!.get(word)).filter((found) => found !== undefined);
-  // Besides the month there may be "de", "g." or "г.".
+  // Besides "de", "g.", or "г.".
   return named.length === 1 && words.every((word) => months!.has(word) || word.length <= 2)
     ? named[0]
     : undefined;
@@ -74,12 +72,11 @@ function monthBeside(text: string): number | undefined {
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
-/** The names of months in all languages of the editor's list, in lower case. */
 export const monthNames = (): string[] => [...(months ??= monthsEverywhere()).keys()];
 
 let months: Map<string, number> | undefined;
 
-/** The names of months, short and long, alone and before a year. No name is two months. */
+/** Short and long, alone and before a year. No name is two months. */
 function monthsEverywhere(): Map<string, number> {
   const names = RESUME_LANGUAGES.flatMap((language) =>
     (["short", "long"] as const).flatMap((month) =>
@@ -97,7 +94,7 @@ function monthsEverywhere(): Map<string, number> {
       }),
     ),
   );
-  // "tháng 3" and "3月" are figures, and initials say too little.
+  // "tháng 3" and "3月" are figures, and initials are ambiguous.
   const plain = names.filter(([name, whole]) => name.length > 1 && !/\d/u.test(whole));
   return new Map(plain.map(([name, , month]) => [name, month]));
 }

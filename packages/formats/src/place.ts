@@ -3,15 +3,13 @@ import { textOf, type Warn } from "./fields.ts";
 import { isObject, type Json, type JsonObject, omit } from "./json-resume/json.ts";
 
 /*
- * A file's place of residence has parts; ours is one text, "Lisbon, Portugal". A resume shows where
- * someone lives, but not the street: the address and postal code are kept, and shown only if there is
- * nothing else.
+ * A file's place has parts; ours is one text, "Lisbon, Portugal". Street and postal code are kept, and shown only if
+ * there is nothing else.
  */
 
 const SHOWN_PARTS = ["city", "region", "countryCode"] as const;
 const STREET = ["address", "postalCode"];
 
-/** The place as people write it. */
 export function placeToText(location: Json | undefined, warn: Warn): string {
   if (!isObject(location)) return textOf(location, warn, "location");
   const [city = "", region = "", country = ""] = SHOWN_PARTS.map((key) =>
@@ -21,7 +19,7 @@ export function placeToText(location: Json | undefined, warn: Warn): string {
   return parts.length > 0 ? parts.join(", ") : textOf(location.address, warn, "location");
 }
 
-/** The parts in a text: city first, country last. Other parts from the file are kept. */
+/** City first, country last. Other parts are kept. */
 export function textToPlace(text: string, before: Json | undefined): JsonObject {
   const rest = isObject(before) ? omit(before, [...SHOWN_PARTS, ...STREET]) : {};
   const parts = text.split(", ");

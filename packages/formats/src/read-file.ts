@@ -9,20 +9,15 @@ import {
 } from "./json-resume/json-resume-import.ts";
 import { detectedLanguage } from "./language.ts";
 
-/** The maximum bytes in a file: a character may take two or three, and white space does not count. */
+/** A character may take two or three bytes, and white space does not count. */
 const MAX_FILE_BYTES = 4 * LIMITS.bodyBytes;
 
-/** The part of the browser's `File` and `Blob` that is used here. */
 export interface ReadableFile {
-  /** Bytes. */
   size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/**
- * Reads a JSON Resume file in any encoding that can be detected. Any other file is refused with a reason;
- * one that is too large is not read at all.
- */
+/** In any detectable encoding. Other files are refused with a reason; too large ones are not read. */
 export async function readResumeFile(file: ReadableFile): Promise<ImportResult> {
   if (file.size === 0) return refused("This file is empty");
   if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
@@ -42,7 +37,6 @@ export async function readResumeFile(file: ReadableFile): Promise<ImportResult> 
   return { ...result, resume, notes: [...notes, ...result.notes] };
 }
 
-/** The first bytes of other kinds of files. */
 const KINDS: readonly (readonly [string, string])[] = [
   ["%PDF-", "a PDF"],
   ["PK\u0003\u0004", "a Word document or an archive"],

@@ -10,7 +10,6 @@ const isBelow = (row: Row, above: Row): boolean =>
   Math.abs(row.line.size - above.line.size) <= HEADINGS.largerBy &&
   (row.gap === undefined || row.gap <= CONTACT.nextLine);
 
-/** Joins the halves of an e-mail address that a narrow column broke. */
 export function joinAddresses(rows: readonly Row[], doubts: Doubts): Row[] {
   const joined: Row[] = [];
   for (const [at, row] of rows.entries()) {
@@ -39,14 +38,14 @@ export function joinAddresses(rows: readonly Row[], doubts: Doubts): Row[] {
   return joined;
 }
 
-/** A phone number that goes on after its dash: "(212) 555-" above "0100". */
+/** "(212) 555-" above "0100". */
 const isBrokenNumber = (last: Row, row: Row): boolean =>
   /\d[)\d\s]*[-‐–]$/u.test(last.text) &&
   /^\d{2,4}(?!\d)/u.test(row.text) &&
   (row.gap === undefined || row.gap <= CONTACT.nextLine) &&
   !hasDate(last.pieces.at(-1)!.text);
 
-/** The pieces of two rows, of which the last of the first goes on in the first of the second. */
+/** Joins the last piece of a row with the first of the next. */
 function joinedPieces({ pieces }: Row, { pieces: [first, ...others] }: Row): Row["pieces"] {
   const last = pieces.at(-1)!;
   const text = last.text + first!.text;
@@ -56,13 +55,13 @@ function joinedPieces({ pieces }: Row, { pieces: [first, ...others] }: Row): Row
   return [...pieces.slice(0, -1), { ...last, text, segments }, ...others];
 }
 
-/** Whether a row is the end of a word: a few small letters, further from the row below than from the row above. */
+/** A few small letters, further from the row below than from the row above. */
 const isTail = (row: Row, below: Row | undefined): boolean =>
   /^\p{Ll}{1,8}$/u.test(row.text) &&
   row.gap !== undefined &&
   (below?.gap === undefined || below.gap > row.gap * 1.3);
 
-/** A place with the rest of its address in the lines above and below it; or the address of a street. */
+/** Adds address lines above and below. */
 export function wholeAddress(location: string, rows: readonly Row[], details: { rows: Set<Row> }): string {
   const at = rows.findIndex(({ text }) =>
     location === ""
@@ -74,7 +73,6 @@ export function wholeAddress(location: string, rows: readonly Row[], details: { 
     const [row, before, after] = [rows[index], rows[from], rows[index + step]];
     if (!row || !before || /[@]|https?:/u.test(row.text) || hasDate(row.text)) return false;
     if (step > 0 ? !isBelow(row, before) : !isBelow(before, row)) return false;
-    // A city alone stands between its street and its region.
     return isAddressPart(row.text) || (after !== undefined && isCity(row.text) && isAddressPart(after.text));
   };
   let [from, to] = [at, at];

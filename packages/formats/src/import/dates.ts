@@ -2,11 +2,11 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { monthNames, textToDate } from "../partial-date.ts";
 
-/** A time in a text, in the text's own words. Equal ends are one point in time. */
+/** In the text's own words. Equal ends are one point in time. */
 export interface Period {
   from: string;
   to: string;
-  /** Places in the text; what says how long it was is part of it. */
+  /** Includes a stated duration. */
   start: number;
   end: number;
   isRange: boolean;
@@ -27,7 +27,6 @@ const UNITS =
 
 let pattern: RegExp | undefined;
 
-/** One time or two, the second of which may be now. */
 function periods(): RegExp {
   if (pattern) return pattern;
   const month = [...monthNames(), "sept", ...LEVANTINE.split("|")]
@@ -64,7 +63,6 @@ function periods(): RegExp {
   return pattern;
 }
 
-/** All times in a text. */
 export function findPeriods(text: string): Period[] {
   if (!/\d/u.test(text)) return [];
   return [...text.matchAll(periods())].map((match) => {
@@ -82,7 +80,6 @@ function withYear(from: string, to: string): string {
   return /\d{4}/u.test(from) || year === undefined ? from : `${from}${/[./]$/u.test(from) ? "" : " "}${year}`;
 }
 
-/** Whether a text is a time and nothing else that matters. */
 export function isPeriod(text: string): boolean {
   const [period, ...others] = findPeriods(text);
   if (!period || others.length > 0) return false;
@@ -91,7 +88,6 @@ export function isPeriod(text: string): boolean {
 
 export const hasDate = (text: string): boolean => findPeriods(text).length > 0;
 
-/** Whether one time lies within another one, which is longer. */
 export function includes(whole: Period, part: Period): boolean {
   const [from, to] = [ends(whole), ends(part)];
   return from[0] <= to[0] && to[1] <= from[1] && (from[0] !== to[0] || from[1] !== to[1]);

@@ -2,10 +2,9 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 import { type Heading, wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { TITLE } from "./text/words.ts";
 
-/** What a section of a resume holds; the word is also the English heading of it. */
 export type Topic = Heading | "Summary" | "Contact";
 
-/** How resumes name their sections besides the words of `resume-words.ts`, in the order of its languages. */
+/** Besides the words of `resume-words.ts`, in the order of its languages. */
 const ALSO: Record<Topic, string> = {
   Summary: `summary|professional summary|executive summary|career summary|summary of qualifications|profile|professional profile|personal profile|about|about me|objective|career objective|personal statement|introduction|bio|overview|who i am
     |resumen|resumen profesional|perfil|perfil profesional|sobre mí|acerca de|acerca de mí|extracto|objetivo|objetivo profesional|profil|profil professionnel|résumé|à propos|à propos de moi|objectif|présentation|profil personnel
@@ -52,7 +51,7 @@ const ALSO: Record<Topic, string> = {
   Other: `additional information|additional|miscellaneous|more|additional details|otros|otros datos de interés|información adicional|informations complémentaires|autres|autre|weitere informationen|weiteres|sonstige kenntnisse|zusätzliche informationen|informações adicionais|outras informações|ulteriori informazioni|altre informazioni|overige informatie|dodatkowe informacje|informacje dodatkowe|додаткова інформація|дополнительная информация|další informace|ďalšie informácie|informații suplimentare|egyéb információk|допълнителна информация|πρόσθετες πληροφορίες|ek bilgiler|övriga upplysningar|andre oplysninger|øvrige opplysninger|muut tiedot|lisainfo|papildu informācija|papildoma informacija|معلومات إضافية|מידע נוסף|اطلاعات تکمیلی|अतिरिक्त जानकारी|informasi tambahan|thông tin bổ sung|ข้อมูลเพิ่มเติม|備考|特記事項|기타 사항|기타사항|其他信息|其他資訊`,
 };
 
-/** A heading without what its type may add or lose: capitals and, in Greek, their accents, spaces between letters, signs. */
+/** Ignores capitals (and Greek accents), letter spacing, and signs. */
 const keyOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -62,7 +61,7 @@ const keyOf = (text: string): string =>
 
 let topics: Map<string, Topic> | undefined;
 let spellings: Map<string, string> | undefined;
-/** The dictionary's words with their spaces, which letter-spaced type has lost. */
+/** With the spaces that letter-spaced type lost. */
 let phrases: Map<string, string> | undefined;
 
 function load() {
@@ -87,14 +86,11 @@ const partsOf = (text: string): string[] =>
     .split(/\s*(?:[&/+,•·|]|\b(?:and|und|et|e|y|en|og|och|ja|i|si|și|és|ve|dan)\b)\s*/iu)
     .filter((part) => part !== "");
 
-/** Sections that have no heading in a resume. */
 const WITHOUT_HEADING: ReadonlySet<Topic> = new Set(["Summary", "Contact", "Socials"]);
 
-/** What stands above the lines of an entry and says nothing else. */
 export const ENTRY_LABEL =
   /^(?:highlights|key highlights|responsibilities|key responsibilities|achievements|key achievements|accomplishments|duties|courses|coursework|relevant coursework|aufgaben|tätigkeiten|réalisations|missions|logros|responsabilidades)\s*:?$/iu;
 
-/** Whether a text is only the heading of a section that has none in a resume, or of an entry's lines. */
 export function isDroppedHeading(text: string): boolean {
   if (ENTRY_LABEL.test(text.trim())) return true;
   const topic = topicOf(text);
@@ -105,7 +101,7 @@ export function isDroppedHeading(text: string): boolean {
   );
 }
 
-/** What a heading announces, in any language of the editor's list; of two topics ("Awards & Interests") the first. */
+/** In any language of the editor; of two topics ("Awards & Interests") the first. */
 export function topicOf(text: string): Topic | undefined {
   if (topics === undefined) load();
   const whole = topics!.get(keyOf(text));
@@ -117,8 +113,8 @@ export function topicOf(text: string): Topic | undefined {
 }
 
 /**
- * What a longer heading announces by one of its words: "Relevant Teaching Experience". Experience with something,
- * such as projects, is that. A title with such a word at its start ("Software Engineer") is no heading.
+ * By one word of a longer heading: "Relevant Teaching Experience". A title that starts with it ("Software Engineer")
+ * is no heading.
  */
 export function vagueTopicOf(text: string): Topic | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -130,7 +126,7 @@ export function vagueTopicOf(text: string): Topic | undefined {
 
 const MORE_THAN_WORK: ReadonlySet<Topic> = new Set(["Projects", "Education", "Volunteering"]);
 
-/** The heading as it is spelled in sentences: "SKILLS" becomes "Skills". */
+/** "SKILLS" becomes "Skills". */
 export function spelled(text: string): string {
   if (topics === undefined) load();
   const known = spellings!.get(keyOf(text));

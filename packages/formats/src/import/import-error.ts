@@ -1,6 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
-/** Why a document cannot be read, in words for the person who chose it. */
 const REASONS = {
   empty: MESSAGES.importEmpty,
   unknown: MESSAGES.importUnknown,
@@ -19,7 +18,6 @@ const REASONS = {
 } as const;
 export type ImportErrorCode = keyof typeof REASONS;
 
-/** A document that cannot be read, through no fault of ours. */
 export class ImportError extends Error {
   readonly code: ImportErrorCode;
 

@@ -2,7 +2,7 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 
 let names: Set<string> | undefined;
 
-/** Whether a text is the name of a language that people speak, in any language of the editor's list. */
+/** In any language of the editor. */
 export function isLanguage(text: string): boolean {
   names ??= new Set(
     RESUME_LANGUAGES.flatMap((tag) => {
@@ -13,7 +13,6 @@ export function isLanguage(text: string): boolean {
   return names.has(text.toLowerCase());
 }
 
-/** The most spoken, and those of the editor's list. */
 const SPOKEN = [
   ...new Set([
     ...RESUME_LANGUAGES.map((tag) => tag.split("-")[0]!),

@@ -17,10 +17,7 @@ export interface ReadProfile {
   socials: Pick<SocialItem, "type" | "url">[];
 }
 
-/**
- * Reads whose resume it is from what stands above the sections, from sections of contact details, and from what a
- * summary holds of these.
- */
+/** Reads the text above the sections, contact sections, and contact details in a summary. */
 export function readProfile(
   head: readonly Line[],
   contact: readonly Line[],
@@ -78,7 +75,6 @@ function doubtNames(name: string, profession: string, rows: readonly Row[], doub
   if (profession !== "" && !TITLE.test(profession)) doubts.add("oddProfession", "Profile.profession");
 }
 
-/** Divides a summary's rows: those that hold contact details and nothing else stand in it by their place only. */
 function withoutContact(rows: readonly Row[]): { summary: Row[]; contact: Row[] } {
   const isDetail = (row: Row) =>
     (EMAIL.test(row.text) || PHONE.test(row.text) || WEB.test(row.text)) &&
@@ -111,7 +107,6 @@ interface Details {
   phone: string;
   location: string;
   links: Pick<SocialItem, "type" | "url">[];
-  /** The rows that say these, and nothing else of length. */
   rows: Set<Row>;
 }
 
@@ -131,13 +126,12 @@ function detailsOf(rows: readonly Row[]): Details {
   for (const row of rows) {
     for (const { link, text } of row.pieces.flatMap(({ segments }) => segments)) {
       if (link?.startsWith("mailto:") && emailHref(decoded(link.slice(7).split("?")[0]!))) {
-        // What is shown wins: a link may be disguised from collectors of addresses.
+        // What is shown wins: links may be disguised from harvesters.
         details.email ||= EMAIL.exec(text)?.[0] ?? decoded(link.slice(7).split("?")[0]!);
         details.rows.add(row);
       } else if (link !== undefined && /^https?:/iu.test(link) && (text.length < 80 || !text.includes(" "))) {
-        // A link of the profile is an address, or a network's name.
         if (WEB.test(text) || text.split(" ").length <= 3) {
-          // Its address: what is shown may be cut short.
+          // The shown text may be shortened.
           addLink(link);
           details.rows.add(row);
         }
@@ -180,13 +174,12 @@ function detailsOf(rows: readonly Row[]): Details {
   return details;
 }
 
-/** Whether a link that is read from its text leads to this address: the text may hold other addresses, too. */
+/** The text may hold other addresses, too. */
 const isLinkOf = (link: string | undefined, text: string, web: string): boolean =>
   /^https?:/iu.test(link ?? "") &&
   text.includes(web) &&
   (text.length < web.length + 4 || link!.toLowerCase().includes(web.toLowerCase()));
 
-/** A place named in a row of details, or in a row that says so. */
 function placeAmong(tokens: { text: string; row: Row }[], details: Details): string {
   const labelled = tokens.find(({ text }) =>
     /^(?:address|adresse|anschrift|wohnort|ort|location|dirección|endereço|indirizzo|adres|адреса?|住所|地址|주소|所在地|城市)\s*[.:：]/iu.test(
@@ -212,14 +205,13 @@ function placeAmong(tokens: { text: string; row: Row }[], details: Details): str
   );
 }
 
-/** The pieces of a row of details, which are parted by signs, links or broad spaces. */
 const tokensOf = (row: Row): string[] =>
   row.pieces
     .flatMap((piece) =>
       DETAIL_LINK.test(piece.segments.map(({ link }) => link).join(" ")) ? piece.segments : piece,
     )
     .flatMap(({ text, ...piece }) =>
-      // The space in a phone number is often broad.
+      // Spaces in phone numbers are often wide.
       "breaks" in piece && piece.breaks && PHONE.exec(text)?.[0] !== text
         ? atPlaces(text, piece.breaks)
         : [text],
@@ -233,7 +225,6 @@ const tokensOf = (row: Row): string[] =>
 
 const DETAIL_LINK = /mailto:|tel:|https?:/u;
 
-/** A text cut at these places. */
 export const atPlaces = (text: string, places: readonly number[]): string[] =>
   [0, ...places].map((from, at) => text.slice(from, places[at]).trim());
 
@@ -280,7 +271,7 @@ function namesOf(
   const profession = [professionRow?.pieces[0]!.text ?? ""];
   if (professionRow) {
     used.add(professionRow);
-    // "Data Analyst (former" goes on below.
+    // "Data Analyst (former" continues below.
     const below = rows[rows.indexOf(professionRow) + 1];
     if (
       below &&
@@ -296,7 +287,7 @@ function namesOf(
   return { name, profession: beside ?? (profession.filter(Boolean).join(" ") || split), used };
 }
 
-/** The parts of a text in a large and a smaller type, as of a name and what stands next to it. */
+/** Splits a name from smaller type next to it. */
 function atSizes({ text, segments: [segment] }: Piece): string[] {
   const [first, next, ...more] = segment?.types ?? [];
   const isSmaller =
@@ -309,7 +300,7 @@ function atSizes({ text, segments: [segment] }: Piece): string[] {
   );
 }
 
-/** What part of a name's size the type next to it has at most. */
+/** Of the name's size. */
 const SMALLER = 0.7;
 
 /** "Ada Lovelace, Programmer" or "Ada Lovelace – Programmer". */
@@ -333,7 +324,6 @@ function professionIn(after: readonly Row[], before: readonly Row[], details: De
     !/^[\p{Ll}]{2,}\s.*\s/u.test(row.text);
   const [next] = after;
   const follows = after[1];
-  // The first line of a paragraph is none.
   if (next && may(next) && !(follows?.goesOn ?? false)) return next;
   const titled = [...after.slice(1, 4), ...before].find(
     (row) => may(row) && TITLE.test(row.text) && row.text.length <= 60 && !row.goesOn,
@@ -341,7 +331,6 @@ function professionIn(after: readonly Row[], before: readonly Row[], details: De
   return titled;
 }
 
-/** The rows of sentences. */
 function proseOf(rows: readonly Row[]): Row[] {
   const isProse = (row: Row, at: number) =>
     row.text.length > 60 ||

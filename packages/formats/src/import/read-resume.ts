@@ -40,19 +40,16 @@ import { unplacedIn } from "./doubts/unplaced.ts";
 import { withWholeWords } from "./text/whole-words.ts";
 
 export interface ReadResume {
-  /** Only what the lines say. */
   resume: ResumeContent;
   /** Paths of fields that may be wrong, as in `Employment.items.0.company`. */
   uncertain: string[];
-  /** The same with why. */
   doubts: Doubt[];
-  /** Text that found no place in the resume, in the document's order. */
+  /** In the document's order. */
   unplaced: string[];
-  /** Whether the text seems to be one. */
   isResume: boolean;
 }
 
-/** Reads a resume from the lines of a document, without a model: every word is in the result, and no other. */
+/** By rules alone: the result has every word of the document, and no other. */
 export function readResume(written: readonly Line[]): ReadResume {
   const lines = withWholeWords(withoutSideBySide(written));
   if (lines.length === 0)
@@ -106,7 +103,7 @@ export function readResume(written: readonly Line[]): ReadResume {
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
   const { Profile, Socials } = resume;
-  // What a new resume says by itself, such as its headings, holds no text of the document.
+  // Defaults of a new resume are no text of the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
   const unplaced = unplacedIn(lines, placed);
   checkFound(resume, lines, unplaced, doubts);
@@ -119,7 +116,7 @@ export function readResume(written: readonly Line[]): ReadResume {
   };
 }
 
-/** A resume has something of these: a heading of one, a way to reach its person, a time from one year to another. */
+/** A known heading, contact details, or a range of years. */
 function isResume(lines: readonly Line[]): boolean {
   return lines.some((line) => {
     const text = textOfLine(line);
@@ -131,7 +128,7 @@ function isResume(lines: readonly Line[]): boolean {
   });
 }
 
-/** Whether lines are short and without dates, as what stands below "Leadership" among skills. */
+/** As below "Leadership" among skills. */
 const areLabels = (lines: readonly Line[]): boolean =>
   lines.length > 0 &&
   lines.length <= DOUBTFUL.top &&
@@ -157,7 +154,6 @@ const datesOf = ({ period, location }: Entry) => ({
   location,
 });
 
-/** The start of a sentence about work. */
 const DID =
   /^(?:\p{Lu}\p{Ll}+(?:ed|ing)|Led|Ran|Built|Wrote|Took|Made|Set up|Grew|Won|Oversaw|Drove|Help|Work|Manage|Lead|Develop|Support|Responsible|In charge)\s/u;
 
@@ -177,7 +173,7 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
     if (!isSure && position !== "" && company !== "")
       doubts.add("order", `Employment.items.${at}.position`, `Employment.items.${at}.company`);
     const asides = [...entry.asides, ...rest];
-    // What a person did is no description of the company, although it stands where one would.
+    // An activity is no description of the company.
     const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
     return {
       ...datesOf(entry),
@@ -211,7 +207,7 @@ function schools(sections: readonly Section[], doubts: Doubts) {
   });
 }
 
-/** Certificates, each with who issued it and when: as entries with names and dates, or else lines of a list. */
+/** As entries with names and dates, or as lines of a list. */
 function certificatesIn(lines: readonly Line[]): string[] {
   const entries = entriesOf(lines);
   const areEntries =
@@ -235,10 +231,9 @@ function certificatesIn(lines: readonly Line[]): string[] {
   );
 }
 
-/** What leads to the name of an organization. */
 const BY = /^(?:(?:published|issued|awarded|presented|given)\s+)?(?:by|from|in):?\s+(?=\p{Lu})/iu;
 
-/** Makes one degree of a degree and its field that stand apart: "Computer Science" and "Bachelor of Science". */
+/** Joins "Computer Science" and "Bachelor of Science". */
 function joinDegree({ fragments }: Entry): void {
   const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);
   const [first, second, ...others] = fragments.filter((fragment) => !isSchool(fragment));
@@ -251,7 +246,6 @@ function joinDegree({ fragments }: Entry): void {
   fragments.splice(fragments.indexOf(second), 1);
 }
 
-/** The grade, without its label, which every resume adds. */
 function takeGrade(entry: Entry): string | undefined {
   for (const fragment of entry.fragments) {
     const [, before, grade] = GRADE_AT_END.exec(fragment.text) ?? BARE_GRADE_AT_END.exec(fragment.text) ?? [];
@@ -300,7 +294,7 @@ function projectOf(entry: Entry) {
   };
 }
 
-/** Whether a group among the skills is of languages that people speak, or of interests. */
+/** Spoken languages, or interests. */
 function isNoSkill({ label, items }: { label: string; items: string[] }): boolean {
   const topic = topicOf(label);
   if (topic === "Interests") return true;
@@ -308,7 +302,7 @@ function isNoSkill({ label, items }: { label: string; items: string[] }): boolea
   return topic === "Languages" && spoken.length * 2 > items.length;
 }
 
-/** The lines of a project, the first of which may go on with what stands beside its title. */
+/** The first line may continue the text beside the title. */
 function described(start: string | undefined, lines: string[], { fragments }: Entry): string[] {
   if (start === undefined) return lines;
   const [first, ...others] = lines;
@@ -316,12 +310,11 @@ function described(start: string | undefined, lines: string[], { fragments }: En
   return goesOn ? [join(start, first), ...others] : [start, ...lines];
 }
 
-/** A resume has one section of skills: further ones are groups of it, unless they start right below its heading. */
+/** Further skill sections become groups, unless they are below its heading. */
 function mergeSkills(sections: readonly Section[]) {
   const read = sections.map(({ title, topic, lines }, at) => {
     const { groups, text } = readSkills(lines);
     const [group] = groups;
-    // A group with a heading of its own, below which its level stands.
     if (group && LEVEL.test(group.label) && topicOf(title) === undefined && topic === "Skills")
       return { groups: [{ ...group, label: title, level: group.label }, ...groups.slice(1)], text };
     if (topicOf(title) === undefined && groups.length === 0)
@@ -333,7 +326,6 @@ function mergeSkills(sections: readonly Section[]) {
   return { groups: once(read.flatMap(({ groups }) => groups)), text: once(read.flatMap(({ text }) => text)) };
 }
 
-/** The names in the head of an entry whose section says nothing about them. */
 function namesIn({ fragments }: Entry): string[] {
   const [first, ...others] = fragments;
   const texts = others.map(({ text }) => text.replace(BY, ""));
@@ -352,12 +344,11 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
   const isList = topic === "Languages" || topic === "Interests" || !entries.some(({ period }) => period);
   if (isList && (topic === "Languages" || topic === "Interests")) {
     const items = labeledItems(lines);
-    // Several languages on one line are one field, as they were written.
     const isLine = topic === "Languages" && items.length === 1 && /[,，、]/u.test(items[0]!);
     return [{ name: title, ...(isLine ? { position: items[0]! } : { details: items }) }];
   }
   const jobs = topic === "Volunteering" ? titlesFirst(entries, "job").names : [];
-  // "Award, Organization" is cut if all entries of the section are made of two such parts.
+  // "Award, Organization", if all entries have two such parts.
   const parts = entries.map(({ fragments }) => fragments[0]?.text.split(/\s*,\s+|\s+[–—-]\s+/u) ?? []);
   const areCut =
     (topic === "Awards" || topic === "Publications") &&
@@ -383,17 +374,15 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
   });
 }
 
-/** A word of what is given rather than of who gives it. */
 const AWARD =
   /\b(?:awards?|prizes?|winner|medal|honou?rs?|scholarship|fellowship|grant|place|finalist|list|champion|preis|stipendium|prix|bourse|premio|beca|prêmio)\b/iu;
 
-/** What a file shows twice, as pages with one part for wide screens and one for narrow ones do when they are printed. */
+/** Printed web pages may show parts twice, for wide and narrow screens. */
 function once<T>(items: readonly T[]): T[] {
   const seen = new Map(items.map((item) => [JSON.stringify(item), item]));
   return [...seen.values()];
 }
 
-/** Cuts what is longer than a resume may be; what is cut is in the rest. */
 function bounded<T>(value: T, key = ""): T {
   if (typeof value === "string") return value.slice(0, key === "about" ? LIMITS.paragraph : LIMITS.line) as T;
   if (Array.isArray(value))

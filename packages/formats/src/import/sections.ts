@@ -4,16 +4,15 @@ import { isCutOff } from "./doubts/cut-off.ts";
 import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
 import { HEADINGS } from "./measures.ts";
 
-/** A part of the document under one heading. */
 export interface Section {
-  /** Undefined for a heading of the writer's own. */
+  /** Undefined for an unknown heading. */
   topic: Topic | undefined;
   title: string;
   lines: Line[];
 }
 
 export interface Sections {
-  /** What stands before the first heading, or next to it at the top of a column. */
+  /** Before the first heading, or beside it at the top of a column. */
   head: Line[];
   sections: Section[];
 }
@@ -21,11 +20,9 @@ export interface Sections {
 interface Headed {
   title: string;
   topic: Topic | undefined;
-  /** What stands on the same line, next to a heading in the margin. */
   rest: Piece[];
 }
 
-/** Cuts a document at its headings. */
 export function sectionsOf(lines: readonly Line[]): Sections {
   const headings = headingsOf(lines);
   const head: Line[] = [];
@@ -33,9 +30,8 @@ export function sectionsOf(lines: readonly Line[]): Sections {
   const largest = Math.max(...lines.map(({ size }) => size));
   let isHead = true;
   let current: Section | undefined;
-  /** Where the lines of each section start. */
   const edges = new Map<Section, Set<number>>();
-  /** Whether a section has lines in the column of a line, where it goes on below the headings of another column. */
+  /** Continues below the headings of another column. */
   const isIn = (section: Section, line: Line) =>
     [-1, 0, 1].some((by) => edges.get(section)?.has(edgeOf(line) + by));
   for (const [at, line] of lines.entries()) {
@@ -76,7 +72,7 @@ export function sectionsOf(lines: readonly Line[]): Sections {
     }
     const isOnTop = at > 0 && (lines[at - 1]!.page !== line.page || startsColumn(lines, at));
     if (!isHead && isOnTop && current && current.lines.length > 0 && !isIn(current, line)) {
-      // No document has so many sections, and looking through them would cost much.
+      // Bounds the cost.
       const going =
         sections.length > HEADINGS.most ? undefined : sections.findLast((section) => isIn(section, line));
       if (going) current = going;
@@ -95,7 +91,7 @@ const edgeOf = ({ segments }: Line): number => Math.round(segments[0]!.x / HEADI
 
 const CONTACT = /\S@\S+\.\p{L}|\+\d[\d ()-]{7,}|linkedin\.com\/in\//u;
 
-/** Whether the line is the first of a column other than a page's first. */
+/** Not a page's first column. */
 export function startsColumn(lines: readonly Line[], at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]!];
   return (
@@ -104,7 +100,6 @@ export function startsColumn(lines: readonly Line[], at: number): boolean {
   );
 }
 
-/** What makes a line look like a heading. */
 const lookOf = ({ size, bold, heading }: Line, text: string) =>
   `${heading ?? ""} ${Math.round(size * 2)} ${bold} ${isCapitals(text)}`;
 const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
@@ -149,26 +144,24 @@ function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
   return found;
 }
 
-/** The heading of the dictionary that a line is, or starts with, in the margin of what stands beside it. */
+/** A known heading, alone or in the margin. */
 function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
   const pieces = piecesOf(line);
   const title = cleaned(pieces[0]!.text);
   const topic = title.length > HEADINGS.longest ? undefined : topicOf(title);
   if (topic === undefined || /[,;]$/u.test(pieces[0]!.text) || BULLET.test(pieces[0]!.text)) return undefined;
-  // Beside a heading in the margin starts the column of all other text.
   const [, second] = pieces;
   const startsText = ({ segments }: Line) => Math.abs(segments[0]!.x - second!.x) <= HEADINGS.sameEdge;
   if (second && !lines.some((other) => other !== line && startsText(other))) return undefined;
   return { title, topic, rest: pieces.slice(1) };
 }
 
-/** Without words of the dictionary that head an entry ("Open Source" among interests): smaller, or set in. */
+/** Drops smaller or indented words that head an entry ("Open Source" among interests). */
 function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Line, Headed][] {
-  // No document has so many, and comparing them would cost much.
+  // Bounds the cost.
   if (headings.length > HEADINGS.most) return headings;
   const looks = Map.groupBy(headings, ([line, { title }]) => lookOf(line, title));
   const looksOfLines = Map.groupBy(lines, (line) => lookOf(line, cleaned(piecesOf(line)[0]!.text)));
-  /** How many lines that are no heading have the look of one. */
   const othersAlike = (look: string) => looksOfLines.get(look)!.length - looks.get(look)!.length;
   const main = [...looks]
     .filter(([look, { length }]) => length >= HEADINGS.enoughAlike && length > othersAlike(look))
@@ -179,9 +172,8 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
     if (main.length === 0) return true;
     const alike = looks.get(lookOf(line, title))!;
     const others = othersAlike(lookOf(line, title));
-    // "Leadership" among labels of skills. In a column of their own, headings may be smaller; then little else looks
-    // like them.
-    // "Languages", "Tools" and "Other" may be labels of skills, too; "Awards" and "Interests" are not.
+    // "Leadership" among labels of skills. Headings in their own column may be smaller; then little else looks like
+    // them. "Languages", "Tools", and "Other" may be labels, too.
     const topics = new Set(alike.map(([, { topic }]) => topic).filter((topic) => !LABELS.has(topic)));
     if (topics.size < 2 && !mainLooks.has(lookOf(line, title)) && alike.length <= others) return false;
     if (rest.length > 0) return true;
@@ -194,7 +186,6 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
 
 const LABELS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Other", "Summary"]);
 
-/** What the headings of a document share: an edge, or their centers. */
 type Alignment = "left" | "right" | "center";
 
 function alignmentOf(headings: readonly Line[]): Alignment {
@@ -204,18 +195,18 @@ function alignmentOf(headings: readonly Line[]): Alignment {
     ).length;
   const left = sharing((line) => spanOf(line)[0], HEADINGS.sameEdge);
   if (sharing((line) => spanOf(line)[1], HEADINGS.sameEdge) > left) return "right";
-  // Centered words of one length start at one edge, too.
+  // Centered words of one length share an edge, too.
   if (sharing((line) => (spanOf(line)[0] + spanOf(line)[1]) / 2, HEADINGS.sameEdge) > left) return "center";
   return left * 2 < headings.length ? "center" : "left";
 }
 
-/** Whether there is more space above a line than below it, as only headings have where all type is the same. */
+/** Only headings have more space above than below where all type is the same. */
 function isApart(lines: readonly Line[], at: number): boolean {
   const [above, line, below] = [lines[at - 1], lines[at]!, lines[at + 1]];
   return above !== undefined && below !== undefined && line.top - above.top > below.top - line.top;
 }
 
-/** Headings that are not in the dictionary, but look like those that are, and share an edge or the center with them. */
+/** Unknown headings that look like known ones and share their alignment. */
 function ownHeadings(
   lines: readonly Line[],
   known: readonly Line[],
@@ -247,7 +238,7 @@ function ownHeadings(
   if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
   const lookAlike = Map.groupBy(strange, ([line, { title }]) => lookOf(line, title).replace(/\S+$/u, ""));
-  // So many are titles of entries in the same type.
+  // So many are titles of entries.
   const isEntry = ([line, { title, topic }]: [Line, Headed]) => {
     if (topic !== undefined) return false;
     const { length } = lookAlike.get(lookOf(line, title).replace(/\S+$/u, ""))!;
@@ -256,14 +247,14 @@ function ownHeadings(
   return own.filter((each) => !isEntry(each));
 }
 
-/** Whether what a heading of lists would be is followed by a time, as "Software House" is, which employed somebody. */
+/** "Software House", followed by a date, is an employer. */
 const isEntryHead = (title: string, below: readonly Line[]): boolean =>
   LISTS.has(vagueTopicOf(title)) &&
   below.some((line) => findPeriods(textOfLine(line)).some(({ isRange }) => isRange));
 
 const LISTS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Interests"]);
 
-/** Whether a line is a time alone, which stands below the head of an entry, not below a heading. */
+/** A date alone follows an entry's head, not a heading. */
 const isDate = (line: Line | undefined) => line !== undefined && isPeriod(textOfLine(line));
 
 function areAligned(a: Line, b: Line, alignment: Alignment): boolean {
@@ -280,7 +271,7 @@ const spanOf = ({ segments }: Line): [number, number] => [
   segments.at(-1)!.x + segments.at(-1)!.width,
 ];
 
-/** Headings in capitals at the start of their text, "SUMMARY Writes programs", of topics without another heading. */
+/** "SUMMARY Writes programs". */
 function runInHeadings(lines: readonly Line[], found: Map<Line, Headed>): [Line, Headed][] {
   const topics = new Set([...found.values()].map(({ topic }) => topic));
   return lines.flatMap((line): [Line, Headed][] => {
@@ -302,10 +293,8 @@ function runInHeadings(lines: readonly Line[], found: Map<Line, Headed>): [Line,
   });
 }
 
-/** A sign that starts a list item. */
 export const BULLET = /^(?:[•·▪▫◦‣●○■□▸►▶➢➤✓✔❖◆◇∙⁃※★➔→»]|[-–—*](?=\s)|o(?=\s))\s*/u;
 
-/** The type that most of the text is in. */
 export function bodyOf(lines: readonly Line[]): { size: number; bold: boolean } {
   const letters = new Map<string, number>();
   for (const line of lines) {

@@ -2,10 +2,7 @@ import { topicOf } from "./headings.ts";
 import { HEADINGS } from "./measures.ts";
 import { type Line, type Piece, piecesOf } from "./text/lines.ts";
 
-/**
- * Lines in which sections that stand side by side follow each other: where a line has several headings and nothing
- * else, what stands below each of them is read before the next, up to a line that crosses from one to another.
- */
+/** Puts sections that are side by side after each other, up to a line that crosses columns. */
 export function withoutSideBySide(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -31,11 +28,10 @@ export function withoutSideBySide(lines: readonly Line[]): Line[] {
 
 const titleOf = ({ text }: Piece): string => text.replace(/^[^\p{L}\p{N}]+|[\s:：]+$/gu, "");
 
-/** Where the headings start that a line is made of. */
 function edgesOf(line: Line): number[] {
   const pieces = piecesOf(line);
   const topics = pieces.map((piece) => topicOf(titleOf(piece)));
-  // "Tools" next to "Technologies" are labels of cards among the skills.
+  // "Tools" next to "Technologies" are labels among skills.
   const areHeadings =
     pieces.length > 1 && !topics.includes(undefined) && topics.some((topic) => topic !== "Skills");
   return areHeadings ? pieces.map(({ x }) => x) : [];
@@ -48,7 +44,6 @@ const isHeading = (line: Line): boolean =>
 const goesOn = (line: Line, heading: Line, edges: readonly number[]): boolean =>
   line.page === heading.page && fits(line, edges) && !isHeading(line);
 
-/** Whether no piece of a line goes from one column into the next. */
 const fits = (line: Line, edges: readonly number[]): boolean =>
   piecesOf(line).every(({ x, width }) => {
     const next = edges.find((edge) => edge > x + HEADINGS.sameEdge) ?? Infinity;

@@ -41,17 +41,15 @@ import {
 import { groupTest, nameFor } from "./json-resume-import.ts";
 import { writeLines } from "../entry-lines.ts";
 
-/** The top level of a resume that was not imported. */
 const EMPTY_RESUME: JsonObject = {
   $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
   meta: { version: "v1.0.0" },
 };
 
 /**
- * Writes a resume as JSON Resume (schema 1.0.0). An imported one is written like the file it came from,
- * with the user's edits. Hidden sections are included. What JSON Resume has no field for (template,
- * options, display flags, headers) is under `postfolio` in `meta` and next to entries, and is read
- * again by `fromJsonResume`. Empty lines are left out.
+ * Writes JSON Resume 1.0.0. An imported resume is written like its file, with the user's edits. Includes hidden
+ * sections. What the format cannot hold (template, options, flags, headers) is under `postfolio`, which
+ * `fromJsonResume` reads again. Empty lines are left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
@@ -88,7 +86,7 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
   return inOrderOf(keys.length > 0 ? keys : ["$schema", ...FILE_KEYS], file);
 }
 
-/** Groups first, or between the other skills where an import found them. */
+/** Groups first, or where an import found them. */
 function writeSkills({ groups, text }: ResumeContent["KeySkills"], extra: JsonObject) {
   const list = writeLines(SKILL, text, listOr(extra.skills));
   const groupsAt: number[] = [];
@@ -107,7 +105,6 @@ function writeSkills({ groups, text }: ResumeContent["KeySkills"], extra: JsonOb
   return { list, own };
 }
 
-/** The list with what an import found between its records, each in its place if that still exists. */
 function withOdd(list: Json[], odd: Json | undefined): Json[] {
   const whole = [...list];
   for (const pair of listOr(odd)) {
@@ -118,7 +115,6 @@ function withOdd(list: Json[], odd: Json | undefined): Json[] {
 
 const listOr = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** An item's content, without its id and extras. */
 const fieldsOf = (item: object): Fields => omit(item as JsonObject, ["id", "extra"]);
 
 const written = (
@@ -149,11 +145,11 @@ function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined)
   return inOrderOf(textsIn(objectOr(extra[OWN_KEY]).keys), basics);
 }
 
-/** A row that the editor offers for a known network and that was not filled in. */
+/** An unfilled row for a known network. */
 const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
   url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
-/** The one social link that is the person's own website: the imported one, or the first with that name. */
+/** The imported one, or the first with that name. */
 function websiteAt(items: readonly SocialItem[]): number {
   const imported = items.findIndex(
     ({ url, extra }) =>
@@ -178,7 +174,7 @@ function writeWebsite(item: SocialItem, at: number): JsonObject {
   };
 }
 
-/** Custom sections, each under the key of the file that it came from or is named after. */
+/** By the key of the file that they came from, or are named after. */
 function writeOther(items: readonly OtherItem[]) {
   const sections: Record<string, Json[]> = {};
   const own: JsonObject = {};
@@ -206,7 +202,7 @@ function writeOther(items: readonly OtherItem[]) {
   return { sections, own: sameJson(keys, usual) ? own : { ...own, order: keys } };
 }
 
-/** The order in which an import puts custom sections. */
+/** As imports order custom sections. */
 const USUAL_ORDER = ["volunteer", "awards", "publications", "languages", "interests", "references", "custom"];
 
 const isList = (key: string): key is ListSection => key in LISTS;
@@ -215,12 +211,11 @@ const isEntry = (key: string): key is keyof typeof SHOWN_AS_OTHER => key in SHOW
 function placeOf(item: OtherItem, extra: JsonObject, taken: readonly string[]): string {
   const named = headingOf(item.name) ?? item.name.trim();
   const key = USUAL_ORDER.find((name) => name in extra) ?? BY_NAME[named.toLowerCase()] ?? "custom";
-  // A list can hold one section, which must have a line.
+  // A list holds one section, which needs a line.
   const fits = !isList(key) || (!taken.includes(key) && item.details.some((line) => line.trim() !== ""));
   return fits ? key : "custom";
 }
 
-/** Settings that the file's format has no field for, if they differ from what an import would produce. */
 function ownSettings(resume: ResumeContent): JsonObject {
   const defaults = resumeContent.parse({ name: nameFor(resume.Profile.name) });
   const { name, template } = defaults;
@@ -242,7 +237,7 @@ function ownSettings(resume: ResumeContent): JsonObject {
   };
 }
 
-/** The language that an import assigns if the file names none; undefined for a resume that was not imported. */
+/** Undefined for a resume that was not imported. */
 function importedLanguage({ extra = {} }: ResumeContent): Json | undefined {
   return extra.language ?? (extra.jsonResume === undefined ? undefined : resumeOptions.parse({}).language);
 }

@@ -56,16 +56,16 @@ import { readLines } from "../entry-lines.ts";
 
 export type ImportResult =
   /**
-   * `notes` are sentences for the user: what was left out of the file or may have been misread.
-   * `saysLanguage`: whether the file names its language, which is then the resume's.
+   * `notes`: sentences for the user on what was left out or may be wrong. `saysLanguage`: the file names its
+   * language.
    */
   | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
-  /** `error` is a sentence for the user. */
+  /** `error`: a sentence for the user. */
   | { ok: false; error: string };
 
 export const refused = (error: string): ImportResult => ({ ok: false, error });
 
-/** A save includes more than the resume: its envelope and version. */
+/** Leaves room for the envelope. */
 const MAX_BYTES = LIMITS.bodyBytes - 1_024;
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -73,7 +73,6 @@ const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)
 export const TOO_LARGE = `A resume can be at most ${LIMITS.bodyBytes / 1024 / 1024} MB`;
 const NO_RESUME = "This file does not contain a resume in JSON Resume format";
 
-/** Like `fromJsonResume`, for the text of a file. */
 export function readJsonResume(text: string): ImportResult {
   if (text.length > LIMITS.bodyBytes) return refused(TOO_LARGE);
   let value: unknown;
@@ -86,9 +85,8 @@ export function readJsonResume(text: string): ImportResult {
 }
 
 /**
- * Reads a parsed JSON Resume file (schema 1.0.0 and the older names of its fields).
- * What our model has no field for is kept in `extra`, from where `toJsonResume` writes it again.
- * Never throws, whatever the value.
+ * Reads JSON Resume 1.0.0 and older field names. What our model cannot hold is kept in `extra` for `toJsonResume`.
+ * Never throws.
  */
 export function fromJsonResume(input: unknown): ImportResult {
   const leftOut: string[] = [];
@@ -122,17 +120,15 @@ function notesOn(leftOut: readonly string[]): string[] {
   return [`Left out, because a resume cannot contain it: ${leftOut.slice(0, 5).join(", ")}${more}`];
 }
 
-/** Whether the file has anything of JSON Resume: a part of it, its schema's name, or our own settings. */
 const isResume = (file: JsonObject): boolean =>
   FILE_KEYS.some((key) => (key === "basics" ? isObject(file[key]) : Array.isArray(file[key]))) ||
   (typeof file.$schema === "string" && /resume/iu.test(file.$schema)) ||
   OWN_KEY in objectOr(file.meta);
 
-/** Whether the file is a resume as our API returns it, or as an earlier client wrote it. */
+/** As our API returns it, or an earlier client wrote it. */
 const isOfOurs = (file: JsonObject): boolean =>
   ["Profile", ...SECTIONS].some((section) => isObject(file[section]));
 
-/** What a stored resume has in addition to its content. */
 const OF_A_RECORD = ["_id", "__v", "user", "version", "createdAt", "updatedAt"];
 
 function fromOurs(file: JsonObject, leftOut: string[]): ImportResult {
@@ -164,10 +160,7 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
 const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
 const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
 
-/**
- * The resume with the language detected in its file. It is recorded as the file's own, so that an
- * export does not have to name it.
- */
+/** Recorded as the file's own, so that an export need not name it. */
 export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
   const options = resumeOptions.safeParse({ ...resume.options, language });
   if (!options.success) return resume;
@@ -219,10 +212,7 @@ function contentOf(file: JsonObject): Fields {
   };
 }
 
-/**
- * Takes a list out of the rest of the file. What cannot be shown stays there: entries beyond the
- * limit of a list, and anything that is not a list.
- */
+/** What cannot be shown stays: entries over the limit, and anything that is no list. */
 function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems): Json[] {
   const value = rest[key];
   if (!Array.isArray(value)) return [];
@@ -233,7 +223,7 @@ function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems
   return taken;
 }
 
-/** Skills with keywords are groups, the others are lines, unless our own export says otherwise. */
+/** Skills with keywords are groups, unless our own export says otherwise. */
 function takeSkills(rest: JsonObject, own: JsonObject) {
   const isGroup = groupTest(own.groups);
   const groups: SkillGroup[] = [];
@@ -244,20 +234,19 @@ function takeSkills(rest: JsonObject, own: JsonObject) {
       continue;
     }
     const group = itemOf(SKILL_GROUP, skillGroup, objectOr(skill));
-    // Groups are shown first; an export puts each where it was.
+    // Groups are shown first; an export restores their places.
     const place = { ...objectOr(group.extra?.[OWN_KEY]), linesBefore: lines.length };
     groups.push(lines.length === 0 ? group : { ...group, extra: { ...group.extra, [OWN_KEY]: place } });
   }
   return { groups, lines };
 }
 
-/** Tells the groups in a list of skills, by what an earlier export recorded of their places, if it did. */
+/** By places that an earlier export recorded. */
 export function groupTest(recorded: Json | undefined): (skill: Json, at: number) => boolean {
   if (Array.isArray(recorded)) return (skill, at) => isObject(skill) && recorded.includes(at);
   return (skill) => isObject(skill) && Array.isArray(skill.keywords) && skill.keywords.length > 0;
 }
 
-/** The records of a list. Anything else is recorded in `odd` with its place: `[index, value]`. */
 function takeEntries(rest: JsonObject, key: string, odd: JsonObject, room?: number): JsonObject[] {
   const list = takeList(rest, key, room);
   const strangers = list.flatMap((item, index): Json[] => (isObject(item) ? [] : [[index, item]]));
@@ -269,7 +258,7 @@ interface Item {
   extra?: JsonObject | undefined;
 }
 
-/** An entry as one of our items. What our earlier export added is used if it fits. */
+/** What our export added is used if it fits. */
 function itemOf<T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entry: JsonObject): T {
   const { fields, own, extra } = readEntry(lenses, entry);
   const item = withOwn(schema, fields, own);
@@ -285,7 +274,7 @@ function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
 function basicsOf(rest: JsonObject, odd: JsonObject) {
   const basics = objectOr(rest.basics);
   const left = { ...basics };
-  // Distinguishes an empty one from a missing one.
+  // Tells empty from missing.
   if (isObject(rest.basics)) rest.basics = {};
   const websiteOwn = objectOr(objectOr(basics[OWN_KEY]).website);
   const website = takeWebsite(left, websiteOwn);
@@ -312,7 +301,7 @@ function takeWebsite(basics: JsonObject, own: JsonObject): SocialItem[] {
   return [{ ...withOwn(socialItem, fields, own), extra: { basics: { [key]: url, ...extra } } }];
 }
 
-/** Sections that our model does not have, each as a custom section that remembers where it came from. */
+/** Each remembers where it came from. */
 function customSections(
   rest: JsonObject,
   odd: JsonObject,
@@ -355,7 +344,6 @@ function customSections(
   }
 }
 
-/** Items in the order recorded by an earlier export; items it does not name follow. */
 function inOrder(items: { key: string; item: OtherItem }[], order: Json | undefined): OtherItem[] {
   const left = [...items];
   const named = (Array.isArray(order) ? order : []).flatMap((key) => {
@@ -374,11 +362,9 @@ function settingsOf(own: JsonObject, personName: string): Fields {
   };
 }
 
-/** The name of an imported resume until its user changes it. */
 export const nameFor = (person: string): string =>
   storableText(person.trim().slice(0, LIMITS.resumeName)).trim() || DEFAULT_RESUME_NAME;
 
-/** Header, type and display flag of a section. */
 function headerOf(name: Section, own: Json | undefined): Fields {
   const schema = resumeContent.shape[name];
   const header = pick(objectOr(own), ["header", "type", "display"]);

@@ -25,8 +25,7 @@ import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "../
 import { placeToText, textToPlace } from "../place.ts";
 
 /*
- * How each section of a JSON Resume file (schema 1.0.0, https://jsonresume.org/schema) maps to
- * ours. The second name of a field is its name in versions before 1.0.0.
+ * Maps JSON Resume 1.0.0 (https://jsonresume.org/schema) to our sections. A field's second name is from before 1.0.0.
  */
 
 const placeLens: Lens = {
@@ -39,7 +38,6 @@ const placeLens: Lens = {
       : {},
 };
 
-/** A list of roles, shown as one text. */
 const rolesLens: Lens = {
   keys: ["roles"],
   fields: ["role"],
@@ -50,7 +48,6 @@ const rolesLens: Lens = {
   put: ({ role }): JsonObject => (typeof role === "string" && role !== "" ? { roles: role.split(", ") } : {}),
 };
 
-/** Fields whose text is not the same as in the file. */
 const OWN_LENSES: Partial<Record<string, Lens>> = {
   "Profile.email": mailboxLens(["email"], "email"),
   "Profile.location": placeLens,
@@ -67,7 +64,7 @@ function lensOf(path: string, field: string, { kind, json }: FieldShape): Lens {
   return textLens([key, ...others], field, kind === "paragraph" ? LIMITS.paragraph : undefined);
 }
 
-/** How the fields of a part are written, in the file's order; the period is above the lines. */
+/** In the file's order; the period is above the lines. */
 function lensesOf(part: ResumePart, ...order: string[]): readonly Lens[] {
   const fields = fieldsOf(part).filter(([, { json }]) => json !== undefined);
   const rank = ([field, { kind }]: (typeof fields)[number]) =>
@@ -87,7 +84,7 @@ export const WORK = lensesOf("Employment", "company", "position", "location", "d
 export const EDUCATION = lensesOf("Education");
 export const PROJECT = lensesOf("Projects", "title", "url", "location", "role");
 
-/** Networks whose profile pages follow from the username. */
+/** Networks whose pages follow from the username. */
 const PAGES: Record<string, (username: string) => string> = {
   linkedin: (username) => `https://www.linkedin.com/in/${username}`,
   github: (username) => `https://github.com/${username}`,
@@ -96,7 +93,7 @@ const PAGES: Record<string, (username: string) => string> = {
   twitter: (username) => `https://x.com/${username}`,
   x: (username) => `https://x.com/${username}`,
 };
-/** Our spelling of the networks that have an icon. */
+/** Networks with an icon. */
 const SPELLING: Record<string, string> = { linkedin: "LinkedIn", github: "Github", devto: "Devto" };
 const plainName = (network: string) => network.toLowerCase().replaceAll(/[\s.]/gu, "");
 
@@ -129,7 +126,7 @@ function urlOf(text: unknown): Record<string, string> {
   return url === undefined ? {} : { url };
 }
 
-/** The name of one of our sections that the file implies but does not contain. */
+/** A section name that the file implies. */
 const named = (name: string): Lens => ({
   keys: [],
   fields: ["name"],
@@ -138,13 +135,13 @@ const named = (name: string): Lens => ({
 });
 
 export const WEBSITE = "Website";
-/** The file's one address of the person's own website, which is among our social links. */
+/** The file's address of the person's website, one of our social links. */
 export const websiteLenses = (key: string): readonly Lens[] => [
   { keys: [], fields: ["type"], get: () => ({ type: WEBSITE }), put: () => ({}) },
   addressLens([key], "url"),
 ];
 
-/** Sections of the file whose entries each become a custom section of ours. */
+/** Each entry becomes a custom section. */
 export const SHOWN_AS_OTHER = {
   volunteer: [
     named("Volunteering"),
@@ -174,23 +171,22 @@ export const SHOWN_AS_OTHER = {
 } satisfies Record<string, readonly Lens[]>;
 export type EntrySection = keyof typeof SHOWN_AS_OTHER;
 
-/** Sections of the file that become one custom section of ours, with a line per entry. */
+/** Each becomes one custom section with a line per entry. */
 export const LISTS = {
   languages: { name: "Languages", format: spokenLanguage },
   interests: { name: "Interests", format: namedKeywords() },
 } satisfies Record<string, { name: string; format: LineFormat }>;
 export type ListSection = keyof typeof LISTS;
 
-/** The user's own custom sections are exported as projects, whose `type` can be anything. */
+/** Exported as projects, whose `type` can be anything. */
 export const CUSTOM = lensesOf("Other", "name", "position", "organization", "url");
 
-/** A skill with keywords is a group of skills. */
+/** A skill with keywords. */
 export const SKILL_GROUP = lensesOf("KeySkills");
-/** Any other skill is a line. */
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;
 
-/** Where a custom section belongs that has the name of one of the file's sections, in any language. */
+/** By section names of the file, in any language. */
 export const BY_NAME: Record<string, EntrySection | ListSection> = {
   volunteering: "volunteer",
   "volunteer work": "volunteer",
@@ -201,7 +197,6 @@ export const BY_NAME: Record<string, EntrySection | ListSection> = {
   interests: "interests",
 };
 
-/** The parts of a file, in the order of its schema. */
 export const FILE_KEYS = [
   "basics",
   "work",
@@ -217,5 +212,4 @@ export const FILE_KEYS = [
   "projects",
 ];
 
-/** Whether one of the file's projects is a custom section of ours. */
 export const isCustom = (entry: JsonObject): boolean => objectOr(entry[OWN_KEY]).section === "Other";

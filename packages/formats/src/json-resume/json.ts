@@ -1,20 +1,18 @@
-/** Any value that JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Levels of nesting allowed in a file; real ones use five. */
+/** Real files use five levels. */
 const MAX_DEPTH = 24;
-/** Keys that are special in JavaScript and mean nothing in a resume. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 export class NestedTooDeeply extends Error {}
 
 /**
- * Copies an external value into plain JSON: no keys that are special in JavaScript,
- * no infinite numbers, no text that a database cannot store (U+0000, half a surrogate pair).
- * @param leftOut called with the path of everything that cannot be kept
+ * Copies an external value into plain JSON without special keys, infinite numbers, and text that a database cannot
+ * store (U+0000, lone surrogates).
+ * @param leftOut called with the path of everything dropped
  * @throws NestedTooDeeply
  */
 export function plainJson(value: unknown, leftOut: (path: string) => void, path = "", depth = 0): Json {
@@ -38,7 +36,7 @@ export function plainJson(value: unknown, leftOut: (path: string) => void, path 
   return Object.fromEntries(entries);
 }
 
-/** The text without characters that a database or XML cannot hold. */
+/** Without characters that a database or XML cannot hold. */
 export const storableText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -46,7 +44,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const objectOr = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** Whether two JSON values are the same; the order of keys does not matter. */
+/** Ignores the order of keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -57,15 +55,13 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && sameJson(a[key], b[key]));
 }
 
-/** The parts of an object under these keys. */
 export const pick = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => keys.includes(key)));
 
-/** An object without these keys. */
 export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 
-/** The object with these keys first, in this order; keys it does not have are ignored. */
+/** Missing keys are ignored. */
 export const inOrderOf = (keys: readonly string[], source: JsonObject): JsonObject =>
   Object.fromEntries([
     ...keys.filter((key) => Object.hasOwn(source, key)).map((key) => [key, source[key]!] as const),

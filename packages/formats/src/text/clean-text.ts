@@ -1,12 +1,12 @@
 /*
- * Characters that no text file should contain: they are invisible or appear as boxes, and forms refuse them.
- * Characters that set the direction of letters or join them are kept.
+ * Removes characters that are invisible, appear as boxes, or are refused by forms. Direction and joining characters
+ * stay.
  */
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
 
-/** The text without control characters, with every line ending as LF and every tab as a space. */
+/** Lines end with LF, tabs become spaces. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

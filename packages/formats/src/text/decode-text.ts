@@ -1,16 +1,14 @@
 /*
- * Decodes a file that the user picked. JSON is UTF-8, but editors and old programs save it in
- * whatever their system uses. A file with an uncertain encoding is not read: otherwise a name could end up
- * misspelled on a resume.
+ * Decodes a picked file. JSON is UTF-8, but old programs save it otherwise. An uncertain encoding is refused: a name
+ * could end up misspelled.
  */
 
 export interface DecodedText {
   text: string;
-  /** Sentences for the user. */
   notes: string[];
 }
 
-/** @returns undefined if the encoding cannot be determined */
+/** @returns undefined for an unknown encoding */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
   const unicode = unicodeOf(bytes);
   if (unicode !== undefined) {
@@ -25,7 +23,7 @@ const LOST = "Some characters were already lost in this file; they appear as \uF
 const readAs = (encoding: string) =>
   `This file is not in UTF-8 and was read as ${encoding}. Check names and accents, and undo the import if they are wrong`;
 
-/** UTF-8 or UTF-16, by the byte order mark, by the zeros of UTF-16, or because all of it is valid UTF-8. */
+/** By byte order mark, by UTF-16's zeros, or because all of it is valid UTF-8. */
 function unicodeOf(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -37,7 +35,7 @@ function unicodeOf(bytes: Uint8Array): string | undefined {
   return decode(bytes, "utf-8") === undefined ? undefined : "utf-8";
 }
 
-/** The text without the byte order mark; undefined if the bytes are not valid in this encoding. */
+/** Without the byte order mark; undefined if invalid. */
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -46,11 +44,11 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** The confidence, out of 100, that a guess needs, and its required lead over other guesses. */
+/** Out of 100: the confidence needed, and its lead over other guesses. */
 const SURE = 15;
 const LEAD = 8;
 
-/** Encodings that include the guessed one, or share most of it. */
+/** Supersets and near relatives. */
 const KIN: Record<string, readonly string[]> = {
   "ISO-8859-1": ["Windows-1252", "ISO-8859-15"],
   "ISO-8859-7": ["ISO-8859-7", "Windows-1253"],
@@ -74,7 +72,7 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
     );
     return isAlone ? best : undefined;
   }
-  // Too few letters for statistics, as in "José". Western accented letters occur alone or in pairs among others.
+  // Too few letters for statistics, as in "José": Western accents occur alone or in pairs.
   const western = readingOf(bytes, "Windows-1252");
   const isForeign = /(?<![A-Za-z])[^\p{ASCII}\s]{2}(?![A-Za-z])|[^\p{ASCII}\s]{3}/u;
   return western && !isForeign.test(western.text) ? western : undefined;
@@ -82,11 +80,11 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
 
 function readingOf(bytes: Uint8Array, name: string): { text: string; name: string } | undefined {
   const text = decode(bytes, name);
-  // Windows-1258 writes the diacritics of Vietnamese letters as separate characters.
+  // Windows-1258 writes Vietnamese diacritics separately.
   return text !== undefined && isPlausible(text) ? { text: text.normalize("NFC"), name } : undefined;
 }
 
-/** The non-ASCII text between quotation marks: the names of JSON's fields are English. */
+/** Between quotation marks, since JSON's field names are English. */
 function foreignTexts(bytes: Uint8Array): Uint8Array {
   const MAX_SAMPLE_BYTES = 65_536;
   const found: number[] = [];
@@ -102,7 +100,7 @@ function foreignTexts(bytes: Uint8Array): Uint8Array {
 const QUOTE = 0x22;
 const SPACE = 0x20;
 
-/** Whether it has no control characters, and no symbols inside words: "Wac³aw" is Polish read as French. */
+/** No control characters, and no symbols in words: "Wac³aw" is Polish read as French. */
 const isPlausible = (text: string): boolean =>
   !/[\u0080-\u009F\uFFFD]|\p{L}[¹²³¼½¾]\p{L}|\p{L}[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]|[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]\p{L}/u.test(
     text,

@@ -11,10 +11,7 @@ import {
   type VisibleSocial,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/**
- * A resume as Markdown (CommonMark): what the templates show, in their order. Everything the user
- * wrote is escaped, so that no markup, link or HTML in it takes effect. Ends with LF.
- */
+/** CommonMark of what the templates show, in their order. Users' text is escaped. Ends with LF. */
 export function toMarkdown(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "").map(inline);
@@ -34,7 +31,7 @@ function section(part: VisibleSection): string {
   return [...heading, body(part)].join("\n\n");
 }
 
-/** An address names its network; anything else needs the network's name. */
+/** A URL names its network. */
 const profileLink = (social: VisibleSocial) =>
   social.href !== undefined || social.type === ""
     ? link(social)
@@ -71,7 +68,7 @@ function entry(item: VisibleEntry, level: string): string {
 
 const list = (lines: string[]) => lines.map((line) => `- ${line}`).join("\n");
 
-/** Only a safe address becomes a link; its text stays visible. */
+/** Unsafe addresses stay text. */
 const link = ({ text, href }: VisibleLink) =>
   href === undefined
     ? inline(text)
@@ -84,18 +81,13 @@ const paragraphs = (text: string) =>
     .filter((line) => line !== "")
     .join("\n\n");
 
-/** Text as one line of Markdown. */
 const inline = (text: string) => escapeStart(escapeInside(oneLine(text)));
 
-/** A line with marks as one line of Markdown. */
 const marked = (line: string) => escapeStart(writeMarkdown(parseMarks(oneLine(line)), escapeInside));
 
 const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/gu, " ").trim();
 
-/*
- * Punctuation with a meaning is escaped as CommonMark 2.4 allows: anywhere if it works within a line (and `|`,
- * `~`, `$` of common extensions), and at the start if it begins a list.
- */
+/* CommonMark 2.4, and `|`, `~`, `$` of common extensions. */
 const escapeInside = (text: string) => text.replaceAll(/[\\`*_[\]<>#|~&$]/gu, "\\$&");
 const escapeStart = (line: string) =>
   line.replace(/^[-+](?=[-+ ]|$)/u, "\\$&").replace(/^(\d{1,9})([.)])(?= |$)/u, "$1\\$2");

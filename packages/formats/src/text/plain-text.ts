@@ -10,8 +10,8 @@ import {
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /**
- * A resume as plain text for the text boxes of application forms: what the templates show, in their
- * order, without anything that a form could mangle. Every line ends with LF, including the last.
+ * For text boxes of application forms: what the templates show, without anything that a form mangles. Lines end with
+ * LF.
  */
 export function toPlainText(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
@@ -31,12 +31,12 @@ function section(part: VisibleSection, language: string): string {
   return [...heading, body(part)].join("\n");
 }
 
-/** Uppercase by the rules of the resume's language, not the computer's. */
+/** By the resume's language. */
 function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language);
   } catch {
-    // A tag can be well-formed and still not name a language.
+    // A well-formed tag may name no language.
     return text.toUpperCase();
   }
 }
@@ -69,7 +69,7 @@ function entry(item: VisibleEntry): string {
   return [lines.filter((line) => line !== "").join("\n"), ...item.roles.map(entry)].join("\n\n");
 }
 
-/** A line without marks; an address that its text does not show follows in parentheses. */
+/** Hidden addresses follow in parentheses. */
 function readable(line: string): string {
   const runs = parseMarks(line);
   return runs
@@ -83,5 +83,4 @@ function readable(line: string): string {
 
 const list = (lines: string[]) => lines.map((line) => bullet(readable(line))).join("\n");
 
-/** A text with line breaks stays one bullet. */
 const bullet = (text: string) => `- ${cleanText(text).replaceAll(/\s*\n\s*/gu, "\n  ")}`;

@@ -9,7 +9,7 @@ import { STYLES } from "./word-styles.ts";
 import { runsOf } from "./word-text.ts";
 
 /**
- * A letter as a Word document (.docx), in one column.
+ * One column.
  * @param title of the file
  */
 export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint8Array | undefined> {
@@ -48,7 +48,6 @@ export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint
   });
 }
 
-/** The lines of a paragraph, with breaks between them. */
 const linesOf = (text: string, setting: Setting): ParagraphChild[] =>
   text
     .split("\n")

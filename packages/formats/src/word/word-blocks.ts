@@ -9,15 +9,13 @@ import {
   WidthType,
 } from "docx";
 
-/* What a document is made of, before the library's objects are. Lengths are in twips. */
+/* A document's model. Twips. */
 
 export interface Cell {
   content: IParagraphOptions[];
-  /** Background. */
   fill?: string;
-  /** A line along one edge. What is left is right in tables that read from right to left. */
+  /** Mirrored in right-to-left tables. */
   edge?: { at: "top" | "left"; color: string };
-  /** Space inside. */
   top?: number;
   bottom?: number;
   start?: number;
@@ -25,11 +23,11 @@ export interface Cell {
   isCentered?: boolean;
 }
 
-/** What is next to each other, without borders. Programs read it row by row. */
+/** Side by side, without borders. Programs read it row by row. */
 export interface TableBlock {
   widths: number[];
   rows: Cell[][];
-  /** How far it begins before the margin. */
+  /** Into the margin. */
   outdent?: number;
 }
 
@@ -37,11 +35,9 @@ export type Block = IParagraphOptions | TableBlock;
 
 export const isTable = (block: Block): block is TableBlock => "rows" in block;
 
-/** The paragraphs in blocks, those of tables, too. */
 export const paragraphsIn = (blocks: Block[]): IParagraphOptions[] =>
   blocks.flatMap((block) => (isTable(block) ? block.rows.flat().flatMap(({ content }) => content) : [block]));
 
-/** @param rtl whether the document reads from right to left */
 export const drawn = (blocks: Block[], rtl: boolean): (Paragraph | Table)[] => {
   const paragraph = (options: IParagraphOptions) =>
     new Paragraph({ ...options, ...(rtl && { bidirectional: true }) });
@@ -83,8 +79,8 @@ function table(
                 ...(fill !== undefined && { shading: { type: ShadingType.CLEAR, fill } }),
                 ...(edge && { borders: { [edge.at]: { style: "single", size: 6, color: edge.color } } }),
                 ...(isCentered && { verticalAlign: "center" as const }),
-                // A cell without a paragraph is no cell. LibreOffice keeps a whole table with what follows it if its rows
-                // start with such a paragraph.
+                // A cell needs a paragraph. LibreOffice keeps a table together with what follows if its rows start
+                // with one like this.
                 children: (content.length > 0 ? content : [{}]).map((one, index) =>
                   paragraph(index === 0 ? { ...one, keepNext: false } : one),
                 ),

@@ -13,23 +13,17 @@ import type { Setting } from "./word-setting.ts";
 import { BULLET, hanging, STYLES, WORK } from "./word-styles.ts";
 import { RIGHT_TO_LEFT_MARK, runsOf, type Stretch, textRun } from "./word-text.ts";
 
-/*
- * Sections as paragraphs. The direction of the document is that of what joins two texts, whatever the texts have.
- */
+/* The document decides the direction of what joins two texts. */
 
-/** Where paragraphs stand, in twips. */
 export interface Column {
-  /** Of the text. */
   width: number;
   indent: number;
-  /** Whether it is the narrow one of two. */
   isSide?: boolean;
 }
 
 export const heading = ({ header }: VisibleSection, { rtl }: Setting): IParagraphOptions[] =>
   paragraph({ heading: HeadingLevel.HEADING_2 }, runsOf(rtl, { text: header }));
 
-/** What is below a heading, if it is not entries. */
 export function listOf(
   shown: Extract<VisibleSection, { section: "KeySkills" | "Certifications" }>,
   setting: Setting,
@@ -77,17 +71,15 @@ const listed = (items: string[], setting: Setting): ParagraphChild[] =>
     ...runsOf(setting.rtl, ...stretches(item, setting)),
   ]);
 
-/** What an entry has above its lines, and the dates by themselves where they are in a column of their own. */
 export interface EntryOptions {
   isRole?: boolean;
   isFirst?: boolean;
   isNumbered?: boolean;
-  /** The dates are elsewhere. */
   isUndated?: boolean;
   isSubtitleFirst?: boolean;
 }
 
-/** The title is the whole heading: parsers would take dates in it for a part of it. */
+/** The title alone is the heading: parsers would read dates as a part of it. */
 export function entry(
   shown: VisibleEntry,
   setting: Setting,
@@ -126,7 +118,7 @@ export function entry(
   const isLast = rest.length === 0;
   const isBare = isLast && details.length === 0;
   return [
-    // A heading is kept with what follows, which here may be another entry.
+    // Headings keep with the next paragraph, which may be another entry.
     ...paragraph(
       {
         ...indent,
@@ -135,7 +127,6 @@ export function entry(
         heading: isRole ? HeadingLevel.HEADING_4 : HeadingLevel.HEADING_3,
         ...(isBare && { keepNext: false }),
       },
-      // Where nothing follows, nothing has to stand out.
       runsOf(rtl, { ...(title === "" || isLed ? owner : { text: title }), ...(isBare && { bold: false }) }),
     ),
     ...paragraph(
@@ -143,7 +134,6 @@ export function entry(
         ...indent,
         style: STYLES.details,
         keepNext: !isLast,
-        // What follows a tab is at the end of the line.
         tabStops: [{ type: TabStopType.END, position: column.indent + column.width }],
       },
       details,
@@ -158,7 +148,7 @@ const bullet = (line: string, setting: Setting, { indent }: Column) =>
     runsOf(setting.rtl, ...stretches(line, setting)),
   );
 
-/** A line with marks; one that is only a web address is a link. */
+/** A line that is only a URL is a link. */
 export const stretches = (line: string, { hasItalics }: Pick<Setting, "hasItalics">): Stretch[] =>
   isWebAddress(line)
     ? [linked({ text: line, href: safeHref(line) })]
@@ -171,13 +161,13 @@ export const stretches = (line: string, { hasItalics }: Pick<Setting, "hasItalic
 
 export const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphChild[] => [
   ...runsOf(rtl, { text: from, style: STYLES.muted }),
-  // The dash stays with the first date if the line is too short for both.
+  // The dash stays with the first date.
   ...(to === "" ? [] : [joint("\u00A0\u2013 ", rtl), ...runsOf(rtl, { text: to, style: STYLES.muted })]),
 ];
 
 export const linked = ({ text, href }: VisibleLink): Stretch => ({ text: shortAddress(text), href });
 
-/** The texts that exist, with dots between them. @param style of the dots */
+/** @param style of the dots */
 export const separated = (
   texts: (Stretch | Stretch[])[],
   rtl: boolean,
@@ -198,6 +188,5 @@ const joint = (text: string, rightToLeft: boolean, style: string = STYLES.muted)
     ...(rightToLeft && { rightToLeft }),
   });
 
-/** None if there is nothing in it. */
 export const paragraph = (options: IParagraphOptions, children: ParagraphChild[]): IParagraphOptions[] =>
   children.length === 0 ? [] : [{ ...options, children }];

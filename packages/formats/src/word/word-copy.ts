@@ -5,34 +5,31 @@ import { every, parseXml, textIn } from "../import/docx/docx-xml.ts";
 import { readOwnFile, writeOwnFile } from "../own-file.ts";
 
 /*
- * The copy of a resume in its Word file, so that an import gets it back whole: a part of the file that Word and LibreOffice
- * keep and do not show. It says nothing that the document does not show. With it goes a fingerprint of the document's text,
- * by which an import notices that somebody has gone on writing.
+ * The resume's copy in its Word file, for lossless import: a part that Word and LibreOffice keep and do not show. It
+ * says no more than the document. A fingerprint of the text reveals later edits.
  */
 
 const NAMESPACE = "urn:postfolio:resume";
 const VERSION = "1";
 
-/** Where the copy is; another program may number its parts in another way. */
+/** Other programs may number parts differently. */
 export const COPY_PATH = "customXml/item1.xml";
 export const isCopyPart = (path: string): boolean => /^customXml\/item\d{1,3}\.xml$/u.test(path);
 
-/** Bytes; a photo may be in it. */
 const MOST_BYTES = 2 * LIMITS.bodyBytes;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
 
-/** What a document's main part and the list of its file's parts must say about the copy. */
 export const COPY_LINKS = {
   relationship: `${OFFICE}/relationships/customXml`,
   target: `../${COPY_PATH}`,
-  /** LibreOffice keeps no part without properties. */
+  /** LibreOffice drops parts without properties. */
   properties: "/customXml/itemProps1.xml",
   propertiesType: "application/vnd.openxmlformats-officedocument.customXmlProperties+xml",
 } as const;
 
-/** The parts that hold the copy. @param text all of the document's text, in its order */
+/** @param text all of the document's text, in order */
 export const copyParts = (resume: ResumeContent, text: string): { path: string; data: string }[] => [
   {
     path: COPY_PATH,
@@ -48,20 +45,20 @@ export const copyParts = (resume: ResumeContent, text: string): { path: string; 
   },
 ];
 
-/** JSON without the characters that XML cannot hold. */
+/** Drops characters that XML cannot hold. */
 const inXml = (json: string): string =>
   json.replaceAll(/[\uFFFE\uFFFF]/gu, (one) => `\\u${one.codePointAt(0)!.toString(16)}`);
 
 export interface Copy {
   resume: ResumeContent;
-  /** Whether the document still says what it said when the copy was made. */
+  /** Whether the document is unchanged since. */
   isCurrent: boolean;
 }
 
 /**
- * The copy in a Word document, which may be anybody's.
+ * From any Word document.
  * @param main the path of its main part
- * @throws ImportError if the document itself cannot be read
+ * @throws ImportError if the document cannot be read
  */
 export function readCopy(parts: ReadonlyMap<string, Uint8Array>, main: string): Copy | undefined {
   for (const [path, bytes] of parts) {
@@ -78,7 +75,6 @@ export function readCopy(parts: ReadonlyMap<string, Uint8Array>, main: string): 
   return undefined;
 }
 
-/** Parts of other programs may be of any kind. */
 function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
   try {
     return parseXml(bytes);
@@ -87,7 +83,7 @@ function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
   }
 }
 
-/** FNV-1a of 64 bits: it is to notice an edit, not to withstand one who wants to go unnoticed. */
+/** 64-bit FNV-1a: detects edits, not attacks. */
 function fingerprint(text: string): string {
   // Programs rewrite spaces and direction marks.
   const bytes = new TextEncoder().encode(text.normalize("NFC").replaceAll(/[\s\p{Cf}]+/gu, ""));

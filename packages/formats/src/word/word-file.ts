@@ -18,7 +18,7 @@ import { ems, mm, type Setting } from "./word-setting.ts";
 import { numbering, wordStyles } from "./word-styles.ts";
 import { writtenIn } from "./word-text.ts";
 
-/** Most pieces of text of one style and direction: 60 pages of publications. Time grows with their number. */
+/** About 60 pages of publications. Time grows with the number. */
 const MOST_RUNS = 5_000;
 
 interface WordFile {
@@ -27,14 +27,12 @@ interface WordFile {
   author: string;
   language: string;
   setting: Setting;
-  /** All of its text, by which fonts are chosen. */
   text: string;
   content: Block[];
-  /** The resume that the file is to carry. */
   copy?: ResumeContent;
 }
 
-/** @returns undefined if the document is in too many pieces */
+/** @returns undefined for a document in too many pieces */
 export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> {
   const { language, setting, text, content } = file;
   if (paragraphsIn(content).flatMap(({ children }) => children ?? []).length > MOST_RUNS) return undefined;
@@ -71,7 +69,7 @@ export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> 
             }),
           },
         }),
-        // After a table, a document needs a paragraph, which is to take no room.
+        // A document needs a paragraph after a table.
         children:
           children.at(-1) instanceof Table
             ? [...children, new Paragraph({ spacing: { line: 20, lineRule: "exact" } })]
@@ -89,16 +87,15 @@ export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> 
   return Packer.pack(document, "uint8array", undefined, copyParts(file.copy, written));
 }
 
-/** Whether there is a color behind the text, at edges of the paper that no paragraph reaches. */
 const hasBackground = ({ look: { hasBand, arrangement } }: Setting) =>
   hasBand === true || (arrangement.is === "side column" && arrangement.at === "start");
 
-/** A picture in the header, which is behind the text: of a band what is above the first line, of a side column its tint. */
+/** A picture in the header: the top of a band, or a side column's tint. */
 function background(setting: Setting): ImageRun {
   const { page, look, accent, tint, rtl } = setting;
   const side =
     look.arrangement.is === "side column" ? ems(setting, look.arrangement.width) + 2 * page.start : 0;
-  // A little of the band is below its first line, so that no gap shows.
+  // Overlaps the first line, so that no gap shows.
   const [width, height] = look.hasBand ? [page.width, page.block + mm(1)] : [side, page.height];
   return new ImageRun({
     type: "gif",
@@ -118,7 +115,7 @@ function background(setting: Setting): ImageRun {
 const TWIPS_PER_PIXEL = 15;
 const EMU_PER_TWIP = 635;
 
-/** A GIF of one pixel. @param color as in "1F4E8C" */
+/** @param color as in "1F4E8C" */
 function pixel(color: string): Uint8Array {
   const [head, tail] = ["47494638396101000100800000", "2c000000000100010000020244013b"];
   const hex = `${head}${color}${color}${tail}`;

@@ -1,14 +1,13 @@
 import { hanLanguage } from "../han.ts";
 
 /*
- * Fonts are not part of a Word file, so these come with Office or with every system that runs it. Word picks
- * the font and the proofing language of each character by its script: Latin and the like, East Asian, or
- * complex (shaped, or written from right to left).
+ * Word files embed no fonts, so these come with Office or the system. Word chooses font and proofing language per
+ * character by script: Latin, East Asian, or complex.
  */
 
 const LATIN_LANGUAGE = "en-US";
 
-/** By ISO 15924 code of the script of a language. */
+/** By ISO 15924 code. */
 const EAST_ASIAN: Record<string, { font: string; serif: string; language: string }> = {
   Hans: { font: "Microsoft YaHei", serif: "SimSun", language: "zh-CN" },
   Hant: { font: "Microsoft JhengHei", serif: "PMingLiU", language: "zh-TW" },
@@ -35,10 +34,9 @@ const COMPLEX: Record<string, { letters: RegExp; font: string; language: string 
 };
 
 /**
- * The fonts and proofing languages of a document.
- * @param tag BCP 47 tag of its language
- * @param text all of its text, since a document may hold more scripts than its language has
- * @param faces the fonts of the Latin script, which those of others are to suit
+ * @param tag BCP 47
+ * @param text all of the document's, which may have more scripts
+ * @param faces of the Latin script
  */
 export function wordFonts(tag: string, text: string, faces: { body: string; isSerif: boolean }) {
   const locale = maximized(tag);
@@ -63,11 +61,10 @@ export function wordFonts(tag: string, text: string, faces: { body: string; isSe
   };
 }
 
-/** Whether the script of a language has italics. */
 export const hasItalics = (tag: string): boolean =>
   ["Latn", "Cyrl", "Grek", "Armn"].includes(maximized(tag)?.script ?? "Latn");
 
-/** With its likely script and region; undefined if the tag names no language. */
+/** Undefined if the tag names no language. */
 function maximized(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();

@@ -16,11 +16,9 @@ import { ems, mm, pt, quarters, type Setting } from "./word-setting.ts";
 import { STYLES } from "./word-styles.ts";
 import { runsOf, type Stretch } from "./word-text.ts";
 
-/* The name, the contact and the summary. */
-
 export type Head = Omit<VisibleResume, "sections">;
 
-/** A photo of any shape, of which the file shows the middle. */
+/** Of any shape; the file shows its middle. */
 export interface WordPhoto {
   type: "png" | "jpg";
   bytes: Uint8Array;
@@ -28,7 +26,6 @@ export interface WordPhoto {
   height: number;
 }
 
-/** The head of a document in one column; its summary has no heading. */
 export function header(shown: Head, photo: WordPhoto | undefined, setting: Setting): Block[] {
   const { look } = setting;
   if (look.hasBand) return [...band(shown, photo, setting), ...summary(shown, setting)];
@@ -43,7 +40,6 @@ export function header(shown: Head, photo: WordPhoto | undefined, setting: Setti
   return [...ruled(head, setting), ...summary(shown, setting)];
 }
 
-/** The name and the profession. */
 export const named = (
   { name, profession }: Head,
   { rtl }: Setting,
@@ -62,7 +58,7 @@ const parts = ({ email, phoneNumber, location, links }: Head): [Stretch[], Stret
   links.map(profileLink),
 ];
 
-/** Profiles are on a line of their own, so that most addresses fit on it. */
+/** Profiles on a line of their own. */
 export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   const { look, rtl } = setting;
   const indent = aside(setting);
@@ -78,7 +74,7 @@ export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   );
 }
 
-/** Each part on a line of its own, with short names of profiles. */
+/** One part a line, with short names of profiles. */
 export const contactLines = (shown: Head, { rtl }: Setting): IParagraphOptions[] =>
   parts(shown)
     .flat()
@@ -99,11 +95,10 @@ export const summary = (shown: Head, setting: Setting): IParagraphOptions[] => {
     );
 };
 
-/** Where headings are in a column of their own, the contact and the summary are beside it. */
 const aside = (setting: Setting): number =>
   setting.look.arrangement.is === "headings aside" ? ems(setting, setting.look.arrangement.width) : 0;
 
-/** The last line of a head has its rule below it, and a double one is above the first, too. */
+/** A rule below the last line; a double one also above the first. */
 function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IParagraphOptions[] {
   if (!look.rule) return lines;
   const double = { size: 12, space: 6, color: ink };
@@ -120,7 +115,7 @@ function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IPar
   }));
 }
 
-/** On the accent, from edge to edge of the paper. */
+/** To the edges of the paper. */
 function band(shown: Head, photo: WordPhoto | undefined, setting: Setting): Block[] {
   const { page, accent } = setting;
   const portrait = photo ? mm(setting.look.photo.width) + mm(7) : 0;
@@ -145,7 +140,7 @@ function band(shown: Head, photo: WordPhoto | undefined, setting: Setting): Bloc
   ];
 }
 
-/** An address names its network; anything else needs the network's name. */
+/** A URL names its network. */
 const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
   link.href !== undefined || type === ""
     ? { ...linked(link), style: STYLES.plainLink }
@@ -153,7 +148,6 @@ const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
 
 const PIXELS_PER_MM = 96 / 25.4;
 
-/** Floats next to the name, or is where a character would be. */
 export function picture(
   { type, bytes, width, height }: WordPhoto,
   name: string,
@@ -190,5 +184,5 @@ export function picture(
   });
 }
 
-/** Between photo and text, in EMU: 12 pt. */
+/** EMU: 12 pt. */
 const GAP = pt(12) * 635;

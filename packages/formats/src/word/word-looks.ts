@@ -1,13 +1,12 @@
 import { FONT_PAIRS, type FontPair, type OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
 /*
- * How each template looks in Word, after its style sheet. Sizes are multiples of the size of the text, spaces of a quarter
- * of a line, other lengths millimeters.
+ * Templates in Word, after their style sheets. Sizes in multiples of the font size, spaces in quarters of a line,
+ * other lengths in millimeters.
  */
 
 interface Faces {
   body: string;
-  /** For what a template sets off from the text. */
   second: string;
   isSerif: boolean;
 }
@@ -15,7 +14,7 @@ interface Faces {
 const sans = (body: string, second = body): Faces => ({ body, second, isSerif: false });
 const serif = (body: string, second = body): Faces => ({ body, second, isSerif: true });
 
-/** Fonts are not part of a Word file: these come with Word on every system, each the nearest to a pair of the pages. */
+/** Fonts of every system, the nearest to the pages' pairs. */
 const FACES: Record<FontPair, Faces> = {
   inter: sans("Arial"),
   source: serif("Cambria", "Calibri"),
@@ -36,23 +35,21 @@ interface Photo {
 }
 
 export interface Look {
-  /** Of the page. */
   margin: number;
-  /** At the sides, if it is another one. */
   sides?: number;
-  /** Points, by density, if other than usual. */
+  /** Points, by density. */
   sizes?: readonly [comfortable: number, normal: number, compact: number];
   isCentered?: true;
   name: { size: number; isBold?: true; isSmallCaps?: true };
   profession: { size: number; isItalic?: true; isAccented?: true };
-  /** Of the contact and of what stands next to a title: in the second face. */
+  /** Contact and subtitles in the second face. */
   hasSecondFace?: true;
-  /** Of the contact, dates and places. */
+  /** Contact, dates, and places. */
   smaller?: number;
   photo: Photo;
-  /** Below the head; the double one above it, too. */
+  /** Below the head; a double one also above it. */
   rule?: "accent" | "double";
-  /** The head on the accent, to the edges of the paper. */
+  /** To the edges of the paper. */
   hasBand?: true;
   heading: {
     size?: number;
@@ -65,19 +62,15 @@ export interface Look {
     after: (gap: number) => number;
   };
   title?: number;
-  /** Between entries. */
   entryGap: (gap: number) => number;
   isSubtitleFirst?: true;
   numbersWorks?: true;
-  /** Everything is black. */
   isPlain?: true;
   bullet?: "muted";
-  /** What stands next to a title. */
   hasItalicDetails?: true;
   arrangement: Arrangement;
 }
 
-/** What is next to what; widths are multiples of the size of the text. */
 export type Arrangement =
   | { is: "column"; indent?: number }
   | { is: "headings aside"; width: number }
@@ -89,7 +82,6 @@ const SKILLS = ["KeySkills", "Certifications"] as const;
 const usual = (gap: number) => 1 + gap;
 const one = () => 1;
 
-/** In order of the templates' numbers. */
 const LOOKS: readonly Look[] = [
   {
     margin: 16,
@@ -237,6 +229,6 @@ const LOOKS: readonly Look[] = [
 
 export const lookOf = (template: number): Look => LOOKS[template - 1] ?? LOOKS[1]!;
 
-/** A resume's own pair of fonts, or else its template's: the pairs are in the order of the templates. */
+/** A resume's own pair, or its template's. */
 export const facesOf = (template: number, font: FontPair | ""): Faces =>
   FACES[font || (FONT_PAIRS[template - 1] ?? "source")];

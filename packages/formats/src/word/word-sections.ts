@@ -16,8 +16,6 @@ import {
 import { ems, mm, pt, quarters, type Setting } from "./word-setting.ts";
 import { STYLES } from "./word-styles.ts";
 
-/* A resume, arranged as its template is. */
-
 interface ShownSection extends Head {
   sections: VisibleSection[];
 }
@@ -82,7 +80,7 @@ export function arranged(shown: ShownSection, photo: WordPhoto | undefined, sett
   }
 }
 
-/** How many sections are beside a column, until they have as many paragraphs. The others are as wide as the page. */
+/** Sections that fit beside a column. */
 function asLongAs(
   side: IParagraphOptions[],
   sections: VisibleSection[],
@@ -97,7 +95,6 @@ function asLongAs(
   return last === -1 ? sections.length : last + 1;
 }
 
-/** Publications, in which the person's name stands out. */
 const withOwnName = (one: VisibleSection, name: string): VisibleSection =>
   "entries" in one && areWorks(one.header)
     ? {
@@ -125,13 +122,12 @@ const optionsOf = ({ section, header: works }: VisibleSection, { look }: Setting
   isSubtitleFirst: look.isSubtitleFirst === true && (section === "Employment" || section === "Education"),
 });
 
-/** With space after the last paragraph: a table has none before it. */
+/** A table has no space before it. */
 const spaced = (blocks: Block[], after: number): Block[] =>
   blocks.map((block, at) =>
     at < blocks.length - 1 || isTable(block) ? block : { ...block, spacing: { ...block.spacing, after } },
   );
 
-/** Each section in a row below a rule, its heading before it. */
 function headingsAside(sections: VisibleSection[], setting: Setting, width: number): Block {
   const column = { indent: 0, width: setting.width - width };
   const space = { top: quarters(setting, 3), bottom: quarters(setting, 3 + setting.gap) };
@@ -145,7 +141,7 @@ function headingsAside(sections: VisibleSection[], setting: Setting, width: numb
   };
 }
 
-/** Each entry in a row, its dates before a line that goes through all of them. */
+/** A line connects the entries' dates. */
 function datesAside(shown: VisibleSection, setting: Setting, before: number): Block[] {
   const column = { indent: 0, width: setting.width - before };
   const head = heading(shown, setting).map((all) => ({ ...all, indent: { start: before } }));
@@ -175,8 +171,8 @@ const dates = ({ dates: period }: VisibleEntry, { rtl }: Setting): IParagraphOpt
   period ? paragraph({ style: STYLES.details, keepNext: true }, datesRuns(period, rtl)) : [];
 
 /**
- * The name comes first in the text, then the contact and the summary, then the side column: as on the pages, nothing of the
- * side column is level with the name, since programs would join the two.
+ * Name first, then contact, summary, and the side column. Nothing of the side column is level with the name, since
+ * programs would join them.
  */
 function sidebar(
   shown: ShownSection,
@@ -187,7 +183,6 @@ function sidebar(
   width: number,
 ): Block[] {
   const { page } = setting;
-  // From the side column's text to the main one's: the rest of the tint and some white.
   const space = page.start + Math.round(0.6 * page.end);
   const main = { indent: 0, width: setting.width - width - space };
   const cell = (content: IParagraphOptions[], isMain: boolean): Cell => ({

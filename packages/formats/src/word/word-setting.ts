@@ -4,7 +4,7 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { hasItalics } from "./word-fonts.ts";
 import { facesOf, type Look, lookOf } from "./word-looks.ts";
 
-/* Lengths are in twips, twentieths of a point. */
+/* Twips, twentieths of a point. */
 
 export const pt = (points: number) => Math.round(points * 20);
 export const mm = (millimeters: number) => pt((millimeters / 25.4) * 72);
@@ -13,48 +13,39 @@ const INK = "1B1A17";
 const MUTED = "57534C";
 const BLACK = "000000";
 
-/** Width and height. Word recognizes a paper by exactly these. */
+/** Word recognizes papers by exactly these. */
 const PAPERS: Record<ResumeOptions["paper"], { width: number; height: number }> = {
   A4: { width: 11_906, height: 16_838 },
   Letter: { width: 12_240, height: 15_840 },
 };
 
-/** The size of the text in points, the height of lines as a multiple of it, and extra space, as pages have them. */
+/** Font size in points, line height, and extra space. */
 const DENSITIES = {
   comfortable: { at: 0, size: 10.5, leading: 1.45, gap: 1 },
   normal: { at: 1, size: 10, leading: 1.4, gap: 1 },
   compact: { at: 2, size: 9.25, leading: 1.3, gap: 0 },
 } as const;
 
-/** What everything in one document goes by. */
 export interface Setting {
   look: Look;
-  /** Fonts of the Latin script. */
   faces: ReturnType<typeof facesOf>;
   rtl: boolean;
   hasItalics: boolean;
   comma: string;
   colon: string;
-  /** Of the text, in points. */
   size: number;
-  /** Height of a line. */
   line: number;
-  /** Extra space, in quarters of a line. */
+  /** Quarters of a line. */
   gap: number;
   ink: string;
   muted: string;
   accent: string;
-  /** The accent as a background. */
   tint: string;
   page: { width: number; height: number; block: number; start: number; end: number };
-  /** Of the text on the page. */
   width: number;
 }
 
-/**
- * @param rtl whether the document reads from right to left
- * @param kind a letter is in one column, whatever its template
- */
+/** @param kind a letter has one column */
 export function settingOf(
   template: number,
   options: ResumeOptions,
@@ -69,7 +60,7 @@ export function settingOf(
   const block = mm(options.margin || look.margin);
   const end = mm(options.margin || (look.sides ?? look.margin));
   const { arrangement } = look;
-  // The tint of a side column reaches the edge of the paper.
+  // The tint reaches the edge of the paper.
   const start = arrangement.is === "side column" && arrangement.at === "start" ? Math.round(end / 2) : end;
   const { width, height } = PAPERS[options.paper];
   return {
@@ -91,13 +82,10 @@ export function settingOf(
   };
 }
 
-/** Quarters of a line as a length. */
 export const quarters = ({ line }: Setting, count: number): number => Math.round((line / 4) * count);
 
-/** A multiple of the size of the text as a length. */
 export const ems = ({ size }: Setting, count: number): number => pt(size * count);
 
-/** A color on white, as much of it as `share` says. */
 const mixed = (color: string, share: number): string =>
   [0, 2, 4]
     .map((at) => Math.round(255 + (Number.parseInt(color.slice(at, at + 2), 16) - 255) * share))

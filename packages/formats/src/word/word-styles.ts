@@ -8,21 +8,18 @@ import {
 import type { Setting } from "./word-setting.ts";
 import { ems, pt, quarters } from "./word-setting.ts";
 
-/* The styles of a document, by which its owner can change it as a whole. Sizes of text are in half points. */
+/* Styles let the user change a document as a whole. Font sizes in half points. */
 
 const HAIRLINE = "C9C4BA";
 const WHITE = "FFFFFF";
 
 const BULLETS = "bullets";
 const WORKS = "works";
-/** The list that bullets are in; readers do not look for it in the style. */
 export const BULLET = { reference: BULLETS, level: 0 };
-/** That of numbered publications. */
 export const WORK = { reference: WORKS, level: 0 };
-/** How far bullets hang, in points. */
+/** Points. */
 const HANG = 11;
 
-/** Styles of paragraphs and texts, by the names under which Word lists them. */
 export const STYLES = {
   profession: "Subtitle",
   contact: "Contact",
@@ -69,7 +66,7 @@ export function numbering(setting: Setting): INumberingOptions {
   };
 }
 
-/** @param base the fonts and languages of all text */
+/** @param base fonts and languages */
 export function wordStyles(setting: Setting, base: object): IStylesOptions {
   const { look, faces, rtl, line, gap, ink, muted, accent } = setting;
   const { heading, name, profession } = look;
@@ -83,7 +80,7 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
   const italic = (wanted: boolean) => wanted && setting.hasItalics && { italics: true };
   const letters = {
     capitals: { allCaps: true },
-    // Not where letters are joined.
+    // Not for joined letters.
     "spaced capitals": { allCaps: true, ...(!rtl && setting.hasItalics && { characterSpacing: pt(0.6) }) },
     "small capitals": { smallCaps: true },
     plain: {},
@@ -190,7 +187,7 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
     characterStyles: [
       { id: STYLES.muted, name: "Muted", basedOn: "DefaultParagraphFont", run: { color: muted } },
       { id: STYLES.plainLink, name: "Contact Link", basedOn: "DefaultParagraphFont", run: {} },
-      // Of scripts without italics.
+      // For scripts without italics.
       { id: STYLES.emphasis, name: "Emphasis", basedOn: "DefaultParagraphFont", run: { bold: true } },
     ],
   };

@@ -2,39 +2,35 @@ import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } fro
 import { lineDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { cleanText } from "../text/clean-text.ts";
 
-/** A stretch of text in one style. */
 export interface Stretch {
   text: string;
   /** Only safe addresses. */
   href?: string | undefined;
   bold?: boolean;
   italics?: boolean;
-  /** Id of a character style. */
   style?: string;
 }
 
 const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const LTR_LETTER = `(?:(?![${RTL}])\\p{L})`;
-/** Words from right to left, with what is between them. */
 const RTL_WORDS = new RegExp(`([${RTL}](?:(?!${LTR_LETTER}).)*[${RTL}]|[${RTL}])`, "su");
-/** Words from left to right, with what is between them, and names such as "C++" whole. */
+/** "C++" stays whole. */
 const LTR_WORDS = new RegExp(`(${LTR_LETTER}(?:[^${RTL}]*(?:${LTR_LETTER}|\\p{N}))?[+#]*)`, "su");
 
-/* Word goes by the direction of runs. For programs that go by the characters alone, marks say the same. */
+/* For programs that ignore the direction of runs. */
 const LEFT_TO_RIGHT_MARK = "\u200E";
 export const RIGHT_TO_LEFT_MARK = "\u200F";
 
 /**
- * Runs of text for Word, which must be told what reads from right to left. As in the templates, a text has a direction of
- * its own, whatever is around it.
- * @param rtl whether the document reads from right to left
+ * Word must be told what reads from right to left. A text has its own direction.
+ * @param rtl of the document
  * @param stretches of one text
  */
 export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] {
   const isRtl = lineDirection(stretches.map(({ text }) => text).join(""), rtl ? "rtl" : "ltr") === "rtl";
   return stretches.flatMap<ParagraphChild>(({ href, text, ...format }) => {
     const style = href === undefined ? {} : { style: "Hyperlink" };
-    // Splitting at a group puts its matches at the odd places.
+    // Splitting at a group puts matches at odd places.
     const runs = cleanText(text)
       .replaceAll(/\s+/gu, " ")
       .split(isRtl ? LTR_WORDS : RTL_WORDS)
@@ -55,7 +51,7 @@ export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] 
   });
 }
 
-/** What runs and links say, which the library does not tell. */
+/** The library does not expose the text of runs. */
 const texts = new WeakMap<ParagraphChild, string>();
 
 export function textRun(options: IRunOptions & { text: string }): TextRun {
@@ -64,10 +60,9 @@ export function textRun(options: IRunOptions & { text: string }): TextRun {
   return run;
 }
 
-/** The text of a paragraph. */
 export const writtenIn = (children: readonly ParagraphChild[] = []): string =>
   children.map((child) => texts.get(child) ?? "").join("");
 
-/** Signs at an edge, as in "+1 555" and "C++", would otherwise move to the other side. */
+/** Signs at an edge, as in "+1 555" and "C++", would move to the other side. */
 const marked = (text: string) =>
   text.replace(/^(?!\p{L})/u, LEFT_TO_RIGHT_MARK).replace(/(?<!\p{L}|\p{N})$/u, LEFT_TO_RIGHT_MARK);

@@ -11,10 +11,9 @@ import { arranged } from "./word-sections.ts";
 import { settingOf } from "./word-setting.ts";
 
 /**
- * A resume as a Word document (.docx): what the templates show, in the look of its template, with real headings,
- * lists and links, so that people can go on writing and parsers can read it. It carries its resume.
+ * What the templates show, with real headings, lists, and links. Carries the resume.
  * @param copy the resume to carry, if its photo is at another address
- * @returns undefined if the resume is longer than `LIMITS.pdfCharacters` or in too many pieces
+ * @returns undefined over `LIMITS.pdfCharacters`, or for too many pieces
  */
 export async function toWord(
   resume: ResumeContent,

@@ -8,18 +8,17 @@ import { readableText } from "../text/readable-text.ts";
 
 /** Lines of one document; a page has fifty. */
 const MOST_LINES = 20_000;
-/** The width of an average letter, in multiples of the size. */
+/** In multiples of the font size. */
 const LETTER = 0.5;
-/** From one line to the next within a paragraph, in multiples of the size. */
+/** In multiples of the font size. */
 const LEADING = 1.2;
-/** Above a paragraph: so much that it is never taken for the rest of the one before. */
+/** Enough to never join a paragraph with the one before. */
 const PARAGRAPH_SPACE = 2;
 
-/** The parts that `docxLines` reads, by their path in the archive. */
 export const isDocxPart = (path: string): boolean =>
   /^(?:_rels\/\.rels|word\/(?:[^/]+\.xml|_rels\/[^/]+\.rels))$/u.test(path);
 
-/** The path of a document's main part; undefined if the archive is not a Word document. */
+/** Undefined if the archive is no Word document. */
 export function mainPart(parts: ReadonlyMap<string, Uint8Array>): string | undefined {
   const [main] = relationshipsIn(parts.get("_rels/.rels")).filter(({ type }) => type === "officeDocument");
   const path = main?.target.replace(/^\//u, "");
@@ -27,8 +26,8 @@ export function mainPart(parts: ReadonlyMap<string, Uint8Array>): string | undef
 }
 
 /**
- * The lines of a Word document: headers first, then the text with its tables and text boxes, footers last. Deleted and
- * hidden text is left out. A Word document has no geometry, so places are invented from indents, tabs and columns.
+ * Headers first, then text with tables and text boxes, footers last, without deleted and hidden text. Word documents
+ * have no geometry, so positions are derived from indents, tabs, and columns.
  * @param main the path of its main part
  * @throws ImportError
  */
@@ -55,7 +54,7 @@ export function docxLines(parts: ReadonlyMap<string, Uint8Array>, main: string):
   return stacked([...margins("header"), ...document, ...margins("footer")]);
 }
 
-/** There may be a header each for the first, for even and for all other pages. */
+/** First, even, and other pages may each have a header. */
 function withoutRepeats(lines: Line[]): Line[] {
   const texts = lines.map(textOfLine);
   return lines.filter((_, at) => texts.indexOf(texts[at]!) === at);
@@ -65,7 +64,7 @@ function withoutRepeats(lines: Line[]): Line[] {
 const isNoPageNumber = (line: Line): boolean =>
   !/^(?:\p{L}+\.?\s*)?\d{1,3}(?:\s*(?:\/|\||\p{L}{1,3})\s*\d{1,3})?$/u.test(textOfLine(line));
 
-/** Puts lines below each other: each `top` is the space above the line until then. */
+/** Until here, `top` is the space above a line. */
 function stacked(lines: Line[]): Line[] {
   let top = 0;
   let page = 0;
@@ -77,18 +76,16 @@ function stacked(lines: Line[]): Line[] {
   return lines;
 }
 
-/** The paragraph that is being read. */
 interface Paragraph {
   look: Look;
   left: number;
   lines: Line[];
-  /** Set by a tab: the next text is a segment of its own. */
+  /** The next text is a segment of its own. */
   afterTab: boolean;
   boxes: Element[];
   fields: { code: string; isShown: boolean; link: string | undefined }[];
 }
 
-/** One walk through a part, in the order of its elements. */
 class Walk {
   readonly #styles: Styles;
   readonly #targets: ReadonlyMap<string, string>;
@@ -100,7 +97,7 @@ class Walk {
     this.#targets = targets;
   }
 
-  /** The lines of everything in an element; `top` is the space above each. */
+  /** `top` is the space above each line. */
   lines(parent: Element, left = 0): Line[] {
     return elementsIn(parent).flatMap((element) => {
       switch (element.name) {
@@ -228,7 +225,7 @@ class Walk {
     }
   }
 
-  /** Row by row. Cells of one line each, as a title and its dates, are on one line. */
+  /** Cells of one line each, such as a title and its dates, become one line. */
   #table(table: Element, left: number): Line[] {
     const widths = every(below(table, "w:tblGrid") ?? table, "w:gridCol").map(
       ({ attribs }) => Number(attribs["w:w"] ?? 0) / 20,
@@ -249,7 +246,7 @@ class Walk {
   }
 }
 
-/** The first lines of a row's cells as one, if all cells but one have no more, or only dates. */
+/** If all cells but one have no further lines, or only dates. */
 function inOneLine(cells: Line[][]): Line[] | undefined {
   const isBrief = (lines: Line[]) =>
     lines.length === 1 ||
@@ -274,7 +271,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 
-/** A form field that still shows what to enter there. */
+/** A form field that still shows its prompt. */
 const isPlaceholder = (element: Element): boolean =>
   element.name === "w:sdt" && below(element, "w:sdtPr", "w:showingPlcHdr") !== undefined;
 

@@ -1,13 +1,13 @@
 import type { Element } from "domhandler";
 import { below, elementsIn, every, flagAt, parseXml, valueAt } from "./docx-xml.ts";
 
-/** How a paragraph or a run looks, as far as that tells what it is. Lengths are in points. */
+/** Lengths are in points. */
 export interface Look {
   size?: number | undefined;
   bold?: boolean | undefined;
   italic?: boolean | undefined;
   hidden?: boolean | undefined;
-  /** Outline level from 1; 0 for a text's own paragraphs. */
+  /** From 1; 0 for body text. */
   heading?: number | undefined;
   listItem?: boolean | undefined;
   indent?: number | undefined;
@@ -18,16 +18,14 @@ export interface Look {
 
 export interface Styles {
   defaults: Look;
-  /** By id; what it is based on is included. */
+  /** Includes base styles. */
   of(id: string | undefined): Look;
-  /** The style of paragraphs that name none. */
   paragraph: string | undefined;
 }
 
 const points = (twips: string | undefined): number | undefined =>
   twips === undefined || !/^-?\d+$/u.test(twips) ? undefined : Number(twips) / 20;
 
-/** What a `w:rPr` says. */
 export const lookOfRun = (properties: Element | undefined): Look => {
   const size = Number(valueAt(properties, "w:sz"));
   return {
@@ -38,7 +36,6 @@ export const lookOfRun = (properties: Element | undefined): Look => {
   };
 };
 
-/** What a `w:pPr` says. */
 export function lookOfParagraph(properties: Element | undefined): Look {
   const level = valueAt(properties, "w:outlineLvl");
   const indent = below(properties, "w:ind")?.attribs;
@@ -59,13 +56,11 @@ export function lookOfParagraph(properties: Element | undefined): Look {
   };
 }
 
-/** The first look with what the second one says instead. */
 export const over = (under: Look, look: Look): Look => ({
   ...under,
   ...Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)),
 });
 
-/** Reads `styles.xml`, if there is one. */
 export function readStyles(part: Uint8Array | undefined): Styles {
   const root = part && parseXml(part);
   const styles = new Map(

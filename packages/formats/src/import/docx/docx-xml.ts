@@ -23,7 +23,7 @@ export function parseXml(bytes: Uint8Array): Element {
   return root;
 }
 
-/** Later code walks the elements recursively. */
+/** Later code recurses. */
 function assertShallow(root: Element): void {
   let level: Element[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -34,30 +34,27 @@ function assertShallow(root: Element): void {
 
 export const elementsIn = (parent: { children: ChildNode[] }): Element[] => parent.children.filter(isTag);
 
-/** The text of an element itself. */
 export const textIn = (element: { children: ChildNode[] }): string =>
   element.children.map((node) => (isText(node) ? node.data : isCDATA(node) ? textIn(node) : "")).join("");
 
-/** The first element at a path of names below another. */
 export function below(element: Element | undefined, ...path: string[]): Element | undefined {
   let found = element;
   for (const name of path) found = found && elementsIn(found).find((child) => child.name === name);
   return found;
 }
 
-/** The `w:val` of the element at a path; undefined without the element, empty without a value. */
+/** Undefined without the element, empty without a value. */
 export function valueAt(element: Element | undefined, ...path: string[]): string | undefined {
   const found = below(element, ...path);
   return found && (found.attribs["w:val"] ?? "");
 }
 
-/** Whether a property is on: it is written without a value, or with one that does not deny it. */
+/** On without a value, or with one that does not negate. */
 export function flagAt(element: Element | undefined, ...path: string[]): boolean | undefined {
   const value = valueAt(element, ...path);
   return value === undefined ? undefined : !/^(?:0|false|off|none)$/u.test(value);
 }
 
-/** All elements of a name below another, at any depth. */
 export const every = (element: Element, name: string): Element[] =>
   elementsIn(element).flatMap((child) => [...(child.name === name ? [child] : []), ...every(child, name)]);
 

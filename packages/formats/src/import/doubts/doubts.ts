@@ -1,9 +1,9 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 
 /**
- * Why a field may be wrong, and how often it is right nevertheless: as it was in files of 33 layouts, rounded, where a
- * reason was seen ten times or more; the others are estimates. A reason whose fields are nearly always right marks too
- * much. docs/figures.md says how often fields with and without a doubt were right.
+ * Why a field may be wrong, and how often it is right nevertheless: measured on files of 33 layouts, rounded, where a
+ * reason occurred ten times or more; the others are estimates. A reason whose fields are nearly always right marks
+ * too much.
  */
 export const REASONS = {
   noHeadings: ["The file has no headings we know, so its parts may be mixed up", 0.5],
@@ -40,7 +40,7 @@ export const REASONS = {
 } as const satisfies Record<string, readonly [why: string, confidence: number]>;
 export type Reason = keyof typeof REASONS;
 
-/** Collects doubts; the first about a field says why. */
+/** The first doubt about a field wins. */
 export class Doubts {
   readonly #found = new Map<string, Doubt>();
 
@@ -59,7 +59,7 @@ export class Doubts {
     return [...this.#found.values()];
   }
 
-  /** Whether there is a doubt about a field, or about something it is part of. */
+  /** Includes doubts about parents. */
   has(path: string): boolean {
     return this.#found.has(path) || (path.includes(".") && this.has(path.slice(0, path.lastIndexOf("."))));
   }

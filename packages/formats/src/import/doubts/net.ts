@@ -18,20 +18,17 @@ import { EMAIL, hasContact, PHONE, WEB } from "../contact-words.ts";
 import { LEVEL } from "../text/lists.ts";
 import { DEGREE, EMPLOYER, GRADE, SCHOOL, TITLE } from "../text/words.ts";
 
-/** The part of a resume that the net looks at and fills. */
 type FoundFields = Pick<
   ResumeContent,
   "Profile" | "Employment" | "Education" | "Projects" | "KeySkills" | "Certifications" | "Other" | "Socials"
 >;
 
-/** The fields that name an entry: what it is, and whose. */
 const namesOf = (section: LinedSection): string[] =>
   fieldsOf(section).flatMap(([field, { page }]) => (page === "title" || page === "subtitle" ? field : []));
 
 /**
- * Looks at what was read with the eyes of somebody who checks it, and marks what does not look like what it is taken
- * for.
- * @param unplaced the document's text that is not in what was found
+ * Marks what does not look like what it was read as.
+ * @param unplaced text of the document that was not placed
  */
 export function checkFound(
   found: FoundFields,
@@ -47,14 +44,14 @@ export function checkFound(
   checkSchools(found, doubts);
   checkProjects(found, doubts);
   checkLists(found, doubts);
-  // Short texts without a place are mostly skills.
+  // Short unplaced texts are mostly skills.
   if (unplaced.some((text) => text.split(/\s+/u).length <= DOUBTFUL.wordsOfShort))
     doubts.add("missing", "KeySkills.text");
   const lettersOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);
   checkLayout(found, lettersOf(unplaced) / Math.max(1, lettersOf(texts)), doubts);
 }
 
-/** Marks all lists of a document that was misread in several places: what looks right there may be wrong, too. */
+/** Marks all lists of a document that was misread in several places. */
 function checkLayout(found: FoundFields, shareUnplaced: number, doubts: Doubts): void {
   const { Employment, KeySkills, Other } = found;
   const pathsOf = (section: "Employment" | "Education", fields: readonly string[]) =>
@@ -98,7 +95,7 @@ const LISTS = [
   "Socials.items",
 ];
 
-/** Fills contact details that are empty with those that stand anywhere in the document. */
+/** From anywhere in the document. */
 export function fillContact({ Profile, Socials }: FoundFields, lines: readonly Line[], doubts: Doubts): void {
   const texts = lines.map(textOfLine);
   if (Profile.email === "") {
@@ -154,10 +151,10 @@ function checkProfile(
     doubts.add("missing", "Profile.profession");
 }
 
-/** How people speak of themselves in a summary, and seldom elsewhere. */
+/** Common in summaries, rare elsewhere. */
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve)|my|me)\b/u;
 
-/** Marks addresses that stand in sentences, which may lead to what the sentence is about. */
+/** Addresses in sentences may lead to the sentence's subject. */
 function checkLinks({ Socials }: FoundFields, texts: readonly string[], doubts: Doubts) {
   for (const [at, { url }] of Socials.items.entries()) {
     const shown = url.replace(/^https?:\/\/(?:www\.)?|\/$/giu, "");
@@ -226,7 +223,6 @@ function checkSchools({ Education }: FoundFields, doubts: Doubts) {
 }
 
 function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
-  // What its writer calls otherwise may be projects.
   if (Projects.items.length === 0 && Other.items.some(({ name }) => topicOf(name) === undefined))
     doubts.add("missing", "Projects.items");
   for (const [at, item] of Projects.items.entries()) {
@@ -234,7 +230,7 @@ function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
     const path = `Projects.items.${at}`;
     const isOddTitle = /[.!?]$|:\s|\s[–—-]\s|\s\/\s|^\d/u.test(title) || title.length > DOUBTFUL.longName;
     if (title === "" || isOddTitle) doubts.add("severalParts", `${path}.title`, `${path}.description`);
-    // Most themes print no dates of projects; then only their type tells where one ends and the next starts.
+    // Without dates, only type separates projects.
     if (dateFrom + dateTo === "") doubts.add("noEnds", path);
     for (const [field, { page, kind }] of fieldsOf("Projects")) {
       const value = valueOf(item, field) ?? "";
@@ -251,7 +247,7 @@ function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
   }
 }
 
-/** The two names of an entry: none may lack, or hold more than a name. */
+/** Neither may be missing or hold more than a name. */
 function checkNames(
   path: string,
   names: Record<string, string>,
@@ -276,27 +272,26 @@ function checkNames(
   if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
 }
 
-/** Whether a text ends as a sentence does, and not with a short form ("Acme Inc."). */
+/** And not with an abbreviation ("Acme Inc."). */
 const isEnded = (text: string): boolean =>
   text.endsWith(".") &&
   !/(?:^|[\s.])(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Intl|Univ|Dept|e\.V|\p{Lu})\.$/u.test(text);
 
-/** Whether a text holds a time of more than a year, which may be the number of a street or part of a name. */
+/** A single year may be a house number or part of a name. */
 const holdsDate = (text: string): boolean =>
   findPeriods(text).some(({ from, isRange }) => isRange || !/^\d{4}$/u.test(from));
 
-/** Words as in a sentence rather than a name. */
 const isProse = (text: string): boolean =>
   text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
 
-/** A few capitalized words, as of a field of study. */
+/** As of a field of study. */
 const isBareName = (text: string): boolean =>
   text.length <= DOUBTFUL.longSkill &&
   text.split(/\s+/u).length <= 4 &&
   !/[\d.:!?]/u.test(text) &&
   /^\p{Lu}/u.test(text);
 
-/** A place that looks like none, or none next to a name with a comma, which may hold one. */
+/** Also marks a missing place next to a name with a comma. */
 function checkPlace(path: string, location: string, namePath: string, name: string, doubts: Doubts) {
   if (location !== "" && (!isPlace(location) || holdsDate(location)))
     doubts.add("oddPlace", `${path}.location`);
@@ -349,7 +344,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
         LEVEL.test(label) ||
         label.length > DOUBTFUL.longSkill,
     );
-  // A list that was read wrongly in one place was probably cut wrongly in others.
+  // A list misread in one place was probably cut wrongly in others.
   if (isMisread)
     doubts.add(
       "skillList",
@@ -366,7 +361,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
 
 const NAMES_OF_OTHERS = namesOf("Other");
 
-/** Entries under other headings: names and dates tell that an entry is whole, unless others under its heading lack some. */
+/** Entries with names and dates are whole, unless others under the heading lack some. */
 function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
   const said = (item: object) =>
     [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));
@@ -396,7 +391,6 @@ function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
   }
 }
 
-/** Whether a text is hardly a language or an interest. */
 const isOddIn = (topic: "Languages" | "Interests", text: string): boolean =>
   text.length > DOUBTFUL.longName ||
   hasDate(text) ||

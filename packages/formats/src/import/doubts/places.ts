@@ -10,7 +10,7 @@ const ANYWHERE =
 
 let countries: Set<string> | undefined;
 
-/** The names of countries in all languages of the editor's list. */
+/** In all languages of the editor. */
 function countryNames(): Set<string> {
   if (countries) return countries;
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
@@ -40,7 +40,7 @@ const isRegion = (text: string): boolean =>
   countryNames().has(text.toLowerCase()) ||
   countryCodeOf(text) !== undefined;
 
-/** Whether a text is surely a place: a country, or a city and its region or country, or "Remote". */
+/** A country, a city with its region or country, or "Remote". */
 export function isPlace(text: string): boolean {
   const plain = text.replace(/\s*\((?:remote|hybrid|on-?site|\p{Lu}{2})\)$/iu, "").trim();
   if (ANYWHERE.test(plain)) return true;
@@ -51,11 +51,11 @@ export function isPlace(text: string): boolean {
   return parts.length <= 4 && isRegion(last) && parts.every((part) => part.split(" ").length <= 4);
 }
 
-/** The states of the United States and Canada by their letters, which other capitals ("QA", "EU") are not. */
+/** Of the United States and Canada. */
 const STATE =
   /^(?:A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTVY]|O[HKNR]|P[AE]|QC|RI|S[CDK]|T[NX]|UT|V[AT]|W[AIVY]|UK|USA?|UAE)$/u;
 
-/** Cuts a name from the place that follows it: "Acme Corp., Austin, TX". A place alone has nothing to cut. */
+/** "Acme Corp., Austin, TX". */
 export function cutPlace(text: string): [name: string, place: string] | undefined {
   const [, before, after] = /^(.{2,100}?)\s+[–—|·-]\s+([^–—|]{2,60})$/u.exec(text) ?? [];
   if (before !== undefined && after !== undefined && mayBePlace(after)) return [before, after];
@@ -72,11 +72,10 @@ export function cutPlace(text: string): [name: string, place: string] | undefine
 const STREET =
   /\b(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|square|suite|apt|rue|calle|avenida|via|piazza|ulica|ul)\b|stra(?:ß|ss)e\b|\bstr\.|(?:weg|platz|allee|gasse|straat|laan|gatan|vägen)\b/iu;
 
-/** Whether a text is a street with a house number. */
 export const isStreet = (text: string): boolean =>
   /\d/u.test(text) && STREET.test(text) && text.split(/\s+/u).length <= 8 && !/[@:!?]/u.test(text);
 
-/** Whether a text may be a line of an address: a street with a number, a postal code, a city, a region or country. */
+/** A street with number, postal code, city, region, or country. */
 export const isAddressPart = (text: string): boolean =>
   text.length <= 60 &&
   !/[@:!?]|\p{L}{3}\.$/u.test(text) &&
@@ -87,7 +86,7 @@ export const isAddressPart = (text: string): boolean =>
     /(?:^|\s)\d{4,6}(?:-\d{4})?(?:$|\s+\p{Lu})/u.test(text) ||
     /^\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+){0,3},\s*\p{Lu}/u.test(text));
 
-/** Whether a text may be a place: some capitalized words, perhaps with commas. */
+/** Capitalized words, perhaps with commas. */
 export const mayBePlace = (text: string): boolean =>
   isPlace(text) ||
   (text.length <= 45 &&

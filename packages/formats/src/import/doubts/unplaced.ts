@@ -4,7 +4,6 @@ import { type Line, piecesOf } from "../text/lines.ts";
 import { LABEL } from "../contact-words.ts";
 import { GRADE, GRADE_AT_END } from "../text/words.ts";
 
-/** A text by its letters and digits alone. */
 const keyOf = (text: string) =>
   text
     .normalize("NFKC")
@@ -16,7 +15,7 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** All text of the lines that is not among what was found, so that nothing is lost whatever became of a line. */
+/** Text of the document that was not placed, so that nothing is lost. */
 export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
   const texts = textsIn(found).filter((text) => text !== "");
   const whole = texts.map(keyOf).join("\n");
@@ -51,7 +50,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
   return rest.map(({ text }) => text);
 }
 
-/** How long something took follows from its dates. */
+/** Durations follow from dates. */
 function withoutTimes(text: string): string {
   let rest = text;
   for (const { start, end, from, to } of findPeriods(text).toReversed())
@@ -59,7 +58,6 @@ function withoutTimes(text: string): string {
   return rest;
 }
 
-/** All texts of a value, however deep. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

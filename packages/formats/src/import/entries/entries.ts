@@ -7,12 +7,11 @@ import { ADDRESS, type Fragment, fragmentsOf, isSentence, lookOf, SEPARATOR } fr
 import { withWholeTimes } from "./stacked-dates.ts";
 import { hasNoRoom, join, paragraphsOf, periodOf, type Row, rowsOf } from "../pdf/rows.ts";
 
-/** A job, a school, a project: what stands in its head, and what it says. */
 export interface Entry {
   fragments: Fragment[];
   period: Period | undefined;
   location: string;
-  /** Whether the place was cut off a name, as in "Company, City". */
+  /** As from "Company, City". */
   isPlaceCut: boolean;
   url: string;
   /** Rows of the head that are neither names nor dates. */
@@ -20,7 +19,6 @@ export interface Entry {
   lines: string[];
 }
 
-/** Cuts a section into its entries. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
   const rows = withWholeRows(rowsOf(withWholeTimes(lines), true)).filter(
     (row, at) => at === 0 || row.isItem || !ENTRY_LABEL.test(row.text),
@@ -28,7 +26,7 @@ export function entriesOf(lines: readonly Line[]): Entry[] {
   return groupsOf(rows).map(({ head, body }) => entryOf(head, body));
 }
 
-/** Joins what was set on two lines: a month above its year, an end below its start, a name with no room for its rest. */
+/** Joins a month with the year below it, a start with its end, and a wrapped name. */
 function withWholeRows(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
@@ -51,12 +49,12 @@ function withWholeRows(rows: readonly Row[]): Row[] {
   return joined;
 }
 
-/** In multiples of the font size: lines of one name are no further apart. */
+/** In multiples of the font size. */
 const NEXT_LINE = 1.6;
-/** Characters of a name before its last line. */
+/** Characters before its last line. */
 const LONGEST_NAME = 160;
 
-/** Whether a row goes on with the name in the row above, whose type it starts in and which had no room for it. */
+/** By its type, and because the row above had no room. */
 function isNameCut(above: Row, row: Row): boolean {
   if (above.text.length > LONGEST_NAME || above.isItem || row.isItem || row.gap! > NEXT_LINE) return false;
   const link = above.pieces[0]!.segments.at(-1)!.link;
@@ -78,7 +76,6 @@ function isNameCut(above: Row, row: Row): boolean {
   );
 }
 
-/** Whether a month ends one text and its year starts the next, or a time goes on in the next. */
 function isDateCut(above: string, below: string): boolean {
   if (/\d\s?[–—-]$/u.test(above) && findPeriods(below)[0]?.start === 0) return true;
   const [month = ""] = /[\p{L}.]{3,12}$/u.exec(above) ?? [];
@@ -96,10 +93,10 @@ interface Group {
 const isWide = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 
-/** Characters of a row of names that are told apart by their type, one of which may be an address. */
+/** Characters. */
 const LONGEST_NAMES = 140;
 
-/** Whether the row is part of a sentence. Bold type, where it is the exception, is of names. */
+/** Rare bold type marks names. */
 function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean {
   if (row.line.heading !== undefined || periodOf(row)) return false;
   if (row.line.bold && boldIsRare && row.text.length < 90) return false;
@@ -118,7 +115,6 @@ function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean 
 
 function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
-  /** How the heads begin so far, and whether one has a date. */
   const looks = new Set<string>();
   let hasDated = false;
   const boldIsRare = rows.filter(({ line }) => line.bold).length * 2 < rows.length;
@@ -155,7 +151,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
   return groups;
 }
 
-/** The heads in rows without anything between them, as of schools that have no details. */
+/** For adjacent heads, as of schools without details. */
 function split(zone: readonly Row[]): Row[][] {
   const dated = zone.flatMap((row, at) => (periodOf(row) ? [at] : []));
   const headed = zone.flatMap(({ line }, at) => (line.heading !== undefined ? [at] : []));
@@ -190,7 +186,6 @@ const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 
 const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
 
-/** Joins the lines of a name that was wrapped. */
 function withWholeNames(head: readonly Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of head) {
@@ -257,11 +252,11 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
 /** "Acme (https://acme.example)". */
 const ADDRESS_BEHIND = /^(.{2,}?)\s*\((https?:\/\/[^\s()]+)\)$/u;
 
-/** What a link is called that says nothing but where it leads. */
+/** A link's label that only repeats its address. */
 const LINK_LABEL =
   /^(?:(?:view|see|visit|open|read|show|go to)(?: (?:the|this))? \p{L}+(?: \p{L}+)?|link|more|details|demo|live demo|source(?: code)?)$/iu;
 
-/** The row below the date in a column of its own, beside which the names are: there it is a place. */
+/** In a column beside the names, the row below the date is a place. */
 function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefined {
   const dated = date && head.find(({ pieces }) => pieces.includes(date));
   if (!dated || dated.pieces[0] !== date || dated.pieces.length < 2) return undefined;
@@ -273,10 +268,9 @@ function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefine
   return isOne && row!.text.length <= 40 && !/\d/u.test(row!.text) ? row : undefined;
 }
 
-/** More stand in no head of an entry. */
 const MOST_NAMES = 8;
 
-/** Takes the place out of the fragments: a known one, or what stands at the right of a row without a date. */
+/** A known place, or what is at the right of a row without a date. */
 function placeOf(entry: Entry) {
   const { fragments } = entry;
   const take = (fragment: Fragment | undefined) => {
@@ -284,7 +278,7 @@ function placeOf(entry: Entry) {
     entry.location = fragment.text;
     fragments.splice(fragments.indexOf(fragment), 1);
   };
-  // "Company, City, State" on one line, unless another line names the company.
+  // "Company, City, State", unless another line names the company.
   const names = fragments.slice(0, MOST_NAMES);
   for (const fragment of names) {
     const cut = cutPlace(fragment.text);
@@ -310,7 +304,7 @@ function placeOf(entry: Entry) {
     );
 }
 
-/** Gives the roles that follow an employer, whose time includes theirs, the employer's name and place. */
+/** Gives roles within an employer's time its name and place. */
 export function underEmployers<
   Item extends { entry: Entry; position: string; company: string; location: string },
 >(items: Item[]): Item[] {

@@ -3,17 +3,12 @@ import type { Fragment } from "./fragments.ts";
 import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
 
 export interface EntryNames {
-  /** A position or a degree. */
   title: string;
-  /** An employer or a school. */
   owner: string;
   rest: string[];
 }
 
-/**
- * Says which name of each entry is its title and which the organization's: one vote of all entries, because a document
- * names them in one order.
- */
+/** Decides once for all entries which name is the title, because a document orders them consistently. */
 export function titlesFirst(
   entries: readonly Entry[],
   kind: "job" | "school",
@@ -39,14 +34,14 @@ export function titlesFirst(
   return { names, isSure: votes !== 0 || pairs.every(({ isSettled }) => isSettled) };
 }
 
-/** Whether a name has a word of organizations. "Software Engineer" has one, but its last word says what it is. */
+/** "Software Engineer" has a word of organizations, but its last word decides. */
 function isOwner(text: string, titleWord: RegExp, ownerWord: RegExp): boolean {
   if (!ownerWord.test(text)) return false;
   const last = text.match(/[\p{L}\p{M}]+/gu)?.at(-1) ?? "";
   return titleWord !== TITLE || !titleWord.test(last);
 }
 
-/** Cuts lines that no word tells how to cut as the document's other lines are cut. */
+/** Undecided lines are cut like the document's others. */
 function cutAlike(pairs: readonly Pair[]): Pair[] {
   const cuts = pairs.flatMap(({ cut }) => (cut ? [cut] : []));
   const [known] = cuts;
@@ -63,9 +58,7 @@ interface Pair {
   first: string | undefined;
   second: string | undefined;
   rest: string[];
-  /** Whether the line itself says that the title is first. */
   isSettled: boolean;
-  /** How one line was cut into both. */
   cut?: Pick<Cut, "titleFirst" | "sign">;
 }
 
@@ -75,7 +68,7 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
   const whole = { first: head?.text, second, rest, isSettled: false };
   if (!head) return whole;
   const cut = cutName(head, titleWord, ownerWord);
-  // What stands below may be the name that the line would lack if it were not cut.
+  // The line below may have the missing name.
   const isPaired = second !== undefined && (titleWord.test(second) || ownerWord.test(second));
   if (!cut || (isPaired && !cut.isCertain)) return whole;
   const below = second === undefined ? [] : [second, ...rest];
@@ -84,7 +77,7 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
     : { first: cut.after, second: cut.before, rest: below, isSettled: true, cut };
 }
 
-/** With what describes a company after the title, which it may stand before. */
+/** A company's description may follow the title. */
 function withTitleSecond(fragments: readonly Fragment[], titleWord: RegExp): readonly Fragment[] {
   const [first, second, third, ...rest] = fragments;
   const isTitle = (fragment: Fragment | undefined) => fragment !== undefined && titleWord.test(fragment.text);
@@ -98,13 +91,12 @@ interface Cut {
   after: string;
   titleFirst: boolean;
   isCertain: boolean;
-  /** What stands between them. */
   sign: RegExp;
 }
 
 const AT = /^(.{3,80}?)\s*(?:,\s*)?\s(?:at|@|bei|chez|presso|bij|hos)\s+(.{2,70})$/u;
 
-/** Cuts "Title at Company", "Title, Company" or "Company – Title", by words or where the type changes or a link starts or ends. */
+/** "Title at Company", "Title, Company", or "Company – Title", by words or where type or link changes. */
 export function cutName(
   { text, edges }: Pick<Fragment, "text" | "edges">,
   titleWord: RegExp,

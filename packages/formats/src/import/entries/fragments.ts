@@ -1,15 +1,13 @@
 import type { periodOf, Row } from "../pdf/rows.ts";
 import { edgesOf, type Piece } from "../text/lines.ts";
 
-/** A name, place or detail in the head of an entry. */
 export interface Fragment {
   text: string;
   row: number;
-  /** Which piece of the row it is part of. */
   piece: number;
   look: string;
   link: string | undefined;
-  /** Places in the text where its type changes or a link starts or ends. */
+  /** Where type changes, or a link starts or ends. */
   edges: number[];
 }
 
@@ -22,16 +20,14 @@ export const isSentence = (text: string) =>
 export const SEPARATOR = /\s+[·•|∙●⋅]\s+|\s+[·•|∙●⋅]$|^[·•|∙●⋅]\s+|\s*\|\s*|\t/u;
 export const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/iu;
 
-/** What introduces the tools of a project. */
 export const TOOLS =
   /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|skills|keywords|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
 
-/** Stands in a text for an edge. No document has it, since it is for private use. */
+/** Marks an edge; a private-use character, so no document has it. */
 const EDGE = "\uE000";
-/** A line with more edges than this is a sentence with words in it that are set off. */
+/** Lines with more are sentences with emphasis. */
 const MOST_EDGES = 6;
 
-/** The names, places and details in a row, without its date. */
 export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): Fragment[] {
   const look = lookOf(row);
   if (TOOLS.test(row.text) && !(dated && row.pieces.includes(dated.piece)))
@@ -63,10 +59,9 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
   });
 }
 
-/** What may stand between a date and what follows it. */
 const AFTER_DATE = /^[\s\uE000()（）,|·•:/–—-]+/u;
 
-/** A text with marks at its edges, whose places count from the start of a longer text. */
+/** @param from where the text starts in the longer one */
 function withEdges(text: string, edges: readonly number[], from = 0): string {
   let marked = text;
   for (const edge of edges.toSorted((a, b) => b - a)) {
@@ -79,15 +74,14 @@ function withEdges(text: string, edges: readonly number[], from = 0): string {
 const placesIn = (marked: string): number[] =>
   [...marked.matchAll(/\uE000/gu)].map(({ index }, before) => index - before);
 
-/** What goes on after an edge: an opened parenthesis, a label, or a word that leads to the next. */
+/** An open parenthesis, a label, or a word that continues after an edge. */
 const LEADS_ON =
   /[(（:/&+'"“„‘]$|\p{L}-$|(?:^|\s)(?:at|@|in|of|by|for|with|from|to|the|a|and|or|bei|chez|presso|bij|hos|und|et|y|e|de|du|des|der|die|das|im|am|auf|für|von)$/iu;
-/** What belongs to what stands before an edge. */
 const BELONGS = /^(?:[)）(（.;:/&+'"”’™®%]|(?:at|@|bei|chez|presso|bij|hos|in|of|and|und|et|y|e)\s|\p{Ll})/u;
 const DASH_AT_END = /[\s\uE000][–—-]$/u;
 const DASH_AT_START = /^[–—-]\s/u;
 
-/** Cuts a text at edges that part one name from the next: "Cook Inn" where only the weight changes. */
+/** Not "Cook Inn", where only the weight changes. */
 function atEdges(marked: string): string[] {
   const parts = marked.split(EDGE);
   const isProse = isSentence(marked.replaceAll(EDGE, ""));
@@ -120,6 +114,5 @@ const linkOf = ({ segments }: Piece, text: string): string | undefined =>
       (text.includes(segment.text) || segment.text.includes(text)),
   )?.link;
 
-/** What introduces a date and says nothing more. */
 export const DATE_LABEL =
   /^(?:(?:awarded|published|issued|completed|released|obtained)(?: on)?|date|dates|on)$/iu;

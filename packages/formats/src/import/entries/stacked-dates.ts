@@ -2,27 +2,26 @@ import { findPeriods, isPeriod } from "../dates.ts";
 import { type Line, type Piece, piecesOf, type Segment } from "../text/lines.ts";
 
 /*
- * A column of dates is often so narrow that a time takes two or three lines of it, beside lines of the entry: "Mar 2021 –"
- * next to a title, and "Sep 2023" below it, next to a sentence.
+ * In a narrow column, a date takes several lines beside lines of the entry: "Mar 2021 –" next to a title, and "Sep
+ * 2023" next to a sentence.
  */
 
 const DASH = /^[–—-]$/u;
 const DASH_AT_END = /[–—-]$/u;
 const DASH_AT_START = /^[–—-]/u;
-/** Points from one line of a time to the next, in multiples of the font size. */
+/** In multiples of the font size. */
 const NEXT_LINE = 2.2;
-/** Characters of the longest part of a time. */
+/** Characters. */
 const LONGEST = 24;
 
 interface Open {
-  /** Among the lines that were read so far. */
   at: number;
   segment: Segment;
   page: number;
   top: number;
 }
 
-/** Lines in which each time stands whole in the line in which it starts. */
+/** Moves each date to the line in which it starts. */
 export function withWholeTimes(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   let open: Open | undefined;
@@ -50,13 +49,11 @@ export function withWholeTimes(lines: readonly Line[]): Line[] {
   return read;
 }
 
-/** Whether a text is one point in time, perhaps with the dash that leads to the next. */
 function isStart(text: string): boolean {
   const point = text.replace(/\s*[–—-]$/u, "");
   return isPeriod(point) && findPeriods(point).every(({ isRange }) => !isRange);
 }
 
-/** Whether a piece below a part of a time is its next part. */
 function goesOn({ text, x, width }: Segment, piece: Piece): boolean {
   if (piece.text.length > LONGEST || piece.x > x + width || x > piece.x + piece.width) return false;
   const whole = `${text} ${piece.text}`;
@@ -66,7 +63,7 @@ function goesOn({ text, x, width }: Segment, piece: Piece): boolean {
   return isLedTo && isPeriod(whole);
 }
 
-/** Cuts "Mar 2021 – Engineer" after its dash where the type changes there. */
+/** "Mar 2021 – Engineer", where type changes after the dash. */
 function withDateApart(line: Line): Line {
   const [first, ...others] = line.segments;
   const at = first?.types?.[1]?.at;
@@ -77,7 +74,6 @@ function withDateApart(line: Line): Line {
   const edge = (width * at) / text.length;
   const types = first.types!.slice(1).map((type) => ({ ...type, at: type.at - at }));
   const rest = { text: text.slice(at).trim(), x: x + edge, width: width - edge, link, types };
-  // As far apart as pieces are, although the gap is narrow.
   const time = { text: date, x, width: Math.max(1, edge - 2 * line.size) };
   return { ...line, segments: [time, rest, ...others] };
 }

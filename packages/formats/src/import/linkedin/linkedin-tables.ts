@@ -3,7 +3,6 @@ import Papa from "papaparse";
 import { decodeText } from "../../text/decode-text.ts";
 import { ImportError } from "../import-error.ts";
 
-/** A row of a file in LinkedIn's archive by the names of its columns in lower case; without empty cells. */
 export type Row = Readonly<Record<string, string>>;
 
 /**
@@ -34,23 +33,19 @@ export type LinkedinTables = Record<LinkedinFile, readonly Row[]>;
 export const noTables = (): LinkedinTables =>
   Object.fromEntries(Object.keys(FILES).map((name) => [name, []])) as unknown as LinkedinTables;
 
-/** Which of the files a path in an archive is. Some end with an id, as in `Profile_1234.csv`. */
+/** Some end with an id, as in `Profile_1234.csv`. */
 export function linkedinFile(path: string): LinkedinFile | undefined {
   const name = /([^/\\]*?)(?:_\d+)?\.csv$/iu.exec(path)?.[1]?.toLowerCase() ?? "";
   if (name === "testscores") return "test scores";
   return Object.hasOwn(FILES, name) ? (name as LinkedinFile) : undefined;
 }
 
-/** Of one table: a career of fifty jobs, each described at length, has 200 KB. */
+/** A long career of fifty jobs has 200 KB. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_ROWS = 2_000;
-/** LinkedIn's widest table has some twenty. */
 const MOST_COLUMNS = 200;
 
-/**
- * Reads the rows of a file; none if it is not a table, as when it is one sentence in place of one.
- * @throws ImportError if it is larger than any of LinkedIn's
- */
+/** @throws ImportError if the file is larger than any of LinkedIn's */
 export async function readTable(name: LinkedinFile, file: Uint8Array): Promise<Row[]> {
   if (file.length > MOST_BYTES) throw new ImportError("too-deep");
   const decoded = await decodeText(file);

@@ -8,10 +8,10 @@ import { ImportError } from "../import-error.ts";
 import { linkedinFile, type LinkedinTables, noTables, readTable, type Row } from "./linkedin-tables.ts";
 
 /**
- * Reads LinkedIn's archive of a member's data (https://www.linkedin.com/help/linkedin/answer/a1339364). Any file may be
- * missing, because LinkedIn leaves out what does not apply.
- * @param files by their paths in the archive
- * @throws ImportError if the archive is not LinkedIn's
+ * Reads LinkedIn's archive (https://www.linkedin.com/help/linkedin/answer/a1339364), from which any file may be
+ * missing.
+ * @param files by path
+ * @throws ImportError
  */
 export async function fromLinkedin(files: ReadonlyMap<string, Uint8Array>): Promise<ImportedResume> {
   const tables = await tablesIn(files);
@@ -26,7 +26,6 @@ export async function fromLinkedin(files: ReadonlyMap<string, Uint8Array>): Prom
   return { resume, kind: "linkedin", uncertain: [], doubts: [], unplaced: unplaced(tables), kept, text };
 }
 
-/** What the archive's files say, row by row. */
 const textOf = (tables: LinkedinTables): string =>
   Object.entries(tables)
     .filter(([, rows]) => rows.length > 0)
@@ -108,7 +107,7 @@ function basics({ profile, phonenumbers, ...tables }: LinkedinTables): JsonObjec
   };
 }
 
-/** Chinese, Japanese and Korean names have the family name first and no space. */
+/** Chinese, Japanese, and Korean names have the family name first and no space. */
 function fullName(first = "", last = ""): string {
   const isEastAsian = [first, last].every((part) =>
     /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(part),
@@ -146,7 +145,7 @@ const texts = (row: Row, columns: Readonly<Record<string, string>>): JsonObject 
     }),
   );
 
-/** Dates keep their precision: a year stays a year. An empty end means that something lasts. */
+/** A year stays a year. An empty end means the present. */
 const period = (row: Row): JsonObject => ({
   ...date("startDate", row["started on"] ?? row["start date"]),
   ...date("endDate", row["finished on"] ?? row["end date"]),
@@ -155,7 +154,7 @@ const period = (row: Row): JsonObject => ({
 const date = (key: string, text: string | undefined): JsonObject =>
   text === undefined ? {} : { [key]: textToDate(text) ?? text };
 
-/** A description as lines. Its bullets may all be on one line. */
+/** Bullets may be on one line. */
 const linesOf = (text = ""): string[] =>
   text
     .split(/\r\n?|\n|(?:^|\s)[•●▪◦‣·]\s*/u)
@@ -169,7 +168,6 @@ function phrase(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What has no place in a resume, or not always: one text each. */
 function unplaced(tables: LinkedinTables): string[] {
   const [person = {}, ...others] = tables.profile;
   const labeled = (row: Row, columns: readonly string[]) =>

@@ -1,6 +1,6 @@
 /*
- * A file may state the text of glyphs that have none of their own, as Chromium does for alternate figures: `/Span
- * <</ActualText (2021)>> BDC`. pdf.js reports such a span, but not its text, so we look for it in the page's content.
+ * A file may state glyphs' text, as Chromium does for alternate figures: `/Span <</ActualText (2021)>> BDC`. pdf.js
+ * reports the span without its text, so we read the page's content.
  */
 
 interface Reference {
@@ -8,7 +8,7 @@ interface Reference {
   gen: number;
 }
 
-/** The text that each `/Span` of a page states, in their order; undefined for a span that states none. */
+/** In order; undefined for a span without text. */
 export async function actualTexts(
   bytes: Uint8Array,
   page: Reference | null,
@@ -27,7 +27,7 @@ export async function actualTexts(
   );
 }
 
-/** The latest version of an object; undefined if it is in a compressed stream of objects. */
+/** Undefined for objects in compressed streams. */
 function objectAt(file: string, { num, gen }: Reference): { text: string; from: number } | undefined {
   const head = `${num} ${gen} obj`;
   let from = file.lastIndexOf(head);
@@ -47,10 +47,10 @@ async function inflated(file: string, bytes: Uint8Array, reference: Reference): 
   return inflate(data);
 }
 
-/** Characters of a page's content that are looked at. */
+/** Characters. */
 const MOST_CONTENT = 20_000_000;
 
-/** What can be inflated of the data: a line end may follow it. */
+/** A line end may follow the data. */
 async function inflate(data: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
   const decoder = new TextDecoder("latin1");
@@ -61,9 +61,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>): Promise<string> {
       if (done) break;
       text += decoder.decode(value, { stream: true });
     }
-  } catch {
-    // The rest is not part of the data.
-  }
+  } catch {}
   await reader.cancel().catch(() => undefined);
   return text;
 }
@@ -84,6 +82,6 @@ function statedText(properties: string): string | undefined {
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** UTF-16 if it starts with the mark, otherwise Latin letters. */
+/** UTF-16 with a byte order mark, otherwise Latin. */
 const decoded = (bytes: Uint8Array): string =>
   new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "latin1").decode(bytes);

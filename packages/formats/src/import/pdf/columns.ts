@@ -4,22 +4,19 @@ import type { Line } from "../text/lines.ts";
 import { mayBePlace } from "../doubts/places.ts";
 import type { Run } from "./pdf-page.ts";
 
-/** Points that an edge may be off. */
+/** Points. */
 const TOLERANCE = 3;
-/** The least part of the text's height that is in columns, and the fewest lines of each. */
 const LEAST_HEIGHT = 0.65;
 const FEWEST_LINES = 5;
-/** Which part of a column's lines starts at its edge: others are set in, or centered. */
+/** The share of a column's lines that start at its edge. */
 const FEWEST_AT_EDGE = 0.4;
-/** Which part ends at the right edge of the page, if the column is flush right; dates beside a text are there, too. */
+/** For a column flush right; dates may be there, too. */
 const FEWEST_FLUSH_RIGHT = 0.7;
-/** From which part on a column is one of labels, which stand beside other lines. */
 const MOST_LABELS = 0.4;
-/** A gap this wide, in points, parts columns whatever their edges are. */
+/** Points; a gap this wide always separates columns. */
 const GUTTER = 20;
 
 export interface Columns {
-  /** The left edge of the right column. */
   edge: number;
   parts: { above: Run[]; left: Run[]; right: Run[]; below: Run[] };
 }
@@ -33,8 +30,8 @@ interface Piece {
 }
 
 /**
- * Finds two columns: a vertical band that no text crosses, with lines that share a left edge to its right. A column of
- * dates or labels belongs to the lines next to it and is none.
+ * Finds a vertical band that no text crosses, with lines that share a left edge to its right. Dates and labels are no
+ * column.
  */
 export function findColumns(lines: readonly Line[], runs: readonly Run[]): Columns | undefined {
   const pieces: Piece[] = lines.flatMap(({ top, size, segments }) =>
@@ -67,7 +64,6 @@ export function findColumns(lines: readonly Line[], runs: readonly Run[]): Colum
   };
 }
 
-/** The left edges that several pieces share, and the left of those that share a right edge or stand behind a gutter. */
 function edgesOf(pieces: readonly Piece[]): number[] {
   const edges = [...new Set(pieces.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);
   const shared = edges.filter(
@@ -79,12 +75,11 @@ function edgesOf(pieces: readonly Piece[]): number[] {
   return [...new Set([...shared, ...ragged.map(Math.round), ...guttersOf(pieces)])];
 }
 
-/** The edges right of the widest gaps that lie between the pieces of all lines. */
 function guttersOf(pieces: readonly Piece[]): number[] {
   const spans = pieces.toSorted((a, b) => a.x - b.x);
   const gutters: { edge: number; width: number }[] = [];
   let right = -Infinity;
-  // Lines over the whole width, such as the name, would leave no gap; a band without them is looked for later.
+  // Full-width lines, such as the name, would leave no gap.
   const widest =
     (Math.max(...pieces.map((piece) => piece.right)) - Math.min(...pieces.map(({ x }) => x))) * 0.7;
   for (const piece of spans) {
@@ -99,7 +94,6 @@ function guttersOf(pieces: readonly Piece[]): number[] {
     .map(({ edge }) => edge);
 }
 
-/** The highest band at an edge that nothing crosses. */
 function uncrossed(pieces: readonly Piece[], edge: number): { from: number; to: number } | undefined {
   const crossing = pieces
     .filter(({ x, right }) => x < edge - TOLERANCE && right > edge - TOLERANCE)
@@ -119,7 +113,7 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
   const left = rowsOf(pieces.filter(({ x }) => x < edge - TOLERANCE));
   const right = rowsOf(pieces.filter(({ x }) => x >= edge - TOLERANCE));
   const largest = Math.max(...pieces.map(({ size }) => size));
-  // A short column is one if it has an edge of its own, and not the name.
+  // A short column needs an edge of its own, and no name.
   const isApart =
     left.every((piece) => piece.size < largest) &&
     left.every((piece) => Math.abs(piece.x - left[0]!.x) <= TOLERANCE && piece.right < edge - 4 * TOLERANCE);
@@ -134,12 +128,11 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
   return !belongsTo(left, right) && !belongsTo(right, left);
 }
 
-/** Whether most of a side is dates, places and headings, which belong to the text at their left or right. */
+/** Mostly dates, places, and headings. */
 const isOfLabels = (side: readonly Piece[]): boolean =>
   side.filter(({ text }) => hasDate(text) || mayBePlace(text) || topicOf(text) !== undefined).length >=
   side.length * MOST_LABELS;
 
-/** Whether one side is what stands beside the other's lines: dates, or labels on the same baselines. */
 function belongsTo(side: readonly Piece[], other: readonly Piece[]): boolean {
   const isBeside = ({ top }: Piece) => other.some((piece) => Math.abs(piece.top - top) < 2);
   const isGrade = (text: string) => /^\D{0,12}\d[\d.,/% ]*$/u.test(text);

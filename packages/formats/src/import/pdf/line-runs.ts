@@ -4,13 +4,12 @@ import { readableText } from "../text/readable-text.ts";
 import { topicOf } from "../headings.ts";
 import type { Run } from "./pdf-page.ts";
 
-/** How far apart baselines of one line may be, in multiples of the font size. */
+/** In multiples of the font size. */
 const SAME_BASELINE = 0.45;
 
-/** The least gap between words, in multiples of the font size, where each letter is set by itself. */
+/** In multiples of the font size, where each letter is set by itself. */
 const SPACED_OUT = 0.3;
 
-/** Joins runs into lines, from top to bottom. */
 export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
   const rows: Run[][] = [];
   for (const run of [...runs].sort((a, b) => a.top - b.top || a.x - b.x)) {
@@ -31,10 +30,10 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
   });
 }
 
-/** Whether a run shows no text, as of spaces or an icon. */
+/** Spaces or icons. */
 const isBlank = ({ text }: Run): boolean => readableText(text) === "";
 
-/** A heading of a section that stands in the margin, beside the first line of its text, is a line of its own. */
+/** A heading in the margin is a line of its own. */
 function withoutMargin(row: Run[]): Run[][] {
   const isSection = ({ heading = 6 }: Run) => heading <= 2;
   const parts = row.some(isSection)
@@ -43,7 +42,7 @@ function withoutMargin(row: Run[]): Run[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Cuts a row after a heading in larger or bolder type than what stands next to it. */
+/** After a heading in larger or bolder type. */
 function atGapOfTypes(row: Run[]): Run[][] {
   const written = row.filter((run) => !isBlank(run));
   const at = written.findIndex((run, index) => {
@@ -116,18 +115,16 @@ function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
 
 interface Start {
   run: Run;
-  /** Its place in the text. */
   at: number;
 }
 
-/** The places of runs from left to right in their text. */
 function startsOf(runs: readonly Run[], text: string): Start[] {
   const starts: Start[] = [];
   let from = 0;
   for (const run of runs.filter((each) => !isBlank(each))) {
     const shown = readableText(run.text);
     const at = text.indexOf(shown, from);
-    // Letters that were joined otherwise, such as marks, are in no place of their own.
+    // Joined letters, such as marks, have no place of their own.
     if (at === -1) continue;
     starts.push({ run, at });
     from = at + shown.length;
@@ -135,14 +132,13 @@ function startsOf(runs: readonly Run[], text: string): Start[] {
   return starts;
 }
 
-/** The places of the runs that are parted from the run before them. */
 const placesOf = (starts: readonly Start[], isParted: (run: Run, before: Run) => boolean): number[] =>
   starts.flatMap(({ run, at }, index) => {
     const before = starts[index - 1];
     return before && isParted(run, before.run) ? [at] : [];
   });
 
-/** The types of the runs. A letter that a font lacks is in another font, but in the same type. */
+/** A letter that a font lacks is in another font of the same type. */
 const typesOf = (starts: readonly Start[]): TypeAt[] =>
   starts
     .map(({ run, at }) => ({
@@ -151,7 +147,6 @@ const typesOf = (starts: readonly Start[]): TypeAt[] =>
     }))
     .filter(({ type }, index, all) => type !== all[index - 1]?.type);
 
-/** The text of runs from left to right, in the order in which it is read. */
 function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   const parts: { text: string; against: boolean }[] = [];
   let end: number | undefined;
@@ -159,7 +154,7 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   let before: Run | undefined;
   const written = runs.filter((run) => !isBlank(run));
   const letters = written.reduce((sum, run) => sum + run.text.trim().length, 0);
-  // Letters that are set one by one have gaps as wide as narrow spaces.
+  // Letters set one by one have gaps as wide as narrow spaces.
   const isSpacedOut = written.length >= 6 && letters <= 1.5 * written.length;
   const space = isSpacedOut ? SPACED_OUT : SPACE;
   for (const run of runs) {
@@ -169,14 +164,13 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
     }
     const last = parts.at(-1);
     if (last && /^\p{M}+$/u.test(run.text)) {
-      // A vowel sign belongs to the letter it stands above.
       last.text = run.isRightToLeft
         ? last.text.slice(0, 1) + run.text + last.text.slice(1)
         : last.text + run.text;
       continue;
     }
     const against = run.isRightToLeft !== isRightToLeft;
-    // A larger first letter stands apart from its word: "C ontact".
+    // "C ontact".
     const isInitial =
       before !== undefined && !isSpaced && before.size > run.size + 1 && /^\p{Lu}$/u.test(before.text.trim());
     if (end !== undefined && !isInitial && ((isSpaced && !isSpacedOut) || run.x - end > space * run.size)) {
@@ -192,7 +186,6 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
     const from = at;
     while (parts[at]!.against && parts[at + 1]?.against) at += 1;
     const texts = parts.slice(from, at + 1).map(({ text }) => text);
-    // What runs against the line's direction is turned within itself.
     const isTurned = parts[from]!.against !== isRightToLeft;
     const text = (isTurned ? texts.reverse() : texts).join("");
     if (isRightToLeft) ordered.unshift(text);
@@ -201,7 +194,7 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   return ordered.join("");
 }
 
-/** A text without the spaces of letter-spaced type: "S K I L L S", also where pairs of letters are set closer: "E D U C AT I O N". */
+/** "S K I L L S", also with kerned pairs: "E D U C AT I O N". */
 function closed(text: string): string {
   const parts = text.split(" ");
   const isSpaced =
@@ -209,7 +202,7 @@ function closed(text: string): string {
     parts.every((part) => /^[\p{Lu}&]{1,3}$/u.test(part)) &&
     parts.filter((part) => part.length === 1).length >= parts.length / 2;
   const isOfSigns = parts.length >= 6 && parts.every((part) => part.length <= 2) && /\d/u.test(text);
-  // The spaces between words are lost, but a month and its year are told apart.
+  // Spaces between words are lost, but months and years are told apart.
   const date = isOfSigns
     ? parts.join("").replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?=[–—-])|(?<=[–—-])/gu, " ")
     : "";

@@ -6,15 +6,15 @@ import { type Line, textOfLine } from "../text/lines.ts";
 import { type PageText, pageText } from "./pdf-page.ts";
 import { inReadingOrder } from "./reading-order.ts";
 
-/** Runs of text of all pages, and of one; a dense page has a thousand. */
+/** Runs of text; a dense page has a thousand. */
 const MOST_RUNS = 60_000;
 const MOST_RUNS_OF_PAGE = 5_000;
-/** Fewer characters a page are at most a scanner's stamp. */
+/** Fewer are a scanner's stamp. */
 const FEWEST_CHARACTERS = 50;
 
 /**
- * The lines of a PDF in the order in which they are read: column after column, without what repeats on every page.
- * It takes 50 to 100 ms, and much longer for a hostile file: call it in a process that can be stopped.
+ * In reading order, column after column, without repeated headers. Takes 50 to 100 ms, and much longer for a hostile
+ * file: call it in a process that can be killed.
  * @throws ImportError
  */
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
@@ -22,12 +22,12 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   if (bytes.length > LIMITS.importBytes) throw new ImportError("too-large");
   const { getDocument } = await loadPdfJs();
   const loading = getDocument({
-    // A copy, because pdf.js empties what it is given.
+    // pdf.js empties what it is given.
     data: new Uint8Array(bytes),
     verbosity: 0,
-    // The names of fonts, which say how heavy they are.
+    // Font names tell the weight.
     fontExtraProperties: true,
-    // Pixels: pictures are not looked at.
+    // Pictures are not needed.
     maxImageSize: 1,
     disableFontFace: true,
     useSystemFonts: false,
@@ -52,7 +52,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   }
 }
 
-/** pdf.js complains when it is loaded where there is no canvas, which only painting needs. */
+/** pdf.js warns without a canvas, which only painting needs. */
 export async function loadPdfJs() {
   const { warn } = console;
   // oxlint-disable-next-line no-console -- only while it loads
@@ -78,17 +78,13 @@ async function textOfPages(document: PDFDocumentProxy, bytes: Uint8Array): Promi
   return pages;
 }
 
-/**
- * Whether most of the text is in Arabic letters. They join across the spaces between words, so that their places do not
- * tell where a word ends.
- */
+/** Arabic letters join across spaces, so positions do not tell where a word ends. */
 function isArabic(lines: readonly Line[]): boolean {
   const text = lines.map(textOfLine).join("");
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(/\p{Script=Arabic}/gu) * 2 > count(/\p{L}/gu);
 }
 
-/** Whether the file has a picture; the dictionaries of streams are never compressed. */
 function hasPicture(bytes: Uint8Array): boolean {
   return /\/Subtype\s*\/Image\b/u.test(new TextDecoder("latin1").decode(bytes));
 }

@@ -1,7 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 import { actualTexts } from "./actual-text.ts";
 
-/** Text that one operator painted in one font. */
 export interface Run {
   text: string;
   x: number;
@@ -11,12 +10,11 @@ export interface Run {
   size: number;
   bold: boolean;
   italic: boolean;
-  /** What the font's name says about its weight and slant, in lower case; empty for regular type. */
+  /** Weight and slant from the font's name, in lower case. */
   style: string;
   isRightToLeft: boolean;
   link: string | undefined;
   heading: number | undefined;
-  /** The number of the list item that it is in. */
   listItem: number | undefined;
 }
 
@@ -29,11 +27,10 @@ export interface PageText {
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
-/** The text of a page, with all that the file says about it. */
 export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
   const view = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
-  // Only this resolves the fonts.
+  // Resolves the fonts.
   await page.getOperatorList();
   const [roles, links, replacements] = await Promise.all([
     rolesOf(page),
@@ -74,14 +71,14 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
   return { width: view.width, height: view.height, runs: paintedOnce(runs) };
 }
 
-/** Without text that is painted again in its own place, as shadows and outlines are. */
+/** Drops shadows and outlines, which repeat text in place. */
 function paintedOnce(runs: readonly Run[]): Run[] {
   const seen = new Set<string>();
   const placeOf = ({ text, x, top }: Run, by: number) =>
     `${Math.round(x + by)} ${Math.round(top + by)} ${text}`;
   return runs.filter((run) => {
     if (run.text.trim() === "") return true;
-    // Half a point further, a place is rounded otherwise.
+    // Positions round differently.
     if ([0, 0.5, -0.5].some((by) => seen.has(placeOf(run, by)))) return false;
     seen.add(placeOf(run, 0));
     return true;
@@ -91,11 +88,10 @@ function paintedOnce(runs: readonly Run[]): Run[] {
 interface Painted {
   item: TextItem;
   text: string;
-  /** Of the marked content it is in. */
   id: string;
 }
 
-/** The text items in the order they are painted; those whose text the file states otherwise have that text. */
+/** With the text that the file states. */
 function painted({ items }: TextContent, replacements: (string | undefined)[]): Painted[] {
   const found: Painted[] = [];
   const open: { id: string; text: string | undefined; from: number }[] = [];
@@ -115,7 +111,6 @@ function painted({ items }: TextContent, replacements: (string | undefined)[]): 
   return found;
 }
 
-/** Gives the items from a place on one text together. */
 function replace(found: Painted[], from: number, text: string) {
   const [first, ...others] = found.slice(from);
   if (!first) return;
@@ -123,7 +118,7 @@ function replace(found: Painted[], from: number, text: string) {
   const start = (first.item.transform as number[])[4]!;
   const end = (last.item.transform as number[])[4]! + last.item.width;
   const item = { ...first.item, width: Math.max(end - start, first.item.width) };
-  // A ligature's text is stated without the space that was painted with it.
+  // A ligature's stated text lacks the painted space.
   const space = /^\s/u.test(first.text) && !/^\s/u.test(text) ? " " : "";
   found.splice(from, Infinity, { ...first, item, text: space + text });
 }
@@ -134,7 +129,6 @@ interface Role {
 }
 type StructTree = Awaited<ReturnType<PDFPageProxy["getStructTree"]>>;
 
-/** What the file's structure says about its marked content, by id. */
 async function rolesOf(page: PDFPageProxy): Promise<Map<string, Role>> {
   const roles = new Map<string, Role>();
   let items = 0;
@@ -161,7 +155,7 @@ interface LinkArea {
   below: number;
 }
 
-/** Of a page. Each run of text is looked for in all of them. */
+/** Per page; each run is compared with all. */
 const MOST_LINKS = 500;
 
 async function linksOf(
@@ -186,7 +180,7 @@ async function linksOf(
   });
 }
 
-/** A font says how heavy it is only in its name, as in `AAAAAA+Inter-SemiBold`. */
+/** A font's weight is only in its name, as in `AAAAAA+Inter-SemiBold`. */
 function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
   const found = page.commonObjs.has(font) ? (page.commonObjs.get(font) as { name?: string } | null) : null;
   const name = found?.name ?? "";

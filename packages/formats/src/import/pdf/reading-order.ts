@@ -3,10 +3,9 @@ import { type Line, textOfLine } from "../text/lines.ts";
 import { linesOfRuns } from "./line-runs.ts";
 import type { PageText } from "./pdf-page.ts";
 
-/** The part of a page's height at its top and foot that repeats on pages, as a name or the page number. */
+/** Of the page's height. */
 const MARGIN = 0.06;
 
-/** The lines of pages as a person reads them. */
 export function inReadingOrder(pages: readonly PageText[]): Line[] {
   const split = pages.map((page, at) => {
     const lines = linesOfRuns(page.runs, at);
@@ -58,7 +57,7 @@ export function inReadingOrder(pages: readonly PageText[]): Line[] {
   return ordered.filter((line) => !furniture(line));
 }
 
-/** Finds what belongs to the pages, not to the text: page numbers, and lines that repeat at the same height. */
+/** Page numbers, and lines repeated at the same height. */
 function furnitureOf(pages: readonly PageText[], lines: readonly Line[][]): (line: Line) => boolean {
   const seen = new Map<string, Set<number>>();
   const numberOf = (line: Line) => new RegExp(`(?<!\\d)(?:${line.page + 1}|${pages.length})(?!\\d)`, "gu");

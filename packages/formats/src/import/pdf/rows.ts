@@ -2,30 +2,25 @@ import { findPeriods, isPeriod, type Period } from "../dates.ts";
 import { type Line, type Piece, piecesOf } from "../text/lines.ts";
 import { BULLET, startsColumn } from "../sections.ts";
 
-/** A line of a section, prepared. */
 export interface Row {
   line: Line;
-  /** Without the sign of a list item. */
   text: string;
   pieces: Piece[];
-  /** The left edge of the text. */
   x: number;
   right: number;
-  /** Between its end and the right edge of its column. */
+  /** To the column's right edge. */
   room: number;
-  /** The left edge of the sign of a list item; the wrapped lines of the item have it, too. */
+  /** Also for wrapped lines of the item. */
   sign: number | undefined;
-  /** Whether a list item starts here. */
   isItem: boolean;
-  /** Whether it is set in without a sign, as list items are whose sign is drawn. */
+  /** Items whose bullet is drawn. */
   isIndented: boolean;
-  /** From the baseline above, in multiples of the font size; undefined at the top of a page or column. */
+  /** In multiples of the font size; undefined at the top of a column. */
   gap: number | undefined;
-  /** Whether it goes on with what the row above says. */
+  /** Continues the row above. */
   goesOn: boolean;
 }
 
-/** Prepares the lines of a section. */
 export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
   const rows: Row[] = [];
   const fullAt = Math.max(0, ...lines.map(rightOf));
@@ -59,7 +54,6 @@ export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
 
 const rightOf = ({ segments }: Line): number => segments.at(-1)!.x + segments.at(-1)!.width;
 
-/** The right edge of the column that each line is in. */
 function columnsOf(lines: readonly Line[]): number[] {
   const edges: number[] = [];
   let start = 0;
@@ -73,7 +67,7 @@ function columnsOf(lines: readonly Line[]): number[] {
   return edges;
 }
 
-/** Whether the first word of a row would not have had room at the end of the row above it. */
+/** Its first word would not have fitted. */
 export function hasNoRoom(above: Row, row: Row): boolean {
   const [word = ""] = row.text.split(" ", 1);
   const letter = (row.right - row.x) / Math.max(1, row.text.length);
@@ -87,7 +81,7 @@ function rowOf(line: Line): Row {
   const first = isSigned ? { ...pieces[0]!, text: pieces[0]!.text.slice(sign.length) } : pieces[0]!;
   const shown = first.text === "" ? pieces.slice(1) : [first, ...pieces.slice(1)];
   const [, second] = pieces;
-  // The text starts about one letter's width to the right of its sign.
+  // Text starts about one letter to the right of its bullet.
   const x = !isSigned ? first.x : first.text === "" && second ? second.x : first.x + line.size * 0.7;
   return {
     line,
@@ -104,7 +98,7 @@ function rowOf(line: Line): Row {
   };
 }
 
-/** The usual distance of baselines, in multiples of the font size: of those that occur often, the least. */
+/** In multiples of the font size: the least of the common distances. */
 function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1];
@@ -115,7 +109,7 @@ function leadingOf(lines: readonly Line[]): number {
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 5)] ?? 1.4;
 }
 
-/** A row that ends this much before the others has room for the next word. */
+/** A shorter row has room for the next word. */
 const ROOM = 0.82;
 
 function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; leading: number }): boolean {
@@ -127,7 +121,7 @@ function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; l
   if (last.isItem || last.goesOn) {
     const hangs = Math.abs(row.x - last.x) <= row.line.size * 0.6;
     if (hangs && last.isIndented) return startsSmall || last.right >= fullAt * ROOM;
-    // Below the sign instead of below the text: a wrapped line, if the line above had no room for its first word.
+    // Aligned with the bullet: wrapped, if the line above had no room.
     const isBelowSign = last.sign !== undefined && Math.abs(row.x - last.sign) <= row.line.size * 0.6;
     if (isBelowSign && row.line.bold === last.line.bold && last.right >= fullAt * ROOM) return true;
     return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
@@ -145,7 +139,7 @@ function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; l
   );
 }
 
-/** The time that a row states as such, not within a sentence, with the place where it does. */
+/** Not within a sentence. */
 export function periodOf(row: Row): { period: Period; piece: Piece } | undefined {
   const whole = row.pieces.find(({ text }) => isPeriod(text));
   if (whole) return { period: findPeriods(whole.text)[0]!, piece: whole };
@@ -157,7 +151,7 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
       const stands =
         (before === "" || /[,|·•(（:–—\-/]$/u.test(before)) &&
         (after === "" || /^[,|·•)）:–—\-/]/u.test(after));
-      // "Software House Dec 2015": a month ends a name, unless a word leads to it.
+      // "Software House Dec 2015": a month ends a name, unless a preposition precedes it.
       const isMonth =
         /[\p{L}./-]/u.test(period.from) && after === "" && !row.isItem && piece.text.length < 60;
       if (
@@ -173,7 +167,6 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
   return undefined;
 }
 
-/** A word, or the end of a sentence's part, after which a date is part of what is said. */
 const LEADS_TO_DATE =
   /(?:^|\s)(?:in|on|of|since|by|until|till|to|for|from|and|the|im|am|seit|bis|en|de|depuis|du|le|el|desde|em|dal|w|od|в|с)$/iu;
 
@@ -182,19 +175,17 @@ export const hasPeriod = (row: Row): boolean => periodOf(row) !== undefined;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}、。，；：？！）」』]/u;
 
-/** Joins what was wrapped. */
 export function join(text: string, next: string): string {
   if (text === "" || next === "") return text + next;
   if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
-  // A hyphen that is seen may belong to the word. Only the end is searched, since a text grows by many lines.
+  // A visible hyphen may belong to the word. Only the end is searched, since a text grows by many lines.
   const end = text.slice(-3);
   if (/[\p{L}\d][-‐]$/u.test(end) && /^[\p{Ll}\d]/u.test(next)) return text + next;
   if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;
   return `${text} ${next}`;
 }
 
-/** The rows as the lines that were written, before they were wrapped. */
 export function paragraphsOf(rows: readonly Row[]): string[] {
   const paragraphs: string[] = [];
   for (const row of rows) {

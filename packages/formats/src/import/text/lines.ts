@@ -1,24 +1,20 @@
 /*
- * A document as lines of text where they stand on its pages: what every reader of documents (PDF, Word, plain text)
- * makes, and what `read-resume.ts` reads a resume from. Lengths are in points. A source without geometry invents
- * plausible positions: what matters is which lines share an edge, and where the gaps are.
+ * Positioned lines of text: what every reader of documents (PDF, Word, plain text) produces, and `read-resume.ts`
+ * reads. Points. Sources without geometry invent plausible positions: shared edges and gaps matter.
  */
 
-/** A piece of a line. A wide gap, a tab or another link separates it from the next. */
 export interface Segment {
   text: string;
-  /** Of the left edge, from the page's left edge. */
   x: number;
   width: number;
   /** The address that the text links to. */
   link?: string | undefined;
-  /** Places in the text where the gap is wider than between words, as between labels set side by side. */
+  /** Where the gap is wider than between words, as between labels side by side. */
   breaks?: number[] | undefined;
-  /** The type that the text starts in, and where it changes to another weight, slant or size. */
+  /** Where weight, slant, or size changes. */
   types?: TypeAt[] | undefined;
 }
 
-/** Where a text goes on in another type. */
 export interface TypeAt {
   at: number;
   /** Equal for equal types. */
@@ -30,19 +26,18 @@ export interface Line {
   page: number;
   /** Of the baseline, from the top of the page. */
   top: number;
-  /** In the order in which they are read, at least one. */
+  /** In reading order, at least one. */
   segments: Segment[];
-  /** The largest of the line's font sizes. */
   size: number;
   bold: boolean;
   italic: boolean;
-  /** The outline level (1 to 6), if the document says that this is a heading. */
+  /** 1 to 6, if the document says so. */
   heading?: number | undefined;
-  /** Whether a list item starts here, if the document says that this is in a list. */
+  /** Whether an item starts here, if the document says that this is a list. */
   listItem?: boolean | undefined;
 }
 
-/** In multiples of the font size: the least gap that is a space between words, more than one, and between segments. */
+/** In multiples of the font size: the least gap that is a space, more than one, and between segments. */
 export const SPACE = 0.16;
 export const BROAD_SPACE = 0.5;
 export const WIDE_GAP = 1.6;
@@ -54,7 +49,6 @@ export interface Piece extends Omit<Segment, "link" | "breaks" | "types"> {
 
 const gapBetween = (a: Segment, b: Segment) => Math.max(b.x - (a.x + a.width), a.x - (b.x + b.width));
 
-/** The line's pieces in the order in which they are read. */
 export function piecesOf({ segments, size }: Line): Piece[] {
   const pieces: Piece[] = [];
   for (const [at, segment] of segments.entries()) {
@@ -73,7 +67,7 @@ export function piecesOf({ segments, size }: Line): Piece[] {
   return pieces;
 }
 
-/** Places in a piece's text where its type changes or a link starts or ends. */
+/** Where type changes, or a link starts or ends. */
 export function edgesOf({ segments, text }: Piece): number[] {
   const edges = new Set<number>();
   let from = 0;
@@ -91,7 +85,6 @@ export function edgesOf({ segments, text }: Piece): number[] {
   return [...edges];
 }
 
-/** The line's text, with a space between its pieces. */
 export const textOfLine = (line: Line): string =>
   piecesOf(line)
     .map(({ text }) => text)

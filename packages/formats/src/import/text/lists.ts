@@ -7,7 +7,7 @@ import { atPlaces } from "../read-profile.ts";
 import { BULLET } from "../sections.ts";
 import { join, type Row, rowsOf } from "../pdf/rows.ts";
 
-/** Items of a list as written, each in one line. A date alone belongs to what stands above it. */
+/** A date alone belongs to the item above it. */
 export function itemsOf(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   const isSigned = rows.filter(({ isItem }) => isItem).length * 2 >= rows.length;
@@ -23,7 +23,7 @@ export function itemsOf(lines: readonly Line[]): string[] {
   return texts;
 }
 
-/** Who issued a certificate, and when, on a line of its own. */
+/** Issuer and date of a certificate. */
 export const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
 
 const isDateAlone = (text: string): boolean =>
@@ -37,7 +37,7 @@ export interface ReadSkills {
   text: string[];
 }
 
-/** "Web (expert): HTML, CSS" is a group; other lines are lists of skills. */
+/** "Web (expert): HTML, CSS" is a group; other lines are lists. */
 export function readSkills(lines: readonly Line[]): ReadSkills {
   const rows = rowsOf(lines).map(withTypedLabel);
   const skills: ReadSkills = { groups: [], text: [] };
@@ -65,7 +65,7 @@ export function readSkills(lines: readonly Line[]): ReadSkills {
   return { ...skills, text: withLevels(skills.text) };
 }
 
-/** A row with a label that only its type tells from its list, with a colon after the label. */
+/** Adds the colon after a label that differs by type. */
 function withTypedLabel(row: Row): Row {
   const [piece] = row.pieces;
   const [first, second, ...others] = piece?.segments[0]?.types ?? [];
@@ -87,7 +87,7 @@ function withTypedLabel(row: Row): Row {
   };
 }
 
-/** With how well a skill is known, where that is an item of its own, in its parentheses. */
+/** Puts a level that is an item of its own in parentheses. */
 function withLevels(items: readonly string[]): string[] {
   const whole: string[] = [];
   for (const item of items) {
@@ -99,7 +99,7 @@ function withLevels(items: readonly string[]): string[] {
   return whole;
 }
 
-/** Rows of skills, those of cards that stand side by side as a card each: what has a label of its own is read alone. */
+/** Side-by-side cards are read one by one. */
 function cardsOf(rows: readonly Row[]): Row[][] {
   const read: Row[][] = [[]];
   for (let at = 0; at < rows.length; at += 1) {
@@ -114,11 +114,10 @@ function cardsOf(rows: readonly Row[]): Row[][] {
   return read.filter((card) => card.length > 0);
 }
 
-/** As many as a page is high and wide. */
 const MOST_CARD_ROWS = 60;
 const MOST_CARDS = 8;
 
-/** Rows whose pieces stay in the columns that the labels in the first of them start. */
+/** Rows within the columns that the labels of the first start. */
 function cardsAt(rows: readonly Row[], at: number): { columns: Row[][]; end: number } | undefined {
   const edges = rows[at]!.pieces.map(({ x }) => x);
   if (edges.length < 2 || edges.length > MOST_CARDS) return undefined;
@@ -149,7 +148,6 @@ function cardsAt(rows: readonly Row[], at: number): { columns: Row[][]; end: num
   return region.length > 1 && columns.every(isCard) ? { columns, end: at + region.length } : undefined;
 }
 
-/** The part of a row that is in a column. */
 function cellOf(row: Row, pieces: Piece[], column: number): Row {
   if (pieces.length === 1) return pieceOf(row, pieces[0]!, column);
   const text = pieces.map((piece) => piece.text).join(CHIP);
@@ -161,7 +159,7 @@ const isLabelAbove = (row: Row, below: Row): boolean =>
 
 const areFlush = (a: number, b: number): boolean => Math.abs(a - b) <= HEADINGS.sameEdge;
 
-/** The cells of a column, whose labels and lists with commas may be wrapped. */
+/** Labels and lists may be wrapped. */
 function withWholeCells(cells: readonly Row[]): Row[] {
   const isLabelType = (row: Row) =>
     !LEVEL.test(row.text) && (row.line.bold || cells.some((other) => isLabelAbove(row, other)));
@@ -186,7 +184,6 @@ function withWholeCells(cells: readonly Row[]): Row[] {
   return whole;
 }
 
-/** Labels in a column of their own, beside their lists. */
 function besideLabels(rows: readonly Row[]): string[] | undefined {
   const labeled = rows.filter(({ pieces }) => pieces.length === 2);
   const [first] = labeled;
@@ -217,7 +214,6 @@ function besideLabels(rows: readonly Row[]): string[] | undefined {
   return groups.map(({ label, list }) => `${label}: ${list}`);
 }
 
-/** Labels at the edge, perhaps with a level, and below each of them its list, set in. */
 function aboveIndented(rows: readonly Row[]): string[] | undefined {
   const edge = Math.min(...rows.map(({ pieces }) => pieces[0]!.x));
   const isSetIn = (row: Row) => row.pieces[0]!.x > edge + HEADINGS.setInBy;
@@ -251,7 +247,7 @@ const piecesApart = (row: Row): Row[] =>
 function pieceOf(row: Row, piece: Piece, at: number | undefined): Row {
   const [{ breaks } = { breaks: undefined }, ...others] = piece.segments;
   const text = piece.text.replace(BULLET, "");
-  // Labels set side by side with more than a space between them are items.
+  // Widely spaced labels are items.
   const isChips = breaks !== undefined && others.length === 0 && piece.text === piece.segments[0]!.text;
   return {
     ...row,
@@ -265,17 +261,12 @@ function pieceOf(row: Row, piece: Piece, at: number | undefined): Row {
 
 const CHIP = " · ";
 
-/** How well somebody knows a skill, as a word of its own. */
 export const LEVEL =
   /^(?:beginner|basic|basics|elementary|novice|intermediate|competent|working|proficient|professional|advanced|senior|expert|master|fluent|native|grundkenntnisse|fortgeschritten|experte|débutant|intermédiaire|avancé|básico|intermedio|avanzado|experto)$/iu;
 
-/**
- * The lines of the section. A line above a list that is bolder or larger than it is the list's label, and all that
- * follows up to the next label is in the list.
- */
+/** A bolder or larger line is the label of the list below, up to the next label. */
 function withLabels(rows: readonly Row[]): string[] {
   const texts: string[] = [];
-  /** Parentheses of the last text that are still open. */
   let open = 0;
   let isLabeled = false;
   for (const [at, row] of rows.entries()) {
@@ -308,17 +299,16 @@ const isLabel = (row: Row, below: Row | undefined): boolean =>
   !/[,:：]/u.test(row.text) &&
   row.text.length < 40;
 
-/** "Web: " at the start of a line, which so does not go on from the one above. */
+/** "Web: " starts a group, so it continues nothing. */
 const STARTS_GROUP = /^\p{Lu}[^:：,(]{1,44}(?:\([^()]{2,25}\))?[:：]\s/u;
 
-/** Whether a row of skills belongs to the text before it. */
 const isRestOf = (last: string, row: Row, above: Row | undefined, open: number): boolean =>
   (row.goesOn && !(open <= 0 && STARTS_GROUP.test(row.text) && !/[,:：]$/u.test(last))) ||
   (last.endsWith(":") && !row.text.endsWith(":") && above !== undefined && !above.goesOn) ||
   /[,·•]$/u.test(last) ||
   open > 0;
 
-/** Languages or interests: what stands below one, or beside it in a grid, is in its parentheses. */
+/** What is below a language or interest, or beside it in a grid, goes in parentheses. */
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   if (!rows.some((row, at) => isLabel(row, rows[at + 1]))) return itemsOf(lines);
@@ -332,7 +322,7 @@ export function labeledItems(lines: readonly Line[]): string[] {
     );
 }
 
-/** Whether a section of the writer's own seems to be a group of skills: labels side by side, perhaps with a level. */
+/** Labels side by side, perhaps with a level. */
 export function isGroupOfSkills(lines: readonly Line[]): boolean {
   const rows = rowsOf(lines);
   const isLevel = rows[0] !== undefined && LEVEL.test(rows[0].text);
@@ -340,19 +330,19 @@ export function isGroupOfSkills(lines: readonly Line[]): boolean {
   return rows.length > 0 && rows.length <= 8 && (isLevel || rows.every(isChips)) && !rows.some(isDated);
 }
 
-/** Whether what would be a section has a level below its heading, as "Leadership" has that is a skill. */
+/** "Leadership" with a level below is a skill. */
 export function startsWithLevel([first, second]: readonly Line[]): boolean {
   return first !== undefined && second !== undefined && LEVEL.test(textOfLine(first));
 }
 
 const isDated = (row: Row): boolean => hasDate(row.text);
 
-/** Opening parentheses without closing ones; negative for the opposite. */
+/** Negative if more are closed. */
 const openedIn = (text: string) => text.split("(").length - text.split(")").length;
 
-/** Splits at dots, or else at commas that are not in parentheses. */
+/** At dots, or else at commas outside of parentheses. */
 export function splitItems(text: string, isDotted: boolean): string[] {
-  // One alone is part of a name: "CI / CD".
+  // "CI / CD" is one name.
   const isSlashed = text.split(SLASH).length > 2;
   const items =
     isDotted || DOTS.test(text.trim())
@@ -366,7 +356,6 @@ export function splitItems(text: string, isDotted: boolean): string[] {
 function splitAtCommas(text: string): string[] {
   const items = [""];
   const add = (part: string) => items.push(items.pop()! + part);
-  // Every other part is a parenthesis.
   const parts = text.split(/([()（）])/u);
   for (const [at, part] of parts.entries()) {
     const isInside = /[)）]/u.test(parts[at + 1] ?? "");

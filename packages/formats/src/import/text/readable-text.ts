@@ -1,6 +1,6 @@
 /**
- * A text as it is meant: ligatures as letters, no icons (private-use characters), no control characters, one kind of
- * space. A soft hyphen stays only at the end, where a word was divided.
+ * Ligatures as letters, no icons or control characters, plain spaces. A soft hyphen stays only at the end, where a
+ * word was divided.
  */
 export function readableText(text: string): string {
   return text

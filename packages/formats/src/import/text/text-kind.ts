@@ -3,7 +3,6 @@ import { hasDate, isPeriod } from "../dates.ts";
 import { isPlace } from "../doubts/places.ts";
 import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./words.ts";
 
-/** What a text in a resume is, as far as its words alone tell. */
 export type TextKind =
   | "email"
   | "phone"
@@ -16,7 +15,7 @@ export type TextKind =
   | "sentence"
   | "skill";
 
-/** The kind of a text that found no place; undefined if it may be anything. */
+/** Undefined if it may be anything. */
 export function kindOf(text: string): TextKind | undefined {
   const words = text.trim().split(/\s+/u);
   if (EMAIL.test(text) && words.length <= 2) return "email";

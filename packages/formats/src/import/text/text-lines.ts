@@ -1,12 +1,12 @@
 import type { Line, Segment } from "./lines.ts";
 import { readableText } from "./readable-text.ts";
 
-/** Points of a page of invented type: what a letter and a line take. */
+/** Points of invented type. */
 const LETTER = 5;
 const LEADING = 14;
 const SIZE = 10;
 
-/** Makes lines of plain text. A Markdown heading or a line all in bold is taken for what it means. */
+/** A Markdown heading or a bold line counts as one. */
 export function textLines(text: string): Line[] {
   let top = 0;
   return text.split(/\r\n?|\n|\u2028|\u2029|\f/u).flatMap((written): Line[] => {
@@ -14,7 +14,7 @@ export function textLines(text: string): Line[] {
     const [, marks, headed] = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*$/u.exec(written) ?? [];
     const [, , strong] = /^\s*(\*\*|__)(.+)\1\s*$/u.exec(written) ?? [];
     const segments = segmentsOf(headed ?? strong ?? written);
-    // A rule under a heading.
+    // A rule below a heading.
     if (segments.length === 0 || /^[-=_*~\s]{3,}$/u.test(written)) return [];
     return [
       {
@@ -30,7 +30,7 @@ export function textLines(text: string): Line[] {
   });
 }
 
-/** Pieces between tabs or several spaces, which plain text has instead of gaps. */
+/** Tabs and several spaces stand for gaps. */
 const segmentsOf = (line: string): Segment[] =>
   [...line.matchAll(/\S+(?: {1,2}\S+)*/gu)].flatMap((match) => {
     const text = readableText(match[0]);

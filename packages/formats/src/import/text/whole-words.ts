@@ -1,16 +1,13 @@
 import { type Line, textOfLine } from "./lines.ts";
 
-/** So many words divided at the ends of lines make it a habit of the document, not of its writer. */
+/** Divided words that show that the program hyphenates. */
 const FEWEST_DIVIDED = 3;
 
-/**
- * Lines in which a hyphen that a program set at the end of a line, in the middle of a word, is a soft one. Where words
- * are divided, a hyphen stays whose first part is a word of the document: "long-distance".
- */
+/** Makes a program's hyphens soft. A hyphen after a word of the document stays: "long-distance". */
 export function withWholeWords(lines: readonly Line[]): Line[] {
   const divided = lines.map((line, at) => {
     const next = lines[at + 1];
-    // Searched for from the starts of words only, or a long word would cost much.
+    // Anchored at word starts, so that long words are cheap.
     const [, part = ""] = /(?<!\p{L})(\p{L}{2,})[-‐]$/u.exec(line.segments.at(-1)?.text ?? "") ?? [];
     return part !== "" && next !== undefined && /^\p{Ll}/u.test(next.segments[0]?.text ?? "") ? part : "";
   });

@@ -1,6 +1,6 @@
 /*
- * Words that say what a name is: a position or an employer, a degree or a school. They decide once for a document which
- * line of an entry is which, so that they need not know every title.
+ * Words that tell positions from employers and degrees from schools. They decide once for a document, so they need
+ * not cover every title.
  */
 
 const TITLES =
@@ -20,21 +20,19 @@ export const TITLE = lexicon(TITLES);
 export const EMPLOYER = lexicon(EMPLOYERS);
 export const SCHOOL = lexicon(SCHOOLS);
 export const DEGREE = lexicon(DEGREES);
-/** A degree by its first words, which fields of study ("Computer Science") do not have. */
+/** Fields of study ("Computer Science") do not start like this. */
 export const DEGREE_AT_START =
   /^(?:bachelor|master|associate|diploma|doctor|licen[cs]|máster|magist|laurea|mestrado|grado|abitur|[bm]\.? ?(?:s\.?c?|a|eng|tech)\b|mba\b|ph\.? ?d|бакалавр|магистр|магістр)/iu;
 
-/** A grade with its label. */
 export const GRADE =
   /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?(?:\s*c?gpa)?)$/iu;
-/** A grade without a label, alone on its line. */
 export const BARE_GRADE =
   /^(?:[1-9][.,]\d{1,2}(?:\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?)?(?:\s*c?gpa)?|(?:summa |magna )?cum laude)$/iu;
-/** A grade with its label after something else, as in "University of London, GPA 3.9". */
+/** "University of London, GPA 3.9". */
 export const GRADE_AT_END = new RegExp(
   `^(.{3,}?)[\\s,;|·(–—-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`,
   "iu",
 );
-/** A grade out of another after something else, as in "Bachelor of Science - 3.8/4.0". */
+/** "Bachelor of Science - 3.8/4.0". */
 export const BARE_GRADE_AT_END =
   /^(.{3,}?)[\s,;|·(–—-]+([1-9][.,]\d{1,2}(?:\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?(?:\s*c?gpa)?|\s*c?gpa)|(?:summa |magna )?cum laude)\)?$/iu;
