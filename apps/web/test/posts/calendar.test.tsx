@@ -150,3 +150,20 @@ test("asks before two posts of an account come within a quarter of an hour of ea
   expect(await dialog.findByText(/maximum of 1 post per day/u)).toBeVisible();
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
+
+test("filters say what is shown, also when that is everything", async () => {
+  await signIn();
+  await schedule(wednesday, "10:00", "Bread at dawn");
+  const user = openWeek();
+  await card("Bread at dawn");
+  const networks = screen.getByRole("combobox", { name: "Network" });
+  expect(networks).toHaveTextContent("All networks");
+  await user.click(networks);
+  await user.click(await screen.findByRole("option", { name: "LinkedIn" }));
+  expect(networks).toHaveTextContent("LinkedIn");
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Bread at dawn/u })).not.toBeInTheDocument());
+  await user.click(networks);
+  await user.click(await screen.findByRole("option", { name: "All networks" }));
+  expect(networks).toHaveTextContent("All networks");
+  await card("Bread at dawn");
+});

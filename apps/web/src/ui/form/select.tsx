@@ -18,6 +18,8 @@ interface SelectProps<T extends string | number> {
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
   const control = useFieldControl();
+  // Base UI takes an empty value for none, but here it may be an option, such as "All networks".
+  const chosen = options.find((option) => option.value === value);
   return (
     <Base.Root
       items={options}
@@ -33,7 +35,9 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
           className,
         )}
       >
-        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
+        <Base.Value className={cx("truncate", !chosen && "text-muted")}>
+          {chosen?.label ?? placeholder}
+        </Base.Value>
         <Base.Icon className="text-muted">
           <ChevronsUpDown />
         </Base.Icon>
