@@ -1,5 +1,5 @@
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 
 interface Common {
   name: string;

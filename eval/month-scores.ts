@@ -1,7 +1,7 @@
 import { HASHTAG, wordsOf } from "@postfolio/contract/words.ts";
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { languageOf } from "@postfolio/formats/text-language.ts";
 import { inventedFigures } from "../apps/server/src/features/generation/checks/claims.policy.ts";
 import { tellFaults } from "../apps/server/src/features/generation/checks/tells.policy.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { openDatabase } from "../apps/server/src/db/client.ts";
 import { aiCalls, posts } from "../apps/server/src/db/schema.ts";

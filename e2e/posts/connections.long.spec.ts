@@ -1,3 +1,4 @@
+import { networkOf } from "@postfolio/contract/networks/networks.ts";
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, register, test } from "../harness/test.ts";
@@ -19,7 +20,7 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
   await page.goto("/profile");
   for (const [label, network, name, disconnected] of [
     ["Connect My Twitter Account", "Twitter", "Ada Lovelace (@ada)", MESSAGES.disconnected],
-    ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace", MESSAGES.disconnectedLinkedin],
+    ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace", networkOf("Linkedin").disconnected.told],
   ] as const) {
     const cancelled = await openConsent(page, label);
     await cancelled.getByRole("button", { name: "Cancel" }).click();

@@ -1,3 +1,4 @@
+import { forEachProvider, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
 import { SANDBOX_CLOCK_HEADER } from "@postfolio/contract/sandbox-clock.ts";
 import { sql } from "drizzle-orm";
@@ -34,7 +35,7 @@ import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
 import { registerDocuments } from "./features/documents/documents.routes.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
-import { threadsOnX } from "./features/posts/sending/thread-rule.ts";
+import { threadsOn } from "./features/posts/sending/thread-rule.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerImports } from "./features/imports/imports.routes.ts";
 import { looksLikeKey } from "./features/keys/key-form.ts";
@@ -156,13 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       },
       ai: await aiFor(caller),
       news: { state: config.news.state },
-      x: {
-        state: config.x.state,
-        results: config.x.readsPerMonth > 0,
-        prices: config.x.showsPrices,
-        threads: await threadsOnX(deps, deps.db),
-      },
-      linkedin: { state: config.linkedin.state, results: config.linkedin.results },
+      ...(await networksOf(deps)),
       payment: { state: config.payment.state, planWithout: config.payment.planWithout },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
       shareLinks: config.shareLinks,
@@ -212,4 +207,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerTemplates(app);
   registerWebhooks(app, routes.webhooks);
   return app;
+}
+
+/** What screens need to know of each network. */
+async function networksOf(deps: Pick<Deps, "config" | "db">) {
+  const threads = new Map(
+    await Promise.all(
+      NETWORKS.map(async (network) => [network, await threadsOn(deps, deps.db, network)] as const),
+    ),
+  );
+  return forEachProvider((network) => {
+    const { state, results, showsPrices } = deps.config[networkOf(network).provider];
+    return { state, results, prices: showsPrices, threads: threads.get(network) ?? "open" };
+  });
 }

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
 import type { Logger } from "pino";
 import type { OwnAiWriters } from "./adapters/ai/own-ai.ts";

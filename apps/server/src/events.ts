@@ -1,5 +1,5 @@
 import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Db, Tx } from "./db/client.ts";
 import type { NamedAccount } from "./db/connected-account.ts";
 import type { AccessEvent } from "./features/access/access.offers.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Deps } from "./deps.ts";
 import { createTell } from "./events.ts";
 import type { Tx } from "./db/client.ts";

@@ -1,3 +1,4 @@
+import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as setTimeoutAsync } from "node:timers/promises";
@@ -13,7 +14,6 @@ import { createGuardedFetch, createGuardedPost } from "./adapters/fetch/guarded-
 import { createFileWriter } from "./adapters/files/file-writer.ts";
 import { createFileReader } from "./adapters/files/file-reader.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
-import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
@@ -21,12 +21,11 @@ import { findMarks, mark, watchMail } from "./features/operator/marks.ts";
 import { createMailer, noMailer } from "./adapters/mail/mailer.ts";
 import { createOidc } from "./adapters/oidc/oidc-provider.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
+import { createNetworks } from "./adapters/social/networks.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { setUpCatalog } from "./adapters/stripe/catalog.ts";
 import { createPayments } from "./adapters/stripe/stripe-payments.ts";
 import { createPictureShrinker } from "./adapters/pictures/shrink-picture.ts";
-import { socialOff } from "./adapters/social/social-off.ts";
-import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { needsSetUp, setUpCodeOf } from "./features/accounts/sign-up/set-up.ts";
@@ -88,8 +87,9 @@ async function withStandins(
   config: Config,
   product: SandboxedProduct,
 ): Promise<{ config: Config; standins: Standins | null }> {
-  const { google, ai, news, mail, x, linkedin, payment } = config;
-  const providers = [google, ai, news, mail, x, linkedin, payment];
+  const { google, ai, news, mail, payment } = config;
+  const networks = NETWORKS.map((network) => config[networkOf(network).provider]);
+  const providers = [google, ai, news, mail, ...networks, payment];
   if (!providers.some(({ state }) => state === "sandbox")) return { config, standins: null };
   const { startSandbox } = await import("./sandbox.ts").catch((cause: unknown) => {
     throw new Error(
@@ -210,11 +210,7 @@ async function start(given: Config): Promise<void> {
         : null,
     news: createNews(config, standins, clock, log),
     mail: watchMail({ db: database.db, clock, log }, createMail(config, log)),
-    networks: {
-      Twitter: config.x.state === "off" ? socialOff("Twitter") : createX(config.x, clock),
-      Linkedin:
-        config.linkedin.state === "off" ? socialOff("Linkedin") : createLinkedin(config.linkedin, clock),
-    },
+    networks: createNetworks(config, clock),
     tokenCipher,
     fetchOut: createGuardedFetch(),
     postOut: createGuardedPost({ anywhere: config.webhookHosts }),
@@ -281,10 +277,13 @@ async function start(given: Config): Promise<void> {
   } else {
     console.log("Postfolio's worker is ready");
   }
-  const { google, ai, news, mail, x, linkedin, payment } = config;
+  const { google, ai, news, mail, payment } = config;
   console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}, mail: ${mail.state}`);
   if (config.oidc.state !== "off") console.log(`  OpenID Connect: ${config.oidc.issuer}`);
-  console.log(`  X: ${x.state}, LinkedIn: ${linkedin.state}, payment: ${payment.state}`);
+  const networks = NETWORKS.map(
+    (network) => `${NETWORK_NAME[network]}: ${config[networkOf(network).provider].state}`,
+  );
+  console.log(`  ${networks.join(", ")}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
   if (ai.state !== "real") void nameLocalAi();
   // Otherwise it is only written on exit, and not by a process that is killed.

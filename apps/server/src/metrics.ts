@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORKS, type Network } from "@postfolio/contract/networks/networks.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type Deps, POST_EVENTS, type PostEvent, type Tally } from "./deps.ts";
 import { heldConditions } from "./features/operator/conditions.ts";

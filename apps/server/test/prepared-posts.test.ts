@@ -1,6 +1,7 @@
+import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import { DEFAULT_PROMPT } from "@postfolio/contract/generation/generation-options.ts";
-import { NETWORKS } from "@postfolio/contract/plans.ts";
-import { type PostForm, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { preparedAngles, preparedPosts } from "@postfolio/standins/openai/prepared-posts.ts";
 import { expect, test } from "vitest";
 import { SAMPLE_CAMPAIGN } from "../../../scripts/sample-campaign.ts";

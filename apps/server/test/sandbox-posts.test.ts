@@ -1,7 +1,8 @@
+import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
-import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
-import { type Angle, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,7 +1,8 @@
+import { forEachProvider } from "./networks/networks.ts";
 import { z } from "zod";
 import { defineRoutes } from "./http.ts";
 import { PLANS } from "./plans.ts";
-import { THREADS_ON_X } from "./posts/threads-on-x.ts";
+import { THREAD_STATES } from "./posts/threads.ts";
 
 /** How a provider is reached: for real, through the local stand-in, or not at all. */
 export const providerState = z.enum(["real", "sandbox", "off"]);
@@ -43,17 +44,17 @@ export const appConfig = z.object({
     own: z.boolean(),
   }),
   news: z.object({ state: providerState }),
-  /**
-   * `results`: whether likes, reposts, replies and views of posts are read. `prices`: whether X's are shown.
-   * `threads`: whether they go out.
-   */
-  x: z.object({
-    state: providerState,
-    results: z.boolean(),
-    prices: z.boolean(),
-    threads: z.enum(THREADS_ON_X),
-  }),
-  linkedin: z.object({ state: providerState, results: z.boolean() }),
+  ...forEachProvider(() =>
+    z.object({
+      state: providerState,
+      /** Whether likes, reposts, replies and views of posts are read. */
+      results: z.boolean(),
+      /** Whether what the network charges for posts is shown. */
+      prices: z.boolean(),
+      /** Whether threads go out, where the network has them. */
+      threads: z.enum(THREAD_STATES),
+    }),
+  ),
   /** `planWithout`: everybody's plan where nothing can be bought, but for those to whom an operator gave another. */
   payment: z.object({ state: providerState, planWithout: z.enum(PLANS) }),
   /** Whether mails can be sent; without them, a forgotten password cannot be reset. */

@@ -176,10 +176,6 @@ export const skillsNotFound = "No skills found in this text. Paste a job descrip
 export const serverStopping = "The server is restarting. Try again in a moment";
 
 export const disconnected = "Disconnected";
-export const disconnectedXUntold =
-  "Disconnected here, but Twitter could not be reached. Remove the app there too, under Security, Connected apps";
-export const disconnectedLinkedin =
-  "Disconnected here. To revoke the permission on LinkedIn too, remove the app there under Data privacy, Permitted services";
 export const waitingForResponse = "Waiting for Response...";
 export const success = "Success";
 export const tryAgainLater = "Try again later...";

@@ -1,14 +1,8 @@
+import { postsAllowed } from "./networks/posts-allowed.ts";
 import type { PostStatus } from "./posts/post-lifecycle.ts";
 import { LIMITS } from "./limits.ts";
-import {
-  LINKED_POST_DAYS,
-  type Network,
-  NETWORK_NAME,
-  type Plan,
-  planName,
-  postsAllowed,
-  QUOTED_NETWORK_NAME,
-} from "./plans.ts";
+import { LINKED_POST_DAYS, type Plan, planName } from "./plans.ts";
+import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "./networks/networks.ts";
 
 /** Every text of the product's contract that a user reads in a toast or next to a field. */
 export * as MESSAGES from "./message-texts.ts";
@@ -33,7 +27,7 @@ export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan,
   const allowed = postsAllowed(network, plan);
   if (plan === "Free") {
     const said = `On A free subscription maximum of ${allowed} post per day is allowed, ${currently}`;
-    return network === "Twitter"
+    return allowed > 0
       ? said
       : `${said}. Lower the schedule, delete a campaign, or subscribe to Professional or Enterprise`;
   }

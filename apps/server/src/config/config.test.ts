@@ -1,9 +1,10 @@
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
 import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
-import { LINKED_POST_DAYS, postsAllowed } from "@postfolio/contract/plans.ts";
+import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 

@@ -133,6 +133,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       /** US dollars a month, by plan. */
       budget: { Basic: s.X_BUDGET_FREE, Professional: s.X_BUDGET_BASIC, Enterprise: s.X_BUDGET_GOLDEN },
       showsPrices: s.X_SHOW_PRICES ?? stateOf(s.X_CLIENT_ID) === "sandbox",
+      results: s.X_READS_PER_MONTH > 0,
       readsPerMonth: s.X_READS_PER_MONTH,
       threads: s.X_THREADS,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
@@ -145,7 +146,10 @@ export function parseConfig(source: Record<string, string | undefined>) {
       apiUrl: s.LINKEDIN_API_URL,
       webUrl: s.LINKEDIN_WEB_URL,
       version: s.LINKEDIN_VERSION,
+      showsPrices: false,
       results: s.LINKEDIN_RESULTS,
+      readsPerMonth: Number.MAX_SAFE_INTEGER,
+      threads: "on" as const,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
     payment: {

@@ -1,5 +1,5 @@
 import { accountAway, writtenFor } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import { connections } from "./schema.ts";

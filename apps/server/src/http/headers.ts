@@ -1,3 +1,4 @@
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Config } from "../config/config.ts";
 
 function googleSources({ state, scriptUrl }: Config["google"]): {
@@ -15,15 +16,14 @@ function googleSources({ state, scriptUrl }: Config["google"]): {
  */
 const ACCOUNT_PICTURES = [
   "https://lh3.googleusercontent.com",
-  "https://pbs.twimg.com",
-  "https://abs.twimg.com",
-  "https://media.licdn.com",
+  ...NETWORKS.flatMap((network) => networkOf(network).pictureHosts),
 ];
 
-function pictureSources({ x, linkedin }: Config): string {
-  const standins = [x, linkedin].flatMap(({ state, apiUrl }) =>
-    state === "sandbox" ? new URL(apiUrl).origin : [],
-  );
+function pictureSources(config: Config): string {
+  const standins = NETWORKS.flatMap((network) => {
+    const { state, apiUrl } = config[networkOf(network).provider];
+    return state === "sandbox" ? new URL(apiUrl).origin : [];
+  });
   return [...new Set([...ACCOUNT_PICTURES, ...standins])].join(" ");
 }
 

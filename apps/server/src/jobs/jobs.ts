@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import { type Db as BossDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";

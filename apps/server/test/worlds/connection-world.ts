@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { expect } from "vitest";
 import { accessFor, type AccessDeps } from "../../src/features/connections/access.ts";
 import { findConnection } from "../../src/features/connections/connections.queries.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import { expect, onTestFinished, vi } from "vitest";

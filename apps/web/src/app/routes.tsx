@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { matchRoutes, type RouteObject } from "react-router";
 import type { WithConnections } from "../features/campaigns/with-connections.ts";
 import { currentSession } from "../lib/session/session.ts";
@@ -100,8 +100,7 @@ const forUsers: RouteObject[] = [
   screen("/campaigns", () => import("../features/campaigns/calendar/calendar-page.tsx")),
   screen("/results", () => import("../features/results/results-page.tsx")),
   screen("/posts", () => import("../features/posts/page/posts-page.tsx")),
-  screen("/campaigns/twitter", campaigns("Twitter")),
-  screen("/campaigns/linkedin", campaigns("Linkedin")),
+  ...NETWORKS.map((network) => screen(`/campaigns/${networkOf(network).slug}`, campaigns(network))),
   screen(
     "/campaigns/:id",
     given(() => import("../features/campaigns/campaign/campaign-page.tsx"), connections),

@@ -1,5 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./http/query.ts";
 import { useSession } from "./session/session.ts";

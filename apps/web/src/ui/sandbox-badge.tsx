@@ -1,8 +1,9 @@
+import type { Provider as NetworkProvider } from "@postfolio/contract/networks/networks.ts";
 import { FlaskConical } from "lucide-react";
 import { useAppConfig } from "../lib/http/config.ts";
 import { Badge } from "./badge.tsx";
 
-type Provider = "ai" | "news" | "payment" | "x" | "linkedin" | "mail";
+type Provider = "ai" | "news" | "payment" | "mail" | NetworkProvider;
 
 /** Marks what a local stand-in did, with a link to the stand-ins. Renders nothing if the provider is real. */
 export function SandboxBadge({ provider }: { provider: Provider }) {

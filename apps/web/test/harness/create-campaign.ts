@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { call } from "../../src/lib/http/api.ts";
 
 /** Creates a campaign for the signed-in user. */

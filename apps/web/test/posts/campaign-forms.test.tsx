@@ -1,4 +1,4 @@
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { partEmpty } from "@postfolio/contract/messages.ts";
-import { THREADS_CLOSED } from "@postfolio/contract/posts/threads-on-x.ts";
+import { threadsClosed } from "@postfolio/contract/posts/threads.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -87,7 +87,7 @@ test("threads are not offered where X refuses them, and the composer says why", 
   await user.click(await screen.findByRole("button", { name: "New post" }));
   const composer = await dialog();
   await fill(user, composer.getByLabelText("Text for Twitter"), "word ".repeat(80));
-  expect(await composer.findByText(`${THREADS_CLOSED.refused}.`)).toBeVisible();
+  expect(await composer.findByText(`${threadsClosed("Twitter", "refused")}.`)).toBeVisible();
   expect(composer.queryByRole("button", { name: "Make it a thread" })).toBeNull();
   expect(composer.queryByRole("button", { name: "Split into parts" })).toBeNull();
   answer("/api/config");

@@ -1,14 +1,7 @@
+import { postsAllowed } from "../networks/posts-allowed.ts";
 import { historyDays } from "../generation/generation-options.ts";
-import {
-  FREE_GENERATIONS,
-  NETWORK_NAME,
-  NETWORKS,
-  type PaidPlan,
-  type Plan,
-  type PlanName,
-  planName,
-  postsAllowed,
-} from "../plans.ts";
+import { FREE_GENERATIONS, type PaidPlan, type Plan, type PlanName, planName } from "../plans.ts";
+import { NETWORK_NAME, NETWORKS } from "../networks/networks.ts";
 
 /** A plan as it is sold: one product with a monthly and a yearly price. */
 export interface PlanProduct {

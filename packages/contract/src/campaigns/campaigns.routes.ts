@@ -2,7 +2,7 @@ import { z } from "zod";
 import { campaign, campaignUpdate, newCampaign } from "./campaigns.ts";
 import { defineRoutes, edit, id, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 
 export const campaignsRoutes = defineRoutes({
   "POST /api/campaigns/getUsersCampaigns": {

@@ -13,7 +13,7 @@ import { marks, unread } from "../generation/marks.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 import { POST_FORMS } from "../posts/post-forms.ts";
 import { POST_STATUSES } from "../posts/post-lifecycle.ts";
 import { minutesOf } from "./slots.ts";

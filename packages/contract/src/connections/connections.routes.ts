@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
-import { NETWORKS } from "../plans.ts";
+import { perNetwork } from "../networks/network-routes.ts";
+import { ALL_NETWORKS, NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 
 /** `expiring`: works, but must be reconnected within 14 days. `broken`: nothing goes out until then. */
 export const connectionState = z.enum(["connected", "expiring", "broken"]);
@@ -43,15 +44,21 @@ const disconnect = { access: "user", scope: null, reply: success(z.string()) } a
 
 export const connectionsRoutes = defineRoutes({
   "GET /api/connections": {
-    summary: "The caller's accounts on X and LinkedIn",
+    summary: `The caller's accounts on ${ALL_NETWORKS.quoted}`,
     access: "user",
     scope: null,
     reply: success(z.array(connection)),
   },
-  "GET /api/x/auth/:userId": { summary: "Where to connect an X account", ...authorize },
-  "GET /api/linkedin/auth/:userId": { summary: "Where to connect a LinkedIn account", ...authorize },
-  "GET /api/x/callback": { summary: "X sends the browser back here", ...callback },
-  "GET /api/linkedin/callback": { summary: "LinkedIn sends the browser back here", ...callback },
-  "DELETE /api/x/connection": { summary: "Disconnect X", ...disconnect },
-  "DELETE /api/linkedin/connection": { summary: "Disconnect LinkedIn", ...disconnect },
+  ...perNetwork("GET /api/*/auth/:userId", (network) => ({
+    summary: `Where to connect an account on ${QUOTED_NETWORK_NAME[network]}`,
+    ...authorize,
+  })),
+  ...perNetwork("GET /api/*/callback", (network) => ({
+    summary: `${QUOTED_NETWORK_NAME[network]} sends the browser back here`,
+    ...callback,
+  })),
+  ...perNetwork("DELETE /api/*/connection", (network) => ({
+    summary: `Disconnect ${QUOTED_NETWORK_NAME[network]}`,
+    ...disconnect,
+  })),
 });

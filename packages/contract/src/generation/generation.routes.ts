@@ -8,16 +8,16 @@ import {
   improveLineRequest,
   letterDraft,
   letterRequest,
-  linkedinPostRequest,
+  postRequestFor,
   newsSource,
   skillsRequest,
-  xPostRequest,
 } from "./generation.ts";
 import { defineRoutes, id, success } from "../http.ts";
 import { marks, unread } from "./marks.ts";
 import { LIMITS } from "../limits.ts";
 import { importedResume } from "../imports/imported.ts";
-import { NETWORKS } from "../plans.ts";
+import { perNetwork } from "../networks/network-routes.ts";
+import { NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 import { resumeContent } from "../resumes/resume.ts";
 
 /** What would make a text its author's own, if there was little to write from and nothing was answered or skipped yet. */
@@ -131,40 +131,23 @@ export const generationRoutes = defineRoutes({
     bodyBytes: LIMITS.textBytes,
     ...stream,
   },
-  "POST /api/x/try": {
-    summary: "A post for X from a prompt",
-    access: "user",
-    scope: "posts:draft",
-    limit: "ai",
+  ...perNetwork("POST /api/*/try", (network) => ({
+    summary: `A post for ${QUOTED_NETWORK_NAME[network]} from a prompt`,
+    access: "user" as const,
+    scope: "posts:draft" as const,
+    limit: "ai" as const,
     bodyBytes: LIMITS.textBytes,
-    body: xPostRequest,
+    body: postRequestFor(network),
     reply: post,
-  },
-  "POST /api/x/try/stream": {
+  })),
+  ...perNetwork("POST /api/*/try/stream", (network) => ({
     summary: "The same, word by word",
-    scope: "posts:draft",
-    body: xPostRequest,
-    limit: "ai",
+    scope: "posts:draft" as const,
+    body: postRequestFor(network),
+    limit: "ai" as const,
     bodyBytes: LIMITS.textBytes,
     ...stream,
-  },
-  "POST /api/linkedin/try": {
-    summary: "A post for LinkedIn from a prompt",
-    access: "user",
-    scope: "posts:draft",
-    limit: "ai",
-    bodyBytes: LIMITS.textBytes,
-    body: linkedinPostRequest,
-    reply: post,
-  },
-  "POST /api/linkedin/try/stream": {
-    summary: "The same, word by word",
-    scope: "posts:draft",
-    body: linkedinPostRequest,
-    limit: "ai",
-    bodyBytes: LIMITS.textBytes,
-    ...stream,
-  },
+  })),
   "GET /api/generations": {
     summary:
       "The caller's one-off posts of the last days, newest first: 7 days on Basic, longer on paid plans",

@@ -6,7 +6,7 @@ import { countWords } from "../words.ts";
 import { MESSAGES, wordCountExceeded } from "../messages.ts";
 import { marks, unread } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
-import { NETWORKS } from "../plans.ts";
+import { type Network, NETWORKS } from "../networks/networks.ts";
 
 /** The article a post was written from. Its link is shown next to the post, and in it only on request. */
 export const newsSource = z.object({
@@ -52,8 +52,8 @@ const postRequest = z.object({
   /** Puts the article's link into the text. On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean().optional(),
 });
-export const xPostRequest = postRequest.extend({ postOn: z.literal("Twitter").optional() });
-export const linkedinPostRequest = postRequest.extend({ postOn: z.literal("Linkedin").optional() });
+export const postRequestFor = (network: Network) =>
+  postRequest.extend({ postOn: z.literal(network).optional() });
 export type PostRequest = z.infer<typeof postRequest>;
 
 export const skillsRequest = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 
 /** Something that a notice asks the user to do. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { providerState } from "../app.routes.ts";
 import { defineRoutes, isoInstant, success } from "../http.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 
 const network = z.enum(NETWORKS);
 

@@ -3,7 +3,7 @@ import { timeZone, wallClock, weekDays } from "../campaigns/campaigns.ts";
 import { id, isoInstant } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
 /** Empty only for a draft that has something else. */

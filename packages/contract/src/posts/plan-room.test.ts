@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { countedPerDay, planRefusal, type Share, spareOf, usedOn } from "./plan-room.ts";
-import type { Network, Plan } from "../plans.ts";
+import type { Plan } from "../plans.ts";
+import type { Network } from "../networks/networks.ts";
 
 const refusal = (plan: Plan, network: Network, others: Share[], schedule: number) =>
   planRefusal({ plan, network, sold: true }, others, null, { status: "Active", schedule });

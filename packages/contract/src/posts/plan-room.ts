@@ -1,6 +1,7 @@
+import { postsAllowed } from "../networks/posts-allowed.ts";
 import type { CampaignStatus, SleepReason } from "../campaigns/campaign-options.ts";
 import { type LimitedPlan, planLimitExceeded } from "../messages.ts";
-import { type Network, postsAllowed } from "../plans.ts";
+import type { Network } from "../networks/networks.ts";
 
 /** A campaign as the plan's limit sees it. */
 export interface Share {

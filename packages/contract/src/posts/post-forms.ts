@@ -1,5 +1,3 @@
-import type { Network } from "../plans.ts";
-
 /* The forms of posts. Without zod, so that forms on screen do not load it. */
 
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
@@ -43,13 +41,3 @@ export const FORM_RULES: Record<PostForm, string> = {
     "Form: a thank-you to somebody whom the material names, or to a kind of people in this work, for one thing they do. " +
     "The thanks are one short sentence of their own.",
 };
-
-/** Forms that need more room than a post on X has. */
-const LONG_FORMS: ReadonlySet<PostForm> = new Set(["story"]);
-
-/** @param material what the post may take figures from */
-export const formsFor = (network: Network, material: string): PostForm[] =>
-  POST_FORMS.filter(
-    (form) =>
-      !(network === "Twitter" && LONG_FORMS.has(form)) && !(form === "number" && !/\p{N}/u.test(material)),
-  );

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../scripts/growth.ts";
 import { countWords } from "../words.ts";
+import type { Network } from "../networks/networks.ts";
 import { postLength } from "./post-length.ts";
+
+test("a network that is not in the list has no length", () => {
+  expect(() => postLength("Mastodon" as Network, "Hello")).toThrow(
+    new RangeError("Unknown network: Mastodon"),
+  );
+});
 
 // Each figure is what twitter-text 3.1.0 answers as `weightedLength` (configuration 3).
 describe("the length of a post on X", () => {

@@ -1,17 +1,16 @@
-import type { Network } from "../plans.ts";
+import { type Network, networkOf } from "../networks/networks.ts";
 import { composed } from "../words.ts";
 import { urlSpans } from "./post-links.ts";
 
 /**
- * How long a post is in its network's own count: on X the weighted count of twitter-text
- * (configuration 3), on LinkedIn UTF-16 code units, before the text is escaped for its API.
+ * How long a post is in its network's own count.
+ * @throws RangeError for a network that is not in the list
  */
 export function postLength(network: Network, text: string): number {
-  return network === "Twitter" ? weightedLength(text) : text.length;
+  const { counting, linkLength } = networkOf(network).rules;
+  return counting === "weighted" ? weightedLength(text, linkLength) : text.length;
 }
 
-/** Units that any URL counts as on X, since X replaces it with a short one. */
-const URL_WEIGHT = 23;
 /** Code points that count as two: all except those from Latin to Georgian and most general punctuation. */
 const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
 /**
@@ -21,12 +20,13 @@ const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
 const UNIT =
   /([[[\u231a\u231b\u25fd-\u26fd\u2757\u2b1b-\u2b55\u{1f004}\u{1f21a}\u{1f22f}]&&\p{Emoji_Presentation}]--\u26ce]\ufe0f|[#*0-9]\u20e3|\p{RGI_Emoji})|([\s\S])/gv;
 
-function weightedLength(text: string): number {
+/** The weighted count of twitter-text (configuration 3). */
+function weightedLength(text: string, linkLength: number | null): number {
   const normalized = composed(text);
   let weight = 0;
   let from = 0;
   for (const [start, end] of urlSpans(normalized)) {
-    weight += weightOf(normalized.slice(from, start)) + URL_WEIGHT;
+    weight += weightOf(normalized.slice(from, start)) + (linkLength ?? end - start);
     from = end;
   }
   return weight + weightOf(normalized.slice(from));

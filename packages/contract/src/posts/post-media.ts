@@ -13,8 +13,7 @@ import {
   tooManyPictures,
   onlyOneCarousel,
 } from "../messages.ts";
-import { NETWORK_RULES } from "./network-rules.ts";
-import type { Network } from "../plans.ts";
+import { NETWORK_RULES, type Network } from "../networks/networks.ts";
 import { postBreaches } from "./post-rules.ts";
 
 type Checked = Pick<MediaItem, "mediaType" | "width" | "height" | "size" | "frames" | "alt">;

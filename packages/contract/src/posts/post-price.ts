@@ -1,5 +1,4 @@
-import { NETWORK_RULES } from "./network-rules.ts";
-import type { Network } from "../plans.ts";
+import { NETWORK_RULES, type Network } from "../networks/networks.ts";
 import { hasPaidLink } from "./post-rules.ts";
 
 /** US dollars without the errors of binary fractions; no price is finer than a thousandth. */

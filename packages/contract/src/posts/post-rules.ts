@@ -1,6 +1,5 @@
 import { postTooLong, tooManyCashtags, tooManyMentions } from "../messages.ts";
-import { NETWORK_RULES } from "./network-rules.ts";
-import type { Network } from "../plans.ts";
+import { NETWORK_RULES, type Network } from "../networks/networks.ts";
 import { postLength } from "./post-length.ts";
 import { composed } from "../words.ts";
 import { LATIN_ACCENTS, urlSpans } from "./post-links.ts";

@@ -13,7 +13,7 @@ import {
   rewriting,
   slotWanted,
 } from "./own-posts.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 
 /** What the link of an email does: to a post that waits for approval, or, to stop it, one that a key lets go out. */
 export const mailedApproval = z.object({

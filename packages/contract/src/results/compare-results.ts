@@ -1,4 +1,4 @@
-import { type Network, NETWORKS } from "../plans.ts";
+import { type Network, NETWORKS } from "../networks/networks.ts";
 import type { ReadingAge } from "./reading-ages.ts";
 import type { Figures, Metric, PostResult } from "./results.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, isoInstant, success } from "../http.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 import { postResult } from "./results.ts";
 
 export const resultsRoutes = defineRoutes({

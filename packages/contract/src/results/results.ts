@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, isoInstant } from "../http.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 import { READING_AGES } from "./reading-ages.ts";
 
 const figure = z.int().nullable();

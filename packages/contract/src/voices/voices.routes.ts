@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
-import { NETWORKS } from "../plans.ts";
+import { NETWORKS } from "../networks/networks.ts";
 import { voice, voiceUpdate } from "./voices.ts";
 
 const params = z.object({ network: z.enum(NETWORKS, MESSAGES.networkRequired) });

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
 import type { SleepReason } from "@postfolio/contract/campaigns/campaign-options.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";

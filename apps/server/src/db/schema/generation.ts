@@ -1,6 +1,6 @@
 import type { PostType } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,6 +1,6 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import {
   POST_STATES,

@@ -1,5 +1,5 @@
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Learned } from "../../features/voices/voices.offers.ts";

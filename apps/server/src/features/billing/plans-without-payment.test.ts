@@ -1,5 +1,6 @@
 import { MESSAGES, planLimitExceeded } from "@postfolio/contract/messages.ts";
-import { NETWORKS, type Plan, PLANS } from "@postfolio/contract/plans.ts";
+import { type Plan, PLANS } from "@postfolio/contract/plans.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { NamedAccount } from "../../db/connected-account.ts";
 import type { Tx } from "../../db/client.ts";

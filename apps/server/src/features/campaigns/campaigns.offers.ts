@@ -1,5 +1,6 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { NamedAccount } from "../../db/connected-account.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../notices/notice-message.offers.ts";

@@ -1,7 +1,8 @@
 import type { CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES, wordCountExceeded } from "@postfolio/contract/messages.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";

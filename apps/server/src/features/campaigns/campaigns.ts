@@ -1,3 +1,4 @@
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -12,7 +13,8 @@ import {
 } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type Network, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { planRefusal, type Share, spareOf } from "@postfolio/contract/posts/plan-room.ts";
 import { minutesOf, wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import { v7 as uuid } from "uuid";

@@ -1,4 +1,6 @@
-import { NETWORKS, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { CampaignPosts } from "../posts/posts.offers.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../notices/notice-message.offers.ts";

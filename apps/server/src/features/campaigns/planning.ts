@@ -1,5 +1,6 @@
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
 import { spareOf } from "@postfolio/contract/posts/plan-room.ts";
-import { type Network, postsAllowed } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";

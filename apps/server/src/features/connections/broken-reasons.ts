@@ -1,4 +1,4 @@
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 
 /* For users, in notices and on the profile. */
 

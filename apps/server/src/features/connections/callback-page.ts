@@ -1,4 +1,4 @@
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { escapeUTF8 as escape } from "entities";
 import type { Arrival } from "./connecting.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOff } from "@postfolio/contract/messages.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { shortName } from "../../db/connected-account.ts";
@@ -15,8 +15,6 @@ const ATTEMPT_LIFETIME = 10 * MINUTE;
 
 /** Answers after Cancel. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
-
-export const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
 
 const secret = (): string => randomBytes(32).toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text);
@@ -33,7 +31,7 @@ export async function startConnecting(
   request: { userId: string; returnTo?: string | undefined },
 ): Promise<{ url: string; state: string }> {
   if (request.userId !== userId) throw notFound();
-  if (deps.config[PROVIDER[network]].state === "off") {
+  if (deps.config[networkOf(network).provider].state === "off") {
     throw new AppError("unprocessable", { userMessage: networkOff(network) });
   }
   const state = secret();
@@ -54,7 +52,7 @@ export async function startConnecting(
 }
 
 const redirectUriOf = ({ config }: ConnectionDeps, network: Network): string =>
-  `${config.publicUrl}/api/${PROVIDER[network]}/callback`;
+  `${config.publicUrl}/api/${networkOf(network).provider}/callback`;
 
 export interface CallbackQuery {
   state?: string | undefined;

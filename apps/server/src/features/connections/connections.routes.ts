@@ -1,11 +1,12 @@
+import { perNetwork } from "@postfolio/contract/networks/network-routes.ts";
 import { connectionsRoutes } from "@postfolio/contract/connections/connections.routes.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Deps } from "../../deps.ts";
 import { type SignedIn, implement, succeed } from "../../http/implement.ts";
 import { callbackPage } from "./callback-page.ts";
-import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
+import { type CallbackQuery, finishConnecting, startConnecting } from "./connecting.ts";
 import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";
 
 interface ConnectionCall<Query> {
@@ -51,13 +52,14 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
 
   implement(app, connectionsRoutes, {
     "GET /api/connections": async ({ caller }) => succeed(await listConnections(deps, caller)),
-    "GET /api/x/auth/:userId": authorize("Twitter"),
-    "GET /api/linkedin/auth/:userId": authorize("Linkedin"),
-    "GET /api/x/callback": callback("Twitter"),
-    "GET /api/linkedin/callback": callback("Linkedin"),
-    "DELETE /api/x/connection": async ({ caller }) => succeed(await disconnect(deps, caller, "Twitter")),
-    "DELETE /api/linkedin/connection": async ({ caller }) =>
-      succeed(await disconnect(deps, caller, "Linkedin")),
+    ...perNetwork("GET /api/*/auth/:userId", authorize),
+    ...perNetwork("GET /api/*/callback", callback),
+    ...perNetwork(
+      "DELETE /api/*/connection",
+      (network) =>
+        async ({ caller }: { caller: SignedIn }) =>
+          succeed(await disconnect(deps, caller, network)),
+    ),
   });
 }
 
@@ -70,10 +72,10 @@ function setOutBy({ publicUrl }: Pick<Config, "publicUrl">) {
   const { protocol, hostname } = new URL(publicUrl);
   const asked = !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const secure = protocol === "https:" ? "; Secure" : "";
-  const nameOf = (network: Network): string => `${PROVIDER[network]}_state`;
+  const nameOf = (network: Network): string => `${networkOf(network).provider}_state`;
   return {
     remember: (reply: FastifyReply, network: Network, state: string): void => {
-      const kept = `Path=/api/${PROVIDER[network]}/callback; Max-Age=600; HttpOnly; SameSite=Lax${secure}`;
+      const kept = `Path=/api/${networkOf(network).provider}/callback; Max-Age=600; HttpOnly; SameSite=Lax${secure}`;
       void reply.header("set-cookie", `${nameOf(network)}=${state}; ${kept}`);
     },
     is: ({ headers }: FastifyRequest, network: Network, state: string): boolean =>

@@ -1,3 +1,4 @@
+import { forEachNetwork, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { randomUUID } from "node:crypto";
 import { MESSAGES, networkOff } from "@postfolio/contract/messages.ts";
 import { describe, expect, it } from "vitest";
@@ -25,7 +26,7 @@ const {
 } = await connectionWorld();
 
 const NETWORKS = ["Twitter", "Linkedin"] as const;
-const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
+const PROVIDER = forEachNetwork((network) => networkOf(network).provider);
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",
   Linkedin: "GET /api/linkedin/auth/:userId",
@@ -266,14 +267,18 @@ describe("disconnecting", () => {
   it("works when X is unreachable, and says so", async () => {
     const member = await connected("Twitter");
     await trouble("x", "500", 2);
-    expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(MESSAGES.disconnectedXUntold);
+    expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(
+      networkOf("Twitter").disconnected.untold,
+    );
     expect(await list(member)).toEqual([]);
   });
 
   it("forgets LinkedIn's token, which only its member can end, and leaves others' alone", async () => {
     const member = await connected("Linkedin");
     const other = await connected("Linkedin");
-    expect((await main.call(DISCONNECT.Linkedin, {}, member.token)).data).toBe(MESSAGES.disconnectedLinkedin);
+    expect((await main.call(DISCONNECT.Linkedin, {}, member.token)).data).toBe(
+      networkOf("Linkedin").disconnected.told,
+    );
     expect(await list(member)).toEqual([]);
     expect(await list(other)).toHaveLength(1);
   });

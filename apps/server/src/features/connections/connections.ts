@@ -1,6 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
@@ -51,8 +50,8 @@ export async function disconnect(
   });
   await deps.tell("settled", { db: deps.db, userId, about: [aboutConnection(network)] });
   const told = await revoke(deps, row);
-  if (network === "Linkedin") return MESSAGES.disconnectedLinkedin;
-  return told ? MESSAGES.disconnected : MESSAGES.disconnectedXUntold;
+  const { disconnected } = networkOf(network);
+  return told ? disconnected.told : disconnected.untold;
 }
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;

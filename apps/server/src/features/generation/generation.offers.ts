@@ -1,7 +1,7 @@
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import type { WritingVoice } from "../voices/voices.offers.ts";

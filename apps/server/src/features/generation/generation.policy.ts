@@ -1,12 +1,11 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { fieldsOf, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { NETWORK_RULES, type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { countWords, HASHTAG, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";

@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, gte, inArray, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";

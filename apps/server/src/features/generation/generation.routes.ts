@@ -1,7 +1,8 @@
 import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
 import { generationRoutes } from "@postfolio/contract/generation/generation.routes.ts";
+import { perNetwork } from "@postfolio/contract/networks/network-routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { assertOwn, type Caller, implement, succeed } from "../../http/implement.ts";
@@ -80,10 +81,8 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
       succeed((await draftLetter(deps, caller, body, silently(reply))).letter),
     "POST /api/letters/generate/stream": async ({ body, caller, reply }) =>
       answerWithEvents(reply, stop, (listener) => draftLetter(deps, caller, body, listener)),
-    "POST /api/x/try": post("Twitter"),
-    "POST /api/x/try/stream": streamPost("Twitter"),
-    "POST /api/linkedin/try": post("Linkedin"),
-    "POST /api/linkedin/try/stream": streamPost("Linkedin"),
+    ...perNetwork("POST /api/*/try", post),
+    ...perNetwork("POST /api/*/try/stream", streamPost),
     "GET /api/generations": async ({ caller, query }) =>
       succeed(await listGenerations(deps, caller.userId, query.network)),
     "PUT /api/generations/:id": async ({ caller, params, body }) =>

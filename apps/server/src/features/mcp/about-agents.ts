@@ -1,3 +1,10 @@
+import {
+  ALL_NETWORKS,
+  listed,
+  NETWORK_RULES,
+  NETWORKS,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -28,13 +35,22 @@ export function serverCard(publicUrl: string): object {
   };
 }
 
+/** As in "280 characters on X (Twitter) and 3000 on LinkedIn". */
+const LENGTHS = listed(
+  NETWORKS.map(
+    (network, index) =>
+      `${NETWORK_RULES[network].length}${index === 0 ? " characters" : ""} on ${QUOTED_NETWORK_NAME[network]}`,
+  ),
+  "and",
+);
+
 /** A skill: a text on using the tools well, which agents read when needed. */
 export function skill(publicUrl: string): string {
   const tools = TOOLS.map(({ name, scope, about }) => `- \`${name}\` (${scope}): ${about}`);
   const scopes = Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`);
   return `---
 name: postfolio
-description: Work on the user's resumes, cover letters, job applications and posts for X and LinkedIn in Postfolio. Use it when the user wants to tailor a resume, write a letter, keep track of applications, or draft and schedule posts.
+description: Work on the user's resumes, cover letters, job applications and posts for ${ALL_NETWORKS.quoted} in Postfolio. Use it when the user wants to tailor a resume, write a letter, keep track of applications, or draft and schedule posts.
 ---
 
 # Postfolio
@@ -65,7 +81,7 @@ goes into the header \`Authorization: Bearer pf_…\`. The same can be done with
 
 1. \`prepare_post\`: how the user writes, and the next free slot. \`list_posts\` and \`read_results\`: what they have said,
    and what was read.
-2. \`draft_post\`. A post for X has at most 280 characters. \`picture\` takes the address of a picture, with an \`alt\` that
+2. \`draft_post\`. A post has at most ${LENGTHS}. \`picture\` takes the address of a picture, with an \`alt\` that
    describes it.
 3. Only when the user has read it and named a time: \`change_post\` with \`scheduledAt\`.
 4. For posts that go on, \`make_campaign\`. It sleeps: the user looks at it and wakes it.

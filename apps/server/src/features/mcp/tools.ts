@@ -1,3 +1,9 @@
+import {
+  ALL_NETWORKS,
+  listed,
+  NETWORKS,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
 import type { Route } from "@postfolio/contract/http.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { routes } from "@postfolio/contract/routes.ts";
@@ -21,6 +27,12 @@ interface Described {
   effect: "reads" | "spends" | "adds" | "changes";
   without?: readonly string[];
 }
+
+/** With the names that the API takes. */
+const IDS = listed(
+  NETWORKS.map((network) => `${QUOTED_NETWORK_NAME[network]} (\`${network}\`)`),
+  "or",
+);
 
 const DESCRIBED = {
   read_resumes: {
@@ -104,7 +116,7 @@ const DESCRIBED = {
     title: "List posts",
     endpoint: "GET /api/posts",
     about:
-      "Lists the user's posts for X and LinkedIn in a period of at most 42 days, those of campaigns included; without a " +
+      `Lists the user's posts for ${ALL_NETWORKS.quoted} in a period of at most 42 days, those of campaigns included; without a ` +
       "period, the user's own posts, drafts first.",
     effect: "reads",
   },
@@ -126,7 +138,8 @@ const DESCRIBED = {
     title: "Draft a post",
     endpoint: "POST /api/posts",
     about:
-      "Saves a draft of a post for X (`Twitter`) or LinkedIn (`Linkedin`). A draft does not go out. `media` are ids of " +
+      `Saves a draft of a post for ${IDS}. A draft does not go out. ` +
+      "`media` are ids of " +
       "pictures that the user has stored; `picture` is fetched from the public internet and stored.",
     effect: "adds",
     without: ["scheduledAt", "threadMedia"],

@@ -1,6 +1,7 @@
 import type { Ended } from "../access/access.offers.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 
 export interface PostNamed {
   network: Network;

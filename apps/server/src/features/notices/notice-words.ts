@@ -1,7 +1,8 @@
 import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
+import { planName } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
 

@@ -1,4 +1,4 @@
-import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";

@@ -1,5 +1,5 @@
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 
 /** For posts and jobs. */

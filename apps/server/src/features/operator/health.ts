@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";

@@ -1,10 +1,12 @@
+import { networkOf } from "@postfolio/contract/networks/networks.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { NotSetUp } from "@postfolio/contract/operator/server.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import type { Config } from "../../config/config.ts";
 
 /** With the settings, and what it means for users. */
 export function notSetUp(config: Config): NotSetUp[] {
-  const { ai, ownAi, x, linkedin, mail, payment } = config;
+  const { ai, ownAi, mail, payment } = config;
   const all: (NotSetUp | false)[] = [
     ai.state === "off" && {
       what: "AI",
@@ -13,16 +15,17 @@ export function notSetUp(config: Config): NotSetUp[] {
         ? "No texts are written or improved, except for people who bring a key of their own"
         : "No texts are written or improved",
     },
-    x.state === "off" && {
-      what: "Twitter",
-      settings: ["X_CLIENT_ID", "X_CLIENT_SECRET"],
-      means: "Nobody can connect an account there or publish on it",
-    },
-    linkedin.state === "off" && {
-      what: "LinkedIn",
-      settings: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
-      means: "Nobody can connect an account there or publish on it",
-    },
+    ...NETWORKS.map((network) => {
+      const { name, provider } = networkOf(network);
+      const prefix = provider.toUpperCase();
+      return (
+        config[provider].state === "off" && {
+          what: name,
+          settings: [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`],
+          means: "Nobody can connect an account there or publish on it",
+        }
+      );
+    }),
     mail.state === "off" && {
       what: "Mail",
       settings: ["SMTP_URL", "MAIL_FROM"],

@@ -1,5 +1,5 @@
 import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 import type { Happening } from "../webhooks/webhooks.offers.ts";
 

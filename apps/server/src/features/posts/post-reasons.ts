@@ -1,5 +1,5 @@
 import { connectForMedia } from "@postfolio/contract/messages.ts";
-import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 
 /* Why a post waits, failed or was missed, as shown next to the post. */

@@ -1,5 +1,5 @@
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 

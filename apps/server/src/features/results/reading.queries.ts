@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { READING_AGES, READINGS, type ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
 import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Network, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
 import type { AccessFor } from "../connections/connections.offers.ts";
 import type { Tell } from "../../events.ts";
@@ -21,9 +21,8 @@ export type ReadingDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networ
 /** Until the next try. */
 const UNCONNECTED = 6 * HOUR;
 
-/** A network without a price has no limit. */
-const perMonth = ({ x }: Deps["config"], network: Network): number =>
-  network === "Twitter" ? x.readsPerMonth : Number.MAX_SAFE_INTEGER;
+const perMonth = (config: Deps["config"], network: Network): number =>
+  config[networkOf(network).provider].readsPerMonth;
 
 /**
  * Reads results 24 hours and 7 days after sending, in batches of one user. Nodes share the month's limit. @returns

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, between, desc, eq, gt, isNotNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Figures, PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { inBatches } from "../../db/keyset.ts";

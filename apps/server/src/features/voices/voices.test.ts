@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ChatCompletionRequest } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";

@@ -1,7 +1,7 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { languageOf } from "@postfolio/formats/text-language.ts";
 import { type LearnedRule, TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";

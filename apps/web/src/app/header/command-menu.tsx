@@ -1,3 +1,4 @@
+import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
@@ -40,8 +41,9 @@ const SCREENS: Group = {
     to("My Resumes", "/resumes"),
     to("Cover Letters", "/letters"),
     to("Applications", "/applications"),
-    to("Twitter campaigns", "/campaigns/twitter"),
-    to("LinkedIn campaigns", "/campaigns/linkedin"),
+    ...NETWORKS.map((network) =>
+      to(`${NETWORK_NAME[network]} campaigns`, `/campaigns/${networkOf(network).slug}`),
+    ),
     to("Calendar", "/campaigns"),
     to("Your posts", "/posts"),
     to("Results", "/results"),

@@ -1,3 +1,4 @@
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import {
   AudioLines,
   Briefcase,
@@ -102,20 +103,16 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
           )}
           {open && (
             <ul aria-label="Campaigns" className={cx("flex flex-col gap-0.5", GROUP(compact))}>
-              <Entry
-                to="/campaigns/twitter"
-                label="Twitter"
-                icon={<NetworkLogo network="Twitter" />}
-                nested
-                {...common}
-              />
-              <Entry
-                to="/campaigns/linkedin"
-                label="Linkedin"
-                icon={<NetworkLogo network="Linkedin" />}
-                nested
-                {...common}
-              />
+              {NETWORKS.map((network) => (
+                <Entry
+                  key={network}
+                  to={`/campaigns/${networkOf(network).slug}`}
+                  label={network}
+                  icon={<NetworkLogo network={network} />}
+                  nested
+                  {...common}
+                />
+              ))}
               <Entry to="/campaigns" label="Calendar" icon={<CalendarDays />} nested {...common} />
               <Entry to="/posts" label="Your posts" icon={<Send />} nested {...common} />
               <Entry to="/results" label="Results" icon={<ChartColumn />} nested {...common} />

@@ -1,6 +1,7 @@
+import { postsAllowedInWords } from "@postfolio/contract/networks/posts-allowed.ts";
 import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
-import { FREE_GENERATIONS, planName, postsAllowed } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useCancelSubscription } from "./billing.api.ts";
@@ -43,10 +44,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
     >
       <p>After that you are on Basic:</p>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
-        <li>
-          {postsAllowed("Twitter", "Free")} post a day on Twitter and none on LinkedIn. Campaigns that do not
-          fit go to sleep. None are deleted.
-        </li>
+        <li>{postsAllowedInWords("Free")}. Campaigns that do not fit go to sleep. None are deleted.</li>
         <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
         <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>
         <li>Your resumes stay as they are, and you can make as many as you like.</li>

@@ -1,13 +1,7 @@
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
-import {
-  FREE_GENERATIONS,
-  NETWORK_NAME,
-  NETWORKS,
-  type Plan,
-  type PlanName,
-  planName,
-  postsAllowed,
-} from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, type Plan, type PlanName, planName } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 

@@ -1,5 +1,6 @@
+import { postsAllowedInWords } from "@postfolio/contract/networks/posts-allowed.ts";
 import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
-import { planName, postsAllowed } from "@postfolio/contract/plans.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { useChangeCard } from "./billing.api.ts";
@@ -49,8 +50,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
       title={`You are on ${name}`}
       action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
     >
-      {postsAllowed("Twitter", plan)} posts a day on Twitter and {postsAllowed("Linkedin", plan)} on LinkedIn,
-      and unlimited AI generations.
+      {postsAllowedInWords(plan)}, and unlimited AI generations.
     </Callout>
   );
 }

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { call } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { refreshCampaigns } from "../posts/posts.api.ts";

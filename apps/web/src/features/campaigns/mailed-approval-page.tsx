@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/notices/link-tokens.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { useMutation, useQueries, type UseQueryResult } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { QueryObserver } from "@tanstack/react-query";
 import { create } from "zustand";
 import { connectionsQuery } from "../../lib/connections.ts";

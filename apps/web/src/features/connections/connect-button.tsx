@@ -1,4 +1,4 @@
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { Link2, RotateCw } from "lucide-react";
 import { useConnection } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";

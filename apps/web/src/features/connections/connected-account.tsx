@@ -1,8 +1,7 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { PROVIDER_OF } from "../../lib/http/config.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { StateBadge } from "../../ui/badge.tsx";
@@ -44,7 +43,7 @@ export function ConnectedAccount({ connection, children }: ConnectedAccountProps
             {connection.name}
           </span>
           <StateBadge tone={tone}>{name}</StateBadge>
-          <SandboxBadge provider={PROVIDER_OF[connection.network]} />
+          <SandboxBadge provider={networkOf(connection.network).provider} />
         </p>
         {/* Phones have room only for states that need attention. */}
         <p className={cx("mt-0.5 text-xs text-muted", connection.state === "connected" && "max-sm:hidden")}>

@@ -1,8 +1,8 @@
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { Link2, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../lib/http/api.ts";
-import { PROVIDER_OF, useAppConfig } from "../../lib/http/config.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
 import { useConnections } from "../../lib/connections.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +37,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
     return <LoadError message={messageOf(failed.error)} retrying={failed.isFetching} onRetry={retry} />;
   }
   if (unknown.length > 0) return <Skeleton className={bare ? "h-18" : "min-h-14 max-sm:min-h-28"} />;
-  const off = config?.[PROVIDER_OF[network]].state === "off";
+  const off = config?.[networkOf(network).provider].state === "off";
   const connect = (label: string, icon: ReactNode) =>
     !off && (
       <Button size="sm" icon={icon} busy={connecting.busy} onClick={() => void connecting.start()}>
@@ -83,7 +83,7 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">No {name} account connected</span>
-          <SandboxBadge provider={PROVIDER_OF[network]} />
+          <SandboxBadge provider={networkOf(network).provider} />
         </p>
         <output className={cx("mt-0.5 block text-xs text-muted", !off && !waiting && "max-sm:hidden")}>
           {off

@@ -1,5 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 
 export function stateText({ network, state, expiresAt }: Connection, now: Date): string {

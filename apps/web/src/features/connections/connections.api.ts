@@ -1,18 +1,10 @@
+import { networkRoute } from "@postfolio/contract/networks/network-routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { ApiError, call } from "../../lib/http/api.ts";
 import { refresh } from "../../lib/http/query.ts";
 import { currentSession } from "../../lib/session/session.ts";
 import { askToSignIn, toast } from "../../ui/notice/toast.ts";
-
-const AUTHORIZE = {
-  Twitter: "GET /api/x/auth/:userId",
-  Linkedin: "GET /api/linkedin/auth/:userId",
-} as const;
-const DISCONNECT = {
-  Twitter: "DELETE /api/x/connection",
-  Linkedin: "DELETE /api/linkedin/connection",
-} as const;
 
 const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
@@ -30,7 +22,7 @@ export async function connect(network: Network): Promise<boolean> {
   const progress = toast.loading(MESSAGES.waitingForResponse);
   try {
     const { pathname, search } = window.location;
-    const { url } = await call(AUTHORIZE[network], {
+    const { url } = await call(networkRoute("GET /api/*/auth/:userId", network), {
       params: { userId: session.userId },
       query: { returnTo: pathname + search },
     });
@@ -62,7 +54,7 @@ function failure(error: unknown): string {
  */
 export async function disconnect(network: Network): Promise<string> {
   try {
-    return (await call(DISCONNECT[network])).data;
+    return (await call(networkRoute("DELETE /api/*/connection", network))).data;
   } finally {
     // The account may have been disconnected elsewhere, even after a failure.
     await refreshConnections();

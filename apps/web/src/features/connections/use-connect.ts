@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useState } from "react";
 import { connect } from "./connections.api.ts";
 import { awaitAccount, useAwaits } from "./await-account.ts";

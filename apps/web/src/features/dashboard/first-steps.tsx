@@ -1,6 +1,6 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
-import { useQuery } from "@tanstack/react-query";
+import { ALL_NETWORKS, type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { endpointQuery } from "../../lib/http/query.ts";
@@ -65,13 +65,12 @@ const voiceQuery = (network: Network) => endpointQuery("GET /api/voices/:network
 function AuthorsSteps() {
   const connections = useQuery(endpointQuery("GET /api/connections", {})).data?.data;
   const own = useQuery(endpointQuery("GET /api/posts", { query: {} })).data?.data;
-  const twitter = useQuery(voiceQuery("Twitter")).data?.data;
-  const linkedin = useQuery(voiceQuery("Linkedin")).data?.data;
-  if (!connections || !own || !twitter || !linkedin) return null;
+  const voices = useQueries({ queries: NETWORKS.map(voiceQuery) });
+  if (!connections || !own || voices.some(({ data }) => !data)) return null;
   const steps: Step[] = [
     {
       title: "Connect an account",
-      text: "Twitter or LinkedIn. We post only what you planned or approved.",
+      text: `${ALL_NETWORKS.or}. We post only what you planned or approved.`,
       to: "/profile",
       done: connections.length > 0,
     },
@@ -79,7 +78,7 @@ function AuthorsSteps() {
       title: "Show us your voice",
       text: "Paste a few posts of yours, and drafts will sound like you.",
       to: "/voice",
-      done: twitter.samples.length + linkedin.samples.length > 0,
+      done: voices.some(({ data }) => data?.data.samples.length),
     },
     {
       title: "Write your first post",

@@ -1,7 +1,7 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";

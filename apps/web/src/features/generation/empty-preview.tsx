@@ -1,4 +1,4 @@
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { useConnection } from "../../lib/connections.ts";
 import { PostCard } from "../posts/card/post-card.tsx";
 import { PostLines } from "../posts/card/post-lines.tsx";

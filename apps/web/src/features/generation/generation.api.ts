@@ -1,13 +1,9 @@
 import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { networkRoute } from "@postfolio/contract/networks/network-routes.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { call } from "../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { whenSettled, write, type WritingOptions, type Written } from "../../lib/ai-writing.ts";
-
-const ENDPOINT = {
-  Twitter: "POST /api/x/try/stream",
-  Linkedin: "POST /api/linkedin/try/stream",
-} as const;
 
 const HISTORY = "GET /api/generations";
 
@@ -17,7 +13,11 @@ export async function writePost(
   options: WritingOptions,
 ): Promise<Written> {
   try {
-    return await write(ENDPOINT[network], { ...request, postOn: network }, options);
+    return await write(
+      networkRoute("POST /api/*/try/stream", network),
+      { ...request, postOn: network },
+      options,
+    );
   } finally {
     whenSettled(options.signal, () => refresh(HISTORY));
   }

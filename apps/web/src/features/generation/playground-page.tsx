@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { PowerOff } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";

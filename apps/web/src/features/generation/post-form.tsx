@@ -8,7 +8,12 @@ import {
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import {
+  type Network,
+  NETWORK_RULES,
+  networkOf,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
 import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";
@@ -27,8 +32,6 @@ import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PlaygroundForm as Values, readForm } from "./form-values.ts";
 
-const DRAFT: Record<Network, string> = { Twitter: "post-twitter", Linkedin: "post-linkedin" };
-
 interface PostFormProps {
   network: Network;
   busy: boolean;
@@ -40,13 +43,14 @@ interface PostFormProps {
 export function PostForm({ network, busy, onGenerate, children }: PostFormProps) {
   const owner = useSession()?.userId;
   const title = useId();
-  const [kept] = useState(() => readTyped(owner, DRAFT[network]));
+  const [kept] = useState(() => readTyped(owner, `post-${networkOf(network).slug}`));
   const form = useSchemaForm<Values>(async () => (await import("./form-schema.ts")).postForm, readForm(kept));
   const { register, control, handleSubmit, formState, watch } = form;
   const { errors } = formState;
   const values = watch();
+  const { price } = NETWORK_RULES[network];
   const notChosen = useLateDefaults(form, kept, useVoiceChoices(network));
-  useKeepTyped(owner, DRAFT[network], { ...values, ...notChosen });
+  useKeepTyped(owner, `post-${networkOf(network).slug}`, { ...values, ...notChosen });
 
   const failure = useFailure(MESSAGES.trialEnded);
   useClearOnChange({ watch }, failure);
@@ -102,8 +106,8 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       {values.type === NEWS_TYPE && (
         <SwitchField control={control} name="includeLink" label="Link in the text">
           The source is always shown next to the post.
-          {network === "Twitter" &&
-            " A post with a link in it costs about 13 times as much to send on X (Twitter)."}
+          {price &&
+            ` A post with a link in it costs about ${Math.round(price.linked / price.plain)} times as much to send on ${QUOTED_NETWORK_NAME[network]}.`}
         </SwitchField>
       )}
       <FormError failure={failure} quiet />

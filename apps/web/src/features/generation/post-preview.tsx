@@ -1,5 +1,5 @@
 import { standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Megaphone } from "lucide-react";
 import { endpointQuery } from "../../lib/http/query.ts";

@@ -1,7 +1,7 @@
 import { historyDays, LANGUAGES, TONES } from "@postfolio/contract/generation/generation-options.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, History, Trash2 } from "lucide-react";
 import { useId, useState } from "react";

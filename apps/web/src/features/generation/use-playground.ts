@@ -1,6 +1,6 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useEffect, useReducer, useRef } from "react";
 import { messageOf } from "../../lib/http/api.ts";
 import { currentSession } from "../../lib/session/session.ts";

@@ -1,3 +1,4 @@
+import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { clockName, weekdayName } from "../../lib/time/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -37,7 +38,7 @@ export default function ScheduledPosts() {
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an
-            hour ahead in your voice, lets you change, approve or skip it, and sends it to Twitter or LinkedIn
+            hour ahead in your voice, lets you change, approve or skip it, and sends it to {ALL_NETWORKS.or}{" "}
             on time.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">

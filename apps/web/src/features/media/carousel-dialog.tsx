@@ -1,3 +1,4 @@
+import { listed, NETWORK_NAME, NETWORK_RULES, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -17,6 +18,11 @@ import { Select } from "../../ui/form/select.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SortableList } from "../../ui/sorting/sortable-list.tsx";
 import { carouselQuery, makeCarousel } from "./media.api.ts";
+
+const CAROUSEL_NETWORKS = listed(
+  NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map((network) => NETWORK_NAME[network]),
+  "or",
+);
 
 const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 
@@ -84,7 +90,7 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
       onClose={onClose}
       wide
       title={carousel ? "Change the carousel" : "Make a carousel"}
-      description="A title page and one page for each slide. LinkedIn shows them as a document to swipe through."
+      description={`A title page and one page for each slide. ${CAROUSEL_NETWORKS} shows them as a document to swipe through.`}
       footer={
         <>
           <Button disabled={isMade} busy={busy} onClick={() => void make()}>

@@ -1,8 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { isAnimation, isCarousel, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { connectForMedia, MESSAGES } from "@postfolio/contract/messages.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { mediaProblems } from "@postfolio/contract/posts/post-media.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Pencil, X } from "lucide-react";

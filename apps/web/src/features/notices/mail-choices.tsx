@@ -1,3 +1,4 @@
+import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { MailChoices as Choices } from "@postfolio/contract/notices/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/http/api.ts";
@@ -19,7 +20,7 @@ const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   {
     kind: "connection",
     label: "Connected accounts",
-    note: "Twitter or LinkedIn needs you to connect again.",
+    note: `${ALL_NETWORKS.or} needs you to connect again.`,
   },
   { kind: "application", label: "Applications", note: "On the day you planned to follow up." },
   {

@@ -1,3 +1,5 @@
+import { postsAllowedInWords } from "@postfolio/contract/networks/posts-allowed.ts";
+import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -69,13 +71,14 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     ),
   },
   {
-    question: "Can Postfolio post to Twitter and LinkedIn for me?",
+    question: `Can Postfolio post to ${ALL_NETWORKS.and} for me?`,
     answer: (
       <p>
         Yes. <Link to="/create-campaign">Create a campaign</Link>, connect the account, and each post is
         written an hour before its time. You can change or skip it, or have it wait for your approval.{" "}
         <WhereSold>
-          One post a day on Twitter is free; LinkedIn needs a <Link to="/pricing-plans">paid plan</Link>.
+          On Basic that is {postsAllowedInWords("Free")}; more needs a{" "}
+          <Link to="/pricing-plans">paid plan</Link>.
         </WhereSold>
       </p>
     ),

@@ -1,3 +1,4 @@
+import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Link } from "react-router";
 import { Page } from "../../ui/page/page.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
@@ -57,7 +58,7 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: "Connected accounts",
-    why: "Your name and picture on Twitter or LinkedIn, and its permission to post, encrypted.",
+    why: `Your name and picture on ${ALL_NETWORKS.or}, and its permission to post, encrypted.`,
     until: "You disconnect",
   },
   {
@@ -101,11 +102,11 @@ export default function PrivacyPage() {
         <h2>What stays in your browser</h2>
         <p>
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
-          browser's own storage. There are two cookies: one is set when you connect an account at Twitter or
-          LinkedIn and shows for ten minutes that this browser started the connection; the other is set when
-          you sign in with a passkey or an account of your organization and shows the same for an hour.
-          Without an account, your resume never leaves your browser, except to be downloaded: the server makes
-          the PDF or Word document from what you send and does not keep it.
+          browser's own storage. There are two cookies: one is set when you connect an account at{" "}
+          {ALL_NETWORKS.or} and shows for ten minutes that this browser started the connection; the other is
+          set when you sign in with a passkey or an account of your organization and shows the same for an
+          hour. Without an account, your resume never leaves your browser, except to be downloaded: the server
+          makes the PDF or Word document from what you send and does not keep it.
         </p>
 
         <h2>What others receive</h2>
@@ -132,7 +133,7 @@ export default function PrivacyPage() {
             invoices, as the law requires.
           </li>
           <li>
-            X (Twitter) and LinkedIn, when you connect an account there: they get the posts of your campaigns,
+            {ALL_NETWORKS.quoted}, when you connect an account there: they get the posts of your campaigns,
             and tell Postfolio the account's name and the address of its picture, which your browser loads
             from them.
           </li>

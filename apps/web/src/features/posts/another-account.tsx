@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { useReleasePosts } from "./use-release-posts.ts";

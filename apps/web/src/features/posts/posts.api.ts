@@ -5,7 +5,7 @@ import type { QueueTimes } from "@postfolio/contract/posts/own-posts.ts";
 import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { call, type Reply, type Request } from "../../lib/http/api.ts";
 import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
 import { browserTimeZone } from "../../lib/time/time.ts";

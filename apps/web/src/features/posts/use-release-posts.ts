@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../ui/notice/toast.ts";
 import { refreshCampaigns, releasePosts } from "./posts.api.ts";

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Compared, POSTS_TO_COMPARE } from "@postfolio/contract/results/compare-results.ts";
 import type { ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
-import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Metric, PostResult } from "@postfolio/contract/results/results.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Quote } from "lucide-react";

@@ -1,4 +1,4 @@
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { ExternalLink } from "lucide-react";
 

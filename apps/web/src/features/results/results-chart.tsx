@@ -1,4 +1,4 @@
-import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Metric, PostResult } from "@postfolio/contract/results/results.ts";
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from "chart.js";
 import { useEffect, useRef } from "react";
@@ -43,7 +43,6 @@ function Bars({ results, metric }: ChartProps) {
 function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric: Metric): Chart {
   const color = colorsOf(canvas);
   Chart.defaults.font.family = getComputedStyle(canvas).fontFamily;
-  const colors = { Twitter: color("--ink"), Linkedin: color("--airmail") };
   const zone = browserTimeZone();
   const shown = NETWORKS.filter((network) =>
     results.some((result) => result.network === network && result[metric] !== null),
@@ -55,7 +54,7 @@ function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric:
       datasets: shown.map((network) => ({
         label: NETWORK_NAME[network],
         data: results.map((result) => (result.network === network ? result[metric] : null)),
-        backgroundColor: colors[network],
+        backgroundColor: color(networkOf(network).look.color),
         borderRadius: 2,
         maxBarThickness: 28,
         // Keep the bars of all networks in one row.

@@ -1,13 +1,13 @@
 import { compareResults, METRICS, resultAt } from "@postfolio/contract/results/compare-results.ts";
 import { READING_AGES, type ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
-import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Metric, PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { PROVIDER_OF, useAppConfig } from "../../lib/http/config.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -104,7 +104,7 @@ export default function ResultsPage() {
                 ) : (
                   <Shown
                     all={data}
-                    isShared={({ network: on }) => app[PROVIDER_OF[on]].results}
+                    isShared={({ network: on }) => app[networkOf(on).provider].results}
                     age={age}
                     metric={metric}
                     onMetric={(value) => choose("figure", value)}
@@ -174,21 +174,11 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
 }
 
 function Unshared({ results }: { results: readonly PostResult[] }) {
-  const has = (network: Network) => results.some((result) => result.network === network);
-  return (
-    <>
-      {has("Linkedin") && (
-        <Callout title="LinkedIn does not share results with this app">
-          Open a post on LinkedIn to see how it did. Each is linked below.
-        </Callout>
-      )}
-      {has("Twitter") && (
-        <Callout title="Results on Twitter are turned off on this server">
-          Open a post on Twitter to see how it did. Each is linked below.
-        </Callout>
-      )}
-    </>
-  );
+  return NETWORKS.filter((network) => results.some((result) => result.network === network)).map((network) => (
+    <Callout key={network} title={networkOf(network).withoutResults}>
+      Open a post on {NETWORK_NAME[network]} to see how it did. Each is linked below.
+    </Callout>
+  ));
 }
 
 const Pending = () => (

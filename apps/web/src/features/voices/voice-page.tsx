@@ -1,4 +1,4 @@
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { ALL_NETWORKS, type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -21,7 +21,7 @@ export default function VoicePage() {
   return (
     <Page
       title="Voice"
-      description="Show how you write, and posts come closer to it. Twitter and LinkedIn each have their own voice."
+      description={`Show how you write, and posts come closer to it. ${ALL_NETWORKS.and} each have their own voice.`}
     >
       <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
         {(network) => <NetworkVoice network={network} />}

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { call } from "../../lib/http/api.ts";
 import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";

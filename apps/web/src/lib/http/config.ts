@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./query.ts";
 
@@ -10,12 +10,13 @@ export function useAiIsOn(): boolean {
   return state !== undefined && state !== "off";
 }
 
-export const useShowsPrices = (): boolean => useAppConfig().data?.x.prices ?? false;
+export function useShowsPrices(): boolean {
+  const { data } = useAppConfig();
+  return data !== undefined && NETWORKS.some((network) => data[networkOf(network).provider].prices);
+}
 
 /** Returns false while loading. */
 export function useSellsPlans(): boolean {
   const state = useAppConfig().data?.payment.state;
   return state !== undefined && state !== "off";
 }
-
-export const PROVIDER_OF = { Twitter: "x", Linkedin: "linkedin" } as const satisfies Record<Network, string>;

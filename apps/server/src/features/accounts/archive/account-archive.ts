@@ -1,3 +1,4 @@
+import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
@@ -95,7 +96,7 @@ audit.json     sign-ins and changes of your account in the last 180 days
 keys.json      the keys of your own software, without what only it has
 agents.json    the agents that you let in
 connections.json
-               which accounts at Twitter and LinkedIn you connected
+               which accounts at ${ALL_NETWORKS.and} you connected
 notices.json   your notices, as under the bell
 emails.json    which of them you also get by email
 subscriptions.json

@@ -1,6 +1,6 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { composed, HASHTAG } from "@postfolio/contract/words.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
 import { QUOTED } from "./tells.policy.ts";

@@ -1,7 +1,8 @@
+import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type Angle, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { usableAngles } from "./angles.policy.ts";
 import { countCall, type GenerationDeps, type Meter, recordCall } from "../counted-calls.ts";

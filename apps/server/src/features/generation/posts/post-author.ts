@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Voice } from "@postfolio/contract/voices/voices.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
 import type { AuthorOf } from "../generation.offers.ts";

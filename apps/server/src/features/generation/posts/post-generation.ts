@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { v7 as uuid } from "uuid";
 import type { Article } from "../../../adapters/news/news.ts";
 import { notFound } from "../../../errors.ts";

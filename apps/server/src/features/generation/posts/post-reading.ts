@@ -1,4 +1,4 @@
-import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { doubtfulFigures } from "../checks/claims.policy.ts";
 import { type Reading, readText } from "../checks/reader.ts";

@@ -1,6 +1,6 @@
 import type { NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Article } from "../../../adapters/news/news.ts";
 import { AppError } from "../../../errors.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";

@@ -1,7 +1,7 @@
+import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import type { SamplesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { formsFor } from "@postfolio/contract/posts/post-forms.ts";
 import { notFound } from "../../../errors.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";

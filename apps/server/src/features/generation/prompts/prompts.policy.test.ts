@@ -1,11 +1,10 @@
-import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
 import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.ts";
 import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
 import { CHOOSE_NEWS } from "./posts/choose-news.prompt.ts";
 import { createFence } from "./fence.ts";
-import { postExamples } from "./posts/post-examples.ts";
 import { IMPROVE_LINE } from "./resumes/improve-line.prompt.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts/post.prompt.ts";
 import { post as input } from "./prompts.fixtures.ts";
@@ -50,7 +49,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   });
 
   test("show good posts of others only to authors who have none", () => {
-    const [example] = postExamples(network, "how-to");
+    const [example] = PROMPT_HINTS[network].examples["how-to"]!;
     expect(creative.instructions).not.toContain(example!.text);
     const unknown = CREATIVE_POST[network].render({ ...input, voice: null, best: [] });
     expect(unknown.instructions).toContain(example!.text);

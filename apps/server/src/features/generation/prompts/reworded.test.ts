@@ -1,4 +1,4 @@
-import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { askAgain } from "./ask-again.ts";

@@ -1,6 +1,4 @@
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
-import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
 
 /** Characters. */
 export const MIN_POST_LENGTH = 20;
@@ -61,16 +59,6 @@ export const NATIVE: Partial<Record<string, string>> = {
     "where the verb says it; open questions and exclamations with ¿ and ¡. Don't: the English gerund (“permitiendo que”, " +
     "“siendo clave”) or passive (“fue realizado por”); calques (“hacer sentido”, “al final del día”, “tomar acción”); " +
     "capitals on each word of a title, or formulas (“en un mundo donde”, “sumérgete en”).",
-};
-
-/** What each network counts and allows, in words. */
-export const networkLimits = (network: Network): { name: string; extra: string } => {
-  const name = QUOTED_NETWORK_NAME[network];
-  if (network === "Linkedin") return { name, extra: "" };
-  const extra =
-    ", where an emoji and every Chinese, Japanese or Korean character count as two and every link counts as 23";
-  const { cashtags } = NETWORK_RULES.Twitter;
-  return { name, extra: `${extra}. No @mentions, and at most ${cashtags} cashtag such as $ACME` };
 };
 
 export const linkRule = (link: string | undefined): string =>

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { LATE_AFTER, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { sql, type SQL } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import { connectFirst } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { findConnected, type NamedAccount } from "../../../db/connected-account.ts";
 import type { Tx } from "../../../db/client.ts";
 import { lockUser } from "../../../db/users.ts";

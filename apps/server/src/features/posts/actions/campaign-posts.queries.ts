@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { LATE_AFTER, POST_STATUSES, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";

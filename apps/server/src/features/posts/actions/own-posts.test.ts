@@ -1,5 +1,6 @@
 import { MESSAGES, planLimitExceeded, sameTextTwice } from "@postfolio/contract/messages.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";

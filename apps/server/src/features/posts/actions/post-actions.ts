@@ -1,6 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { connectFirst, writtenFor } from "@postfolio/contract/messages.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { lockUser } from "../../../db/users.ts";

@@ -1,5 +1,6 @@
 import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { campaigns, media, posts, type SentPart, users } from "../../../db/schema.ts";

@@ -1,7 +1,7 @@
 import type { Budget, CampaignCosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import { type Network, planName } from "@postfolio/contract/plans.ts";
+import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { findPlan, lockUsers } from "../../../db/users.ts";
 import type { Db, Tx } from "../../../db/client.ts";

@@ -1,5 +1,6 @@
 import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
-import { LINKED_POST_DAYS, type Network, planName } from "@postfolio/contract/plans.ts";
+import { LINKED_POST_DAYS, planName } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { hasPaidLink } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { findPlan } from "../../../db/users.ts";

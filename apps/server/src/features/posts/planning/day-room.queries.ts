@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { CampaignDay } from "@postfolio/contract/posts/plan-room.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";

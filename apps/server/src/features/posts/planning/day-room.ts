@@ -1,6 +1,7 @@
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
 import { HOUR, plus } from "@postfolio/contract/time-units.ts";
 import { planLimitExceeded } from "@postfolio/contract/messages.ts";
-import { type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
 import { usedOn } from "@postfolio/contract/posts/plan-room.ts";
 import { slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import type { Db, Tx } from "../../../db/client.ts";

@@ -1,5 +1,4 @@
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import type { Deps } from "../../../deps.ts";
 import { findOverspending, findUnaffordable, isNewCost, type Spending } from "../money/costs.ts";
 import { dropIntents, type Intent, recordIntents } from "./publishing.queries.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import type { SocialNetwork } from "../../../adapters/social/social.ts";
 import { type Jump, watchClock } from "./clock-watch.ts";

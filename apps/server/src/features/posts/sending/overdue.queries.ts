@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import {
   DOUBT_ENDS_AFTER,
   LATE_AFTER,

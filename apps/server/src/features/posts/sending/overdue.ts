@@ -1,6 +1,6 @@
 import type { Tell } from "../../../events.ts";
 import { happeningsOf } from "../post-happenings.ts";
-import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { dueAt, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import type { Deps, Tally } from "../../../deps.ts";

@@ -1,5 +1,5 @@
 import { overBudget } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DOUBT_ENDS_AFTER, LATE_AFTER, type StatusAfter } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type {

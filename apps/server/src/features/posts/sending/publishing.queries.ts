@@ -1,5 +1,5 @@
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORKS, type Network } from "@postfolio/contract/networks/networks.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { v7 as uuid } from "uuid";

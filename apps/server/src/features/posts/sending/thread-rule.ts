@@ -1,5 +1,5 @@
-import { THREADS_CLOSED, type ThreadsOnX } from "@postfolio/contract/posts/threads-on-x.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { threadsClosed, type ThreadState } from "@postfolio/contract/posts/threads.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { threadRefusals } from "../../../db/schema.ts";
@@ -12,10 +12,11 @@ import type { Deps } from "../../../deps.ts";
 
 type RuleDeps = Pick<Deps, "config">;
 
-/** Whether threads go out on X. */
-export async function threadsOnX({ config }: RuleDeps, db: Db | Tx): Promise<ThreadsOnX> {
-  if (config.x.threads !== "try") return config.x.threads === "on" ? "open" : "off";
-  const refused = await db.$count(threadRefusals, eq(threadRefusals.network, "Twitter"));
+/** Whether threads go out on a network that has them. */
+export async function threadsOn({ config }: RuleDeps, db: Db | Tx, network: Network): Promise<ThreadState> {
+  const { threads } = config[networkOf(network).provider];
+  if (threads !== "try") return threads === "on" ? "open" : "off";
+  const refused = await db.$count(threadRefusals, eq(threadRefusals.network, network));
   return refused > 0 ? "refused" : "open";
 }
 
@@ -25,9 +26,7 @@ export async function whyNoThread(
   db: Db | Tx,
   { network, parts }: { network: Network; parts: readonly string[] },
 ): Promise<string | undefined> {
-  if (network !== "Twitter" || parts.length === 0) return undefined;
-  const threads = await threadsOnX(deps, db);
-  return threads === "open" ? undefined : THREADS_CLOSED[threads];
+  return parts.length === 0 ? undefined : threadsClosed(network, await threadsOn(deps, db, network));
 }
 
 /** Remembers that a network did not let this app reply. @returns false if that was known */

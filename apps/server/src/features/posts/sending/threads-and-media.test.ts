@@ -7,8 +7,8 @@ import {
   partsAlike,
   tooManyPictures,
 } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
-import { THREADS_CLOSED } from "@postfolio/contract/posts/threads-on-x.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { threadsClosed } from "@postfolio/contract/posts/threads.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -221,13 +221,13 @@ describe("a thread that X does not let this app continue", () => {
     await becomes(first.id, { status: "published" });
     expect((await world.call("GET /api/config", {})).x.threads).toBe("refused");
     await advance(HOUR);
-    await becomes(later.id, { status: "failed", reason: THREADS_CLOSED.refused });
+    await becomes(later.id, { status: "failed", reason: threadsClosed("Twitter", "refused") });
     expect(await shown("Twitter", later.texts)).toEqual([]);
     const body = { network: "Twitter" as const, text: "One", thread: ["Two"] };
     const scheduledAt = at(HOUR).toISOString();
     expect(await world.refusal("POST /api/posts", { body: { ...body, scheduledAt } }, token)).toEqual({
       status: 422,
-      message: THREADS_CLOSED.refused,
+      message: threadsClosed("Twitter", "refused"),
     });
     expect((await world.call("POST /api/posts", { body }, token)).data.status).toBe("draft");
     // Other posts go out as before.
@@ -243,7 +243,7 @@ describe("a thread that X does not let this app continue", () => {
   it("does not begin where the operator sends none", async () => {
     const { id, texts: wanted } = await due("Twitter", { parts: 2 });
     engineWith("off");
-    await becomes(id, { status: "failed", reason: THREADS_CLOSED.off });
+    await becomes(id, { status: "failed", reason: threadsClosed("Twitter", "off") });
     expect(await shown("Twitter", wanted)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { type Angle, type PostForm, formsFor, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
+import { type Angle, type PostForm, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";

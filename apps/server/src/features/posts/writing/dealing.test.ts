@@ -1,4 +1,5 @@
-import { FORM_RULES, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
+import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -1,6 +1,7 @@
+import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
-import { type Angle, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../../deps.ts";
 import type { PostAuthor } from "../../generation/generation.offers.ts";

@@ -1,8 +1,8 @@
 import type { MediaItem } from "@postfolio/contract/media/media.ts";
 import { linkRefused, MESSAGES, overBudget, sameTextTwice } from "@postfolio/contract/messages.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { saysEnough } from "@postfolio/contract/posts/own-posts.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
 import { problemsOfParts, threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { hasPaidLink, postBreaches } from "@postfolio/contract/posts/post-rules.ts";

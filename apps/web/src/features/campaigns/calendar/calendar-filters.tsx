@@ -1,5 +1,5 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { POST_STATES, POST_STATUSES } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { X } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";

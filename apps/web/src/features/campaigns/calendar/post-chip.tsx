@@ -1,5 +1,5 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { isUnsent, POST_STATES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { CalendarClock, Ellipsis, SquareArrowOutUpRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";

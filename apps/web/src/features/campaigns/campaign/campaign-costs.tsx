@@ -1,5 +1,5 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import { QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf } from "../../../lib/time/locale.ts";

@@ -1,11 +1,10 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { ApiError } from "../../../lib/http/api.ts";
-import { PROVIDER_OF } from "../../../lib/http/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 import { browserTimeZone, distanceName, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
@@ -142,7 +141,7 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }:
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {obstacle || reason ? <Badge tone="danger">Held</Badge> : <Badge tone="success">Active</Badge>}
-      <SandboxBadge provider={PROVIDER_OF[type]} />
+      <SandboxBadge provider={networkOf(type).provider} />
       <span className="tabular-nums">{reason ?? obstacle?.text ?? next}</span>
     </span>
   );

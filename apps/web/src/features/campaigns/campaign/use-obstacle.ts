@@ -1,5 +1,5 @@
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
-import { PROVIDER_OF, useAppConfig } from "../../../lib/http/config.ts";
+import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 
 /**
@@ -10,7 +10,7 @@ export function useObstacle(network: Network): { text: string; fixable: boolean 
   const connection = useConnection(network);
   const { data: config } = useAppConfig();
   const name = NETWORK_NAME[network];
-  if (config?.[PROVIDER_OF[network]].state === "off")
+  if (config?.[networkOf(network).provider].state === "off")
     return { text: `Nothing can go out: ${name} is not set up on this server`, fixable: false };
   if (connection === null) return { text: `Nothing can go out: connect ${name}`, fixable: true };
   if (connection?.state === "broken") {

@@ -17,7 +17,7 @@ import {
   TONES,
   type Tone,
 } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { type Angle, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import { newId } from "../../../lib/new-id.ts";

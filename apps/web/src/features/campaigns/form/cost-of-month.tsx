@@ -1,6 +1,5 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import { QUOTED_NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_RULES, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf, numberOf } from "../../../lib/time/locale.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";

@@ -1,4 +1,6 @@
-import { type Network, NETWORK_NAME, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { type Plan, planName } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useSellsPlans } from "../../../lib/http/config.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { lazy, Suspense } from "react";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { call } from "../../../lib/http/api.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 import { refreshUser, useIsCounted } from "../../../lib/session/user.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Reply } from "../../../lib/http/api.ts";
 import { Question } from "../../posts/author/question.tsx";
 import { PostCard } from "../../posts/card/post-card.tsx";

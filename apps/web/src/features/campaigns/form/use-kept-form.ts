@@ -1,5 +1,5 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useState } from "react";
 import { useLateDefaults } from "../../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";

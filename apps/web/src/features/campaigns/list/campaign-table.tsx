@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { type Campaign, LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { Hand, Unplug } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";

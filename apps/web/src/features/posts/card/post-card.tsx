@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { Globe, Heart, type LucideIcon, MessageCircle, Repeat2, Send, Share, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../../lib/session/user.ts";
@@ -21,9 +21,10 @@ export function PostCard({ network, author, when = "now", plain = false, childre
   const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
   const [, name = said, handle] = /^(.+) \((@\w+)\)$/u.exec(said) ?? [];
   const picture = author?.picture ?? user?.profilePicture ?? "";
-  if (network === "Twitter") {
+  const label = `Post on ${NETWORK_NAME[network]}`;
+  if (networkOf(network).look.text === "beside") {
     return (
-      <article aria-label="Post on Twitter" className="flex gap-3 p-4">
+      <article aria-label={label} className="flex gap-3 p-4">
         <Avatar src={picture} className="size-10" />
         <div className="min-w-0 flex-1">
           <p className="flex gap-1.5">
@@ -40,7 +41,7 @@ export function PostCard({ network, author, when = "now", plain = false, childre
     );
   }
   return (
-    <article aria-label="Post on LinkedIn" className="p-4">
+    <article aria-label={label} className="p-4">
       <div className="flex gap-3">
         <Avatar src={picture} className="size-12" />
         <div className="min-w-0">

@@ -1,6 +1,6 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type Mark, withoutMarked } from "@postfolio/contract/generation/marks.ts";
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import type { OwnAction, PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";

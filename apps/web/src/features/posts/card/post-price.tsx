@@ -1,5 +1,4 @@
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import { QUOTED_NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_RULES, QUOTED_NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { postPrice } from "@postfolio/contract/posts/post-price.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../../lib/http/config.ts";

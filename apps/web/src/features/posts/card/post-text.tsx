@@ -1,12 +1,12 @@
 import { type Mark, markedRuns } from "@postfolio/contract/generation/marks.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useState } from "react";
 import { beforeFold, postParts } from "../editor/post-parts.ts";
 
 interface PostTextProps {
   network: Network;
   text: string;
-  /** LinkedIn's feed shows only the beginning. */
+  /** Whether only what the network's feed shows is seen at first. */
   folds: boolean;
   /** What its author should check, which is underlined. */
   marks?: readonly Mark[];
@@ -15,7 +15,7 @@ interface PostTextProps {
 /** A post's text as its network displays it. */
 export function PostText({ network, text, folds, marks = [] }: PostTextProps) {
   const [open, setOpen] = useState(false);
-  const start = network === "Linkedin" && folds ? beforeFold(text) : text;
+  const start = folds ? beforeFold(network, text) : text;
   const folded = start !== text;
   return (
     <p dir="auto" className="break-words whitespace-pre-wrap">

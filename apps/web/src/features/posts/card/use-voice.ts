@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Voice } from "@postfolio/contract/voices/voices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/http/query.ts";

@@ -1,4 +1,4 @@
-import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -40,12 +40,10 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const [isFull, setFull] = useState(false);
   /** Pictures on their way to the server. */
   const [uploads, setUploads] = useState(0);
-  const media = {
-    Twitter: useQuery(mediaQuery(mediaOf(pieces.Twitter ?? EMPTY))).data,
-    Linkedin: useQuery(mediaQuery(mediaOf(pieces.Linkedin ?? EMPTY))).data,
-  };
+  const used = NETWORKS.flatMap((network) => mediaOf(pieces[network] ?? EMPTY));
+  const { data: media = [] } = useQuery(mediaQuery([...new Set(used)]));
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY, media[network] ?? []));
+  const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY, media));
   const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY));
   const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
 

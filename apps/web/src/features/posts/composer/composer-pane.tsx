@@ -1,4 +1,4 @@
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";

@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useSyncExternalStore } from "react";
 
 /** What the composer opens with. Without a post, it writes a new one. */

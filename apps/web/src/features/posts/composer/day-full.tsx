@@ -1,5 +1,5 @@
+import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { postsAllowed } from "@postfolio/contract/plans.ts";
 import { isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import { WEEK_DAYS } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";

@@ -1,4 +1,4 @@
-import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { type Content, fingerprint, isBlank } from "../editor/content.ts";
 import type { When } from "./when-field.tsx";
 

@@ -1,4 +1,9 @@
-import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
+import {
+  FIRST_NETWORK,
+  forEachNetwork,
+  type Network,
+  NETWORKS,
+} from "@postfolio/contract/networks/networks.ts";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { currentSession } from "../../../lib/session/session.ts";
 import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
@@ -28,11 +33,11 @@ interface Composition {
   when: When;
 }
 
-const NONE: Pieces = { Twitter: null, Linkedin: null };
+const NONE: Pieces = forEachNetwork(() => null);
 
 /** A post as the server has it, or nothing yet. */
 function storedOf(composing: Composing): Composition {
-  const { post, network = "Twitter", text = "" } = composing;
+  const { post, network = FIRST_NETWORK, text = "" } = composing;
   const when = whenFrom(composing);
   if (!post) return { pieces: { ...NONE, [network]: { ...EMPTY, text } }, when };
   return { pieces: { ...NONE, [post.network]: { ...post, id: post._id, saved: fingerprint(post) } }, when };

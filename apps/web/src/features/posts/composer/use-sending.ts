@@ -1,4 +1,4 @@
-import { NETWORK_NAME, NETWORKS, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, NETWORKS, type Network } from "@postfolio/contract/networks/networks.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/http/api.ts";
 import { currentTime } from "../../../lib/time/clock.ts";

@@ -1,12 +1,16 @@
-import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
+import {
+  FIRST_NETWORK,
+  type Network,
+  networkNamed,
+  networkOf,
+  NETWORKS,
+} from "@postfolio/contract/networks/networks.ts";
 import { type ReactNode, startTransition, use, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
 import { useOwner } from "../../../lib/session/use-owner.ts";
 import { LoadErrors } from "../../../ui/page/query-view.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { NetworkLogo } from "../card/network-logo.tsx";
-
-const LINKEDIN = "linkedin";
 
 interface NetworkTabsProps {
   /** The parameter of the address that holds the choice, so that reloading and signing in return to it. */
@@ -24,13 +28,11 @@ export function NetworkTabs({ param, nameOf, keepMounted = false, children }: Ne
   const owner = useOwner();
   const loadErrors = use(LoadErrors);
   // Shown immediately: a change of the address takes a moment.
-  const [shown, show] = useOptimistic<Network>(
-    params.get(param)?.toLowerCase() === LINKEDIN ? "Linkedin" : "Twitter",
-  );
+  const [shown, show] = useOptimistic<Network>(networkNamed(params.get(param) ?? "") ?? FIRST_NETWORK);
   const choose = (network: Network) =>
     startTransition(() => {
       show(network);
-      setParams(network === "Linkedin" ? { [param]: LINKEDIN } : {}, {
+      setParams(network === FIRST_NETWORK ? {} : { [param]: networkOf(network).slug }, {
         replace: true,
         preventScrollReset: true,
       });

@@ -1,6 +1,5 @@
 import { inPart } from "@postfolio/contract/messages.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";

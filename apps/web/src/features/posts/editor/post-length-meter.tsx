@@ -1,7 +1,6 @@
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
 import { numberOf } from "../../../lib/time/locale.ts";
 import { cx } from "../../../ui/cx.ts";
 

@@ -30,15 +30,15 @@ test("a post without links or tags is one part, and an empty one has none", () =
 });
 
 test("LinkedIn folds after three lines or about 210 characters, between words", () => {
-  expect(beforeFold("Short.\nStill short.")).toBe("Short.\nStill short.");
-  expect(beforeFold("one\ntwo\nthree\nfour")).toBe("one\ntwo\nthree");
+  expect(beforeFold("Linkedin", "Short.\nStill short.")).toBe("Short.\nStill short.");
+  expect(beforeFold("Linkedin", "one\ntwo\nthree\nfour")).toBe("one\ntwo\nthree");
   const long = "word ".repeat(100).trim();
-  const shown = beforeFold(long);
+  const shown = beforeFold("Linkedin", long);
   expect(shown.length).toBeLessThanOrEqual(210);
   expect(long.startsWith(`${shown} `)).toBe(true);
 });
 
 test.each(Object.entries(HARD_TEXTS))("finds parts in linear time: %s", (_, shape) => {
   expect(growth(postParts, shape)).toBeLessThan(MUCH);
-  expect(growth(beforeFold, shape)).toBeLessThan(MUCH);
+  expect(growth((text: string) => beforeFold("Linkedin", text), shape)).toBeLessThan(MUCH);
 });

@@ -1,3 +1,4 @@
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { composed } from "@postfolio/contract/words.ts";
 import { HASHTAG } from "@postfolio/contract/words.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
@@ -33,13 +34,12 @@ function tagged(text: string): PostPart[] {
   return [...parts, { kind: "text" as const, text: text.slice(from) }].filter((part) => part.text !== "");
 }
 
-/** Roughly where LinkedIn's feed folds a post, in characters and lines. */
-const FOLD_LENGTH = 210;
-const FOLD_LINES = 3;
-
-/** How much of a post LinkedIn's feed shows before "see more"; all of it if it is short. */
-export function beforeFold(post: string): string {
-  const lines = post.split("\n").slice(0, FOLD_LINES).join("\n");
-  const shown = lines.length > FOLD_LENGTH ? lines.slice(0, FOLD_LENGTH).replace(/\s*\S*$/u, "") : lines;
+/** How much of a post its network's feed shows before "see more"; all of it if it is short. */
+export function beforeFold(network: Network, post: string): string {
+  const { fold } = networkOf(network).look;
+  if (!fold) return post;
+  const lines = post.split("\n").slice(0, fold.lines).join("\n");
+  const shown =
+    lines.length > fold.characters ? lines.slice(0, fold.characters).replace(/\s*\S*$/u, "") : lines;
   return shown.length < post.trimEnd().length ? shown.trimEnd() : post;
 }

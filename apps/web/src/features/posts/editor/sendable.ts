@@ -1,5 +1,5 @@
 import type { MediaItem } from "@postfolio/contract/media/media.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { problemsOfParts, threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { type Content, contentOf, partsOf } from "./content.ts";

@@ -1,5 +1,4 @@
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 
 /** Where a text may be parted: at white space, and after the full stops of scripts that have none. */

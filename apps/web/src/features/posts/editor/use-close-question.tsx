@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { type ReactNode, useCallback, useState } from "react";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, momentName } from "../../../lib/time/time.ts";

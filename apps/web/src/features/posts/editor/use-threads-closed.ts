@@ -1,9 +1,9 @@
-import type { Network } from "@postfolio/contract/plans.ts";
-import { THREADS_CLOSED } from "@postfolio/contract/posts/threads-on-x.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { threadsClosed } from "@postfolio/contract/posts/threads.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
 
 /** Why threads cannot go out on a network that has them; undefined if they can, or until that is known. */
 export function useThreadsClosed(network: Network): string | undefined {
-  const threads = useAppConfig().data?.x.threads ?? "open";
-  return network === "Twitter" && threads !== "open" ? THREADS_CLOSED[threads] : undefined;
+  const { data } = useAppConfig();
+  return data && threadsClosed(network, data[networkOf(network).provider].threads);
 }

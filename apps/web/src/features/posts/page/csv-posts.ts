@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type NewPost, newPost } from "@postfolio/contract/posts/own-posts.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { listed, NETWORK_NAME, networkNamed, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
@@ -23,17 +23,11 @@ export interface CsvRow {
 export const TEMPLATE = Papa.unparse({
   fields: ["network", "text", "scheduledAt"],
   data: [
-    ["Twitter", "The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
-    ["LinkedIn", "Without a time, a post becomes a draft.", ""],
-    ["LinkedIn", "This one takes the next free slot.", "next"],
-  ],
+    ["The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
+    ["Without a time, a post becomes a draft.", ""],
+    ["This one takes the next free slot.", "next"],
+  ].map((cells, index) => [NETWORK_NAME[NETWORKS[index] ?? NETWORKS.at(-1)!], ...cells]),
 });
-
-const NETWORK_BY_NAME: Record<string, Network> = {
-  x: "Twitter",
-  twitter: "Twitter",
-  linkedin: "Linkedin",
-};
 
 /**
  * Reads posts from CSV with a line of headers: network, text and scheduledAt, or date and time. Times without a zone
@@ -69,8 +63,14 @@ function readRow(cells: Record<string, string | undefined>, number: number, now:
 
 /** @throws Error with the reason for which the server would refuse it */
 function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when">, now: Date): NewPost {
-  const known = NETWORK_BY_NAME[network.toLowerCase()];
-  if (!known) throw new Error(`Name the network: "Twitter" or "LinkedIn"`);
+  const known = networkNamed(network);
+  if (!known)
+    throw new Error(
+      `Name the network: ${listed(
+        Object.values(NETWORK_NAME).map((name) => `"${name}"`),
+        "or",
+      )}`,
+    );
   const checked = newPost.safeParse({
     network: known,
     text,

@@ -1,4 +1,4 @@
-import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../lib/http/api.ts";

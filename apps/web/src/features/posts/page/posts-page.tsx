@@ -1,3 +1,4 @@
+import { FIRST_NETWORK } from "@postfolio/contract/networks/networks.ts";
 import type { Post, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -66,7 +67,7 @@ export default function PostsPage() {
       </QueryView>
       {choosing && (
         <Suspense>
-          <QueueDialog network="Twitter" onClose={() => setChoosing(false)} />
+          <QueueDialog network={FIRST_NETWORK} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
       {importing && (

@@ -1,8 +1,13 @@
-import type { Network } from "@postfolio/contract/plans.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import {
+  forEachNetwork,
+  NETWORK_RULES,
+  networkOf,
+  PROMPT_HINTS,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
 import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";
-import { BARE_TEXT, linkRule, NATIVE, networkLimits, NO_PLACEHOLDERS, noTells } from "../rules.ts";
+import { BARE_TEXT, linkRule, NATIVE, NO_PLACEHOLDERS, noTells } from "../rules.ts";
 
 interface AdaptInput {
   post: string;
@@ -10,21 +15,12 @@ interface AdaptInput {
   code: string;
 }
 
-const SHAPE: Record<Network, string> = {
-  Twitter:
-    "On X it is one thought in one breath: keep the claim and its strongest detail, leave out the rest, and do not shorten " +
-    "by dropping what makes the claim smaller.",
-  Linkedin:
-    "On LinkedIn it may take short paragraphs with an empty line between them. Spread out what is there; add nothing, not " +
-    "even an introduction or a question at the end. It may stay as short as it is.",
-};
-
-const adapt = (name: string, network: Network): Prompt<AdaptInput> => ({
-  task: `${name}-adapted-post`,
+export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
+  task: `${networkOf(network).provider}-adapted-post`,
   version: 1,
   render: ({ post, code }) => {
     const fence = createFence();
-    const { name, extra } = networkLimits(network);
+    const name = QUOTED_NETWORK_NAME[network];
     const { length, hashtags } = NETWORK_RULES[network];
     return {
       task: {
@@ -38,11 +34,11 @@ const adapt = (name: string, network: Network): Prompt<AdaptInput> => ({
       instructions: [
         `You say a post of the author's again for ${name}: the same claim, the same facts, in the same order, language, ` +
           "person, address and tone, with as many of the author's own words as fit.",
-        SHAPE[network],
+        PROMPT_HINTS[network].adapting,
         NATIVE[code] ?? "",
         [
           "Limits:",
-          `At most ${length} characters${extra}. At most ${hashtags} hashtags, none is fine.`,
+          `At most ${length} characters${PROMPT_HINTS[network].limits}. At most ${hashtags} hashtags, none is fine.`,
           "Add no fact, figure, name, example or opinion, and make nothing larger or more certain.",
           noTells(post.includes("—")),
           linkRule(undefined),
@@ -54,12 +50,7 @@ const adapt = (name: string, network: Network): Prompt<AdaptInput> => ({
         .filter(Boolean)
         .join("\n"),
       prompt: [fence.around("post to adapt", post), `Write it for ${name}.`].join("\n\n"),
-      maxOutputTokens: network === "Twitter" ? 2_000 : 4_000,
+      maxOutputTokens: PROMPT_HINTS[network].maxOutputTokens,
     };
   },
-});
-
-export const ADAPT_POST: Record<Network, Prompt<AdaptInput>> = {
-  Twitter: adapt("x", "Twitter"),
-  Linkedin: adapt("linkedin", "Linkedin"),
-};
+}));

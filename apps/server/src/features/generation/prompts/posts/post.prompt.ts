@@ -1,24 +1,20 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
-import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import {
+  forEachNetwork,
+  type Network,
+  NETWORK_RULES,
+  networkOf,
+  PROMPT_HINTS,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
 import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import type { PostAuthor, Revision, When } from "../../generation.offers.ts";
 import type { WritingVoice } from "../../../voices/voices.offers.ts";
 import { createFence, type Fence } from "../fence.ts";
-import { postExamples } from "./post-examples.ts";
 import type { Prompt, RenderedPrompt } from "../prompt.ts";
-import {
-  BARE_TEXT,
-  inLanguage,
-  inTone,
-  linkRule,
-  NATIVE,
-  networkLimits,
-  NO_PLACEHOLDERS,
-  noTells,
-} from "../rules.ts";
+import { BARE_TEXT, inLanguage, inTone, linkRule, NATIVE, NO_PLACEHOLDERS, noTells } from "../rules.ts";
 
 export interface PostInput {
   prompt: string;
@@ -52,9 +48,6 @@ const UNFIT_RULE =
   `answer ${UNFIT} and nothing else.`;
 export const isUnfit = (text: string): boolean => /^\W*does not fit\W*$/iu.test(text);
 
-/** Tokens of the longest post, with room for a reasoning model. */
-const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4_000 };
-
 const GOOD =
   "You write one social media post that its author will sign. A good post has one reader in mind and tells them one " +
   "thing that they did not know or did not dare to say. A case is told in the order in which it happened: who did or " +
@@ -86,7 +79,7 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
   const hasSamples = shownSamples(input).length > 0;
   return [
     GOOD,
-    `It is for ${networkLimits(network).name}. ${inLanguage(language)} ${inTone(tone)}`,
+    `It is for ${QUOTED_NETWORK_NAME[network]}. ${inLanguage(language)} ${inTone(tone)}`,
     lengthRule(network, input, news !== undefined),
     news
       ? "The post tells what the article reports, and why that matters to the reader of this author. What happened comes " +
@@ -123,7 +116,8 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
 const shownSamples = ({ voice, best }: PostInput): string[] => [...(voice?.samples ?? []), ...best];
 
 function examplesOf(network: Network, { angle }: PostInput): string {
-  const examples = postExamples(network, angle?.form).map(
+  const { examples: all } = PROMPT_HINTS[network];
+  const examples = (all[angle?.form ?? "opinion"] ?? all.opinion).map(
     ({ text, why }) => `“${text}” (Good, because ${why}.)`,
   );
   return ["Posts of other authors that are good, for their manner only:", ...examples].join("\n\n");
@@ -136,19 +130,15 @@ function lengthRule(network: Network, { voice, author, revision }: PostInput, is
     const [from, to] = voice.length;
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
   }
-  if (network === "Twitter") return "Aim for 240 characters or fewer.";
-  const layout = "Short paragraphs with an empty line between them.";
   const isRich = isNews || author.stories.length > 0 || author.facts !== "";
-  return isRich
-    ? `Aim for 600 to 1,200 characters. ${layout}`
-    : `Aim for 300 to 700 characters; there is not much to tell from, so do not stretch it. ${layout}`;
+  return PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
 }
 
 function limitsOf(network: Network, input: PostInput, link: string | undefined, fence: Fence): string {
   const { length, hashtags } = NETWORK_RULES[network];
   return [
     "Limits:",
-    `At most ${length} characters${networkLimits(network).extra}. At most ${hashtags} hashtags, none is fine.`,
+    `At most ${length} characters${PROMPT_HINTS[network].limits}. At most ${hashtags} hashtags, none is fine.`,
     TRUE,
     noTells(input.voice?.samples.some((text) => text.includes("—"))),
     ...input.without,
@@ -193,7 +183,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
       .filter(Boolean)
       .join("\n"),
     prompt: material.filter(Boolean).join("\n\n"),
-    maxOutputTokens: MAX_OUTPUT_TOKENS[network],
+    maxOutputTokens: PROMPT_HINTS[network].maxOutputTokens,
   };
 }
 
@@ -211,22 +201,13 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
 /** Of both prompts, which differ only in the article. */
 const VERSION = 6;
 
-const creative = (name: string, network: Network): Prompt<PostInput> => ({
-  task: `${name}-creative-post`,
+export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
+  task: `${networkOf(network).provider}-creative-post`,
   version: VERSION,
   render: (input) => render(network, input),
-});
-const fromNews = (name: string, network: Network): Prompt<NewsPostInput> => ({
-  task: `${name}-news-post`,
+}));
+export const NEWS_POST = forEachNetwork<Prompt<NewsPostInput>>((network) => ({
+  task: `${networkOf(network).provider}-news-post`,
   version: VERSION,
   render: (input) => render(network, input, input),
-});
-
-export const CREATIVE_POST: Record<Network, Prompt<PostInput>> = {
-  Twitter: creative("x", "Twitter"),
-  Linkedin: creative("linkedin", "Linkedin"),
-};
-export const NEWS_POST: Record<Network, Prompt<NewsPostInput>> = {
-  Twitter: fromNews("x", "Twitter"),
-  Linkedin: fromNews("linkedin", "Linkedin"),
-};
+}));

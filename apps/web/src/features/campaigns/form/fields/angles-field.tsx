@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { FORM_NAME, type PostForm, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Lightbulb, Lock, LockOpen, Plus, Undo2, X } from "lucide-react";

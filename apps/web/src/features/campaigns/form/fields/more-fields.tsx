@@ -1,5 +1,5 @@
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ReactNode } from "react";
 import AnglesField from "./angles-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";

@@ -1,3 +1,9 @@
+import {
+  type Network,
+  NETWORK_NAME,
+  NETWORK_RULES,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
 import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -16,39 +22,47 @@ export const AskFirstField = ({ form }: { form: CampaignFormState }) => (
 );
 
 /** Fields for posts about news only. */
-export const NewsFields = ({ form }: { form: CampaignFormState }) => (
-  <div className="flex flex-col gap-4 rounded-md border border-line p-3 sm:p-4">
-    <SwitchField
-      control={form.control}
-      name="creativeFallback"
-      label="Write from the prompt when no news fits"
-    >
-      {form.watch("creativeFallback")
-        ? "No article is used twice. When there is no fresh one, the post is written from your prompt alone."
-        : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
-    </SwitchField>
-    <SwitchField control={form.control} name="includeLink" label="Include the article's link">
-      {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source is always shown next to the post."}
-    </SwitchField>
-  </div>
-);
+export const NewsFields = ({ form }: { form: CampaignFormState }) => {
+  const type = form.watch("type");
+  return (
+    <div className="flex flex-col gap-4 rounded-md border border-line p-3 sm:p-4">
+      <SwitchField
+        control={form.control}
+        name="creativeFallback"
+        label="Write from the prompt when no news fits"
+      >
+        {form.watch("creativeFallback")
+          ? "No article is used twice. When there is no fresh one, the post is written from your prompt alone."
+          : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
+      </SwitchField>
+      <SwitchField control={form.control} name="includeLink" label="Include the article's link">
+        {NETWORK_RULES[type].price ? (
+          <PaidLinks network={type} />
+        ) : (
+          "The source is always shown next to the post."
+        )}
+      </SwitchField>
+    </div>
+  );
+};
 
-/** What a link uses of the post's length and of the plan: X charges for links. */
-function LinksOnX() {
+/** What a link uses of the post's length and of the plan, on a network that charges for links. */
+function PaidLinks({ network }: { network: Network }) {
+  const { length, linkLength } = NETWORK_RULES[network];
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
   return (
     <>
-      On X (Twitter), a link counts 23 of a post's 280 characters.
-      {data && <LinksUsed {...data.data} />}
+      On {QUOTED_NETWORK_NAME[network]}, a link counts {linkLength} of a post's {length} characters.
+      {data && <LinksUsed network={network} {...data.data} />}
     </>
   );
 }
 
-const LinksUsed = ({ used, limit }: LinkedPosts) => (
+const LinksUsed = ({ network, used, limit }: LinkedPosts & { network: Network }) => (
   <span className="block">
     {limit === 0
-      ? "Your plan includes no posts with a link on Twitter, so they go out without it."
-      : `${used} of ${limit} linked Twitter posts used in ${LINKED_POST_DAYS} days.`}
+      ? `Your plan includes no posts with a link on ${NETWORK_NAME[network]}, so they go out without it.`
+      : `${used} of ${limit} linked ${NETWORK_NAME[network]} posts used in ${LINKED_POST_DAYS} days.`}
     {limit > 0 && used >= limit && " Until there is room again, posts go out without the link."}
   </span>
 );

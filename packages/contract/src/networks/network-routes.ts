@@ -1,0 +1,21 @@
+import { type Network, networkOf, NETWORKS, type Provider } from "./networks.ts";
+
+type ForProvider<Pattern extends string> = Pattern extends `${infer Before}*${infer After}`
+  ? `${Before}${Provider}${After}`
+  : never;
+
+// One network's route, as in "POST /api/x/try" for "POST /api/*/try".
+export const networkRoute = <const Pattern extends string>(
+  pattern: Pattern,
+  network: Network,
+): ForProvider<Pattern> => pattern.replace("*", networkOf(network).provider) as ForProvider<Pattern>;
+
+/** The routes that every network has, with the provider's name for `*`. */
+export const perNetwork = <const Pattern extends string, T>(
+  pattern: Pattern,
+  make: (network: Network) => T,
+): Record<ForProvider<Pattern>, T> =>
+  Object.fromEntries(NETWORKS.map((network) => [networkRoute(pattern, network), make(network)])) as Record<
+    ForProvider<Pattern>,
+    T
+  >;

@@ -1,0 +1,17 @@
+import { type Plan, planName } from "../plans.ts";
+import { listed, type Network, NETWORK_NAME, networkOf, NETWORKS } from "./networks.ts";
+
+/** Most posts a day of all of a user's campaigns of one network that count. */
+export const postsAllowed = (network: Network, plan: Plan): number =>
+  networkOf(network).postsPerDay[planName(plan)];
+
+/** As in "3 posts a day on Twitter and 3 on LinkedIn". */
+export const postsAllowedInWords = (plan: Plan): string =>
+  listed(
+    NETWORKS.map((network, index) => {
+      const most = postsAllowed(network, plan);
+      const posts = index === 0 ? ` ${most === 1 ? "post" : "posts"} a day` : "";
+      return `${most || "none"}${posts} on ${NETWORK_NAME[network]}`;
+    }),
+    "and",
+  );

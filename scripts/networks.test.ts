@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { NETWORKS, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { expect, it, test } from "vitest";
+
+/*
+ * A network is added with one file in `contract/networks`, one adapter and one stand-in. So nothing else names one, but
+ * for the exceptions below, which say how often and why.
+ */
+
+const root = join(import.meta.dirname, "..");
+const definitions = NETWORKS.map(networkOf);
+
+/** Each network's own folders, and its settings. */
+const own = [
+  "packages/contract/src/networks/",
+  "apps/server/src/config/",
+  ...definitions.flatMap(({ provider }) => [
+    `apps/server/src/adapters/${provider}/`,
+    `packages/standins/src/${provider}/`,
+  ]),
+];
+
+/** Where the name is that of something else: a person's profile, an archive of data, a browser. */
+const OTHER_MEANING = [
+  "apps/server/src/adapters/files/read-file.ts",
+  "apps/server/src/adapters/news/search-terms.ts",
+  "apps/server/src/adapters/pdf/running-foot.ts",
+  "apps/server/src/features/generation/checks/claims.policy.ts",
+  "apps/server/src/features/generation/checks/only-said.policy.ts",
+  "apps/server/src/features/sharing/shared-page.ts",
+  "apps/web/src/features/accounts/sign-in/google-redirect.ts",
+  "apps/web/src/features/dashboard/first-steps.tsx",
+  "apps/web/src/features/documents/start-doors.tsx",
+  "apps/web/src/features/imports/",
+  "apps/web/src/features/landing/benefits.tsx",
+  "apps/web/src/features/landing/bring-resume.tsx",
+  "apps/web/src/features/pages/faqs-page.tsx",
+  "packages/contract/src/imports/",
+  "packages/contract/src/resumes/",
+  "packages/formats/src/",
+  "packages/skills/src/",
+  "packages/templates/src/",
+];
+
+/** How often a file names a network, and why it does. */
+const EXCEPTIONS: Record<string, [number, string]> = {
+  "apps/server/src/adapters/social/networks.ts": [4, "makes each network's adapter"],
+  "apps/server/src/sandbox.ts": [5, "puts each network's stand-in in its place"],
+  "packages/standins/src/standins.ts": [8, "starts each network's stand-in, and names it on its page"],
+  "packages/standins/src/openai/prepared-posts.ts": [3, "knows nothing of the contract"],
+  "packages/standins/src/openai/write-post.ts": [1, "knows nothing of the contract"],
+  "apps/server/src/features.ts": [1, "X's prices"],
+  "apps/server/src/features/posts/money/costs.ts": [1, "X's prices"],
+  "apps/server/src/features/posts/money/linked-posts.ts": [1, "X's prices"],
+  "apps/web/src/features/billing/plan-comparison.tsx": [1, "X's prices"],
+  "apps/web/src/features/landing/scheduled-posts.tsx": [3, "posts as samples"],
+};
+
+/** Names of two letters or fewer are looked for in quotation marks and in paths only. */
+const names = [
+  ...new Set(
+    definitions.flatMap(({ id, name, slug, provider, aliases }) => [id, name, slug, provider, ...aliases]),
+  ),
+].map((name) => (name.length > 2 ? `\\b${name}\\b` : `(?<=["'\`])${name}(?=["'\`])|(?<=/api/)${name}\\b`));
+const NAME = new RegExp(names.join("|"), "gu");
+/** Comments, imports, and what only looks like a comment's end. */
+const SILENT = /\/\*[^]*?\*\/|(?<=^|[\s;])\/\/.*$|^\s*(?:import|export) .* from ".*";$|^\} from ".*";$/gmu;
+
+const naming = (code: string): number => code.replaceAll(SILENT, "").match(NAME)?.length ?? 0;
+
+test.each([
+  ['if (network === "Linkedin") return;', 1],
+  ['const PATH = "/api/x/try";', 1],
+  ["Twitter: 1,", 1],
+  ["// on LinkedIn\n/* Twitter */", 0],
+  ['import { twitter } from "./twitter.ts";', 0],
+  ["const x = 1;", 0],
+])("%j names a network %i times", (code, times) => expect(naming(code)).toBe(times));
+
+it("names networks nowhere else than in their own folders", () => {
+  const named = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !/\.(?:test|fixtures)\.tsx?$/u.test(path))
+    .filter((path) => ![...own, ...OTHER_MEANING].some((one) => path.startsWith(one)))
+    .map((path): [string, number] => [path, naming(readFileSync(join(root, path), "utf8"))])
+    .filter(([, times]) => times > 0);
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries(Object.entries(EXCEPTIONS).map(([path, [times]]) => [path, times])),
+  );
+});
