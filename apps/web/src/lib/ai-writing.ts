@@ -16,11 +16,11 @@ export interface WritingOptions {
 }
 
 /** Milliseconds that the server needs after an abort to count the call and save its text. */
-const SETTLED = 400;
+const ABORT_HANDLING_MS = 400;
 
 /** Runs a function after the call, or after the server has handled its abort. */
 export const whenSettled = (signal: AbortSignal, run: () => Promise<void>): void =>
-  void setTimeout(() => void run(), signal.aborted ? SETTLED : 0);
+  void setTimeout(() => void run(), signal.aborted ? ABORT_HANDLING_MS : 0);
 
 /**
  * Generates a text with AI, then refetches the allowance.

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { readStored, writeStored } from "./storage.ts";
 
-const KEY = "theme";
+const STORAGE_KEY = "theme";
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const read = (): Theme => THEMES.find((theme) => theme === readStored(KEY)) ?? "system";
+const read = (): Theme => THEMES.find((theme) => theme === readStored(STORAGE_KEY)) ?? "system";
 
 /** `system` follows the device. */
 export const useTheme = create(read);
@@ -18,11 +18,11 @@ useTheme.subscribe((theme) => {
 });
 
 window.addEventListener("storage", (event) => {
-  if (event.key === KEY || event.key === null) useTheme.setState(read());
+  if (event.key === STORAGE_KEY || event.key === null) useTheme.setState(read());
 });
 
 export function setTheme(theme: Theme): void {
-  writeStored(KEY, theme === "system" ? null : theme);
+  writeStored(STORAGE_KEY, theme === "system" ? null : theme);
   useTheme.setState(theme);
 }
 

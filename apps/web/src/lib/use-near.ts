@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-const AHEAD = 400;
+const NEAR_DISTANCE_PX = 400;
 
 export function useNear<T extends Element>(): { ref: RefObject<T | null>; near: boolean } {
   const ref = useRef<T>(null);
@@ -11,7 +11,7 @@ export function useNear<T extends Element>(): { ref: RefObject<T | null>; near: 
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
       },
-      { rootMargin: `${AHEAD}px` },
+      { rootMargin: `${NEAR_DISTANCE_PX}px` },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();

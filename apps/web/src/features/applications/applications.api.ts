@@ -38,7 +38,7 @@ export async function moveApplication(
   to: Stage,
 ): Promise<void> {
   if (from === to) return;
-  show(_id, (application) => ({ ...application, stage: to }));
+  updateCached(_id, (application) => ({ ...application, stage: to }));
   try {
     await editApplication(_id, { stage: to });
     toast.success(`Moved to ${STAGE_NAME[to]}`, {
@@ -57,7 +57,7 @@ export async function moveApplication(
 
 export async function deleteApplication({ _id }: Pick<ApplicationSummary, "_id">): Promise<boolean> {
   const request = { params: { id: _id } };
-  show(_id, () => undefined);
+  updateCached(_id, () => undefined);
   try {
     await call("DELETE /api/applications/:id", request);
     toast.success(MESSAGES.applicationDeleted, {
@@ -80,7 +80,10 @@ export async function deleteApplication({ _id }: Pick<ApplicationSummary, "_id">
 }
 
 /** Updates the cached lists before the server replies. */
-function show(id: string, change: (application: ApplicationSummary) => ApplicationSummary | undefined): void {
+function updateCached(
+  id: string,
+  change: (application: ApplicationSummary) => ApplicationSummary | undefined,
+): void {
   queryClient.setQueryData(applicationsQuery.queryKey, (reply) =>
     reply
       ? { ...reply, data: reply.data.flatMap((one) => (one._id === id ? (change(one) ?? []) : one)) }

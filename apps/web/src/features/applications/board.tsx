@@ -52,7 +52,7 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
                 <span className="tabular-nums">{cards.length}</span>
               </h2>
               {cards.length === 0 ? (
-                <p className="px-1.5 text-xs text-muted">{EMPTY[stage]}</p>
+                <p className="px-1.5 text-xs text-muted">{EMPTY_COLUMN_TEXTS[stage]}</p>
               ) : (
                 <ul aria-label={STAGE_NAME[stage]} className="flex flex-col gap-2">
                   {cards.map((application) => (
@@ -83,7 +83,7 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
   );
 }
 
-const EMPTY: Record<Stage, string> = {
+const EMPTY_COLUMN_TEXTS: Record<Stage, string> = {
   saved: "Jobs you like, before you apply.",
   applied: "What you sent, and when to follow up.",
   interview: "Companies that want to meet you.",

@@ -36,7 +36,7 @@ interface DocumentsCardProps extends WithSentDocuments {
 }
 
 /** Represents null, which a select cannot hold. */
-const NONE = "none";
+const NO_DOCUMENT = "none";
 
 /** Shows linked documents until they are sent, then the copies that were sent. */
 export function DocumentsCard({ application, onChange, ApplicationLink, ...sent }: DocumentsCardProps) {
@@ -56,10 +56,13 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
     <Card className="flex flex-col gap-4 p-4">
       <Field label="Resume" aside={linked && <TextLink to={pathOf(linked)}>Open</TextLink>}>
         <Select
-          value={resume ?? NONE}
-          onValueChange={(value) => onChange({ resume: value === NONE ? null : value })}
+          value={resume ?? NO_DOCUMENT}
+          onValueChange={(value) => onChange({ resume: value === NO_DOCUMENT ? null : value })}
           options={[
-            { value: NONE, label: resumeVersion !== null && resume === null ? "Deleted since" : "None" },
+            {
+              value: NO_DOCUMENT,
+              label: resumeVersion !== null && resume === null ? "Deleted since" : "None",
+            },
             ...(resumes.data ?? []).map(({ _id: value, name }) => ({ value, label: name })),
           ]}
         />
@@ -73,10 +76,10 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
       )}
       <Field label="Letter" aside={letter !== null && <TextLink to={`/letters/${letter}`}>Open</TextLink>}>
         <Select
-          value={letter ?? NONE}
-          onValueChange={(value) => onChange({ letter: value === NONE ? null : value })}
+          value={letter ?? NO_DOCUMENT}
+          onValueChange={(value) => onChange({ letter: value === NO_DOCUMENT ? null : value })}
           options={[
-            { value: NONE, label: "None" },
+            { value: NO_DOCUMENT, label: "None" },
             ...(letters.data?.data ?? []).map(({ _id: value, name }) => ({ value, label: name })),
           ]}
         />

@@ -7,7 +7,7 @@ interface NextStep {
 }
 
 /** In days. */
-const SOON = 3;
+const DEADLINE_NOTICE_DAYS = 3;
 
 export function nextStepOf(
   { stage, deadline, followUpAt, resume }: ApplicationSummary,
@@ -21,7 +21,7 @@ export function nextStepOf(
     const day = dayAndMonthOf(`${deadline}T12:00:00Z`, "UTC");
     return left < 0
       ? { text: `Closed on ${day}`, isDue: true }
-      : { text: left === 0 ? "Apply today" : `Apply by ${day}`, isDue: left <= SOON };
+      : { text: left === 0 ? "Apply today" : `Apply by ${day}`, isDue: left <= DEADLINE_NOTICE_DAYS };
   }
   if (followUpAt !== null)
     return { text: `Follow up ${dayAndMonthOf(followUpAt, zone)}`, isDue: dayOf(followUpAt, zone) <= today };

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 
-const WORDS: Record<AuditAction, string> = {
+const ACTION_LABELS: Record<AuditAction, string> = {
   "account-created": "Account created",
   "account-deleted": "Account deleted",
   "signed-in": "Signed in",
@@ -47,7 +47,9 @@ const WORDS: Record<AuditAction, string> = {
 };
 
 export const whatHappened = ({ action, detail }: AuditEntry): string =>
-  detail === "" || action === "entries-expired" ? WORDS[action] : `${WORDS[action]} (${detail})`;
+  detail === "" || action === "entries-expired"
+    ? ACTION_LABELS[action]
+    : `${ACTION_LABELS[action]} (${detail})`;
 
 const nameOf = (account: AuditEntry["actor"]): string => account?.email ?? "a deleted account";
 

@@ -8,8 +8,8 @@ import { onSessionChange } from "../../lib/session/session.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
 /** Milliseconds between polls, and until polling stops. */
-const EVERY = 3_000;
-const PATIENCE = 5 * 60_000;
+const POLL_INTERVAL_MS = 3_000;
+const POLL_TIMEOUT_MS = 5 * 60_000;
 
 const useEnds = create<Partial<Record<Network, (() => void) | undefined>>>(() => ({}));
 
@@ -21,7 +21,10 @@ export const useAwaits = (network: Network): boolean => useEnds((ends) => ends[n
  */
 export function awaitAccount(network: Network): void {
   useEnds.getState()[network]?.();
-  const observer = new QueryObserver(queryClient, { ...connectionsQuery(), refetchInterval: EVERY });
+  const observer = new QueryObserver(queryClient, {
+    ...connectionsQuery(),
+    refetchInterval: POLL_INTERVAL_MS,
+  });
   const connected = (): string[] =>
     (observer.getCurrentResult().data?.data ?? [])
       .filter((one) => one.network === network && one.state === "connected")
@@ -32,9 +35,9 @@ export function awaitAccount(network: Network): void {
     end();
     toast.success(MESSAGES.success);
   });
-  const patience = setTimeout(end, PATIENCE);
+  const pollTimeout = setTimeout(end, POLL_TIMEOUT_MS);
   function end(): void {
-    clearTimeout(patience);
+    clearTimeout(pollTimeout);
     unsubscribe();
     useEnds.setState({ [network]: undefined });
   }

@@ -37,13 +37,13 @@ export async function connect(network: Network): Promise<boolean> {
     return true;
   } catch (error) {
     tab?.close();
-    progress.error(failure(error));
+    progress.error(connectionError(error));
     return false;
   }
 }
 
 /** A reply without an address is a failure, too: no account would appear. */
-function failure(error: unknown): string {
+function connectionError(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;
 }

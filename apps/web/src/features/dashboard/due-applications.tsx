@@ -10,9 +10,9 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-const SHOWN = 4;
+const MAX_DUE_APPLICATIONS = 4;
 /** In days. */
-const AHEAD = 3;
+const MAX_DAYS_AHEAD = 3;
 
 /** Applications to send or follow up on, the longest overdue first. */
 export function DueApplications() {
@@ -25,11 +25,11 @@ export function DueApplications() {
       <SectionHead
         id="due"
         title="Applications due"
-        count={due.length > SHOWN ? due.length : undefined}
+        count={due.length > MAX_DUE_APPLICATIONS ? due.length : undefined}
         more={{ to: "/applications", label: "All applications" }}
       />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {due.slice(0, SHOWN).map(({ _id, title, company, stage, what, at }) => (
+        {due.slice(0, MAX_DUE_APPLICATIONS).map(({ _id, title, company, stage, what, at }) => (
           <li key={_id}>
             <Link
               to={`/applications/${_id}`}
@@ -64,5 +64,5 @@ const dueOf = (applications: readonly ApplicationSummary[], now: Date) =>
         ? []
         : { ...application, what: "follow up on", at: new Date(followUpAt) };
     })
-    .filter(({ at }) => at.getTime() - now.getTime() < AHEAD * DAY)
+    .filter(({ at }) => at.getTime() - now.getTime() < MAX_DAYS_AHEAD * DAY)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -6,10 +6,10 @@ import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-const SHOWN = 3;
+const MAX_ENTRIES = 3;
 
 /** A line that links to a post, or to what blocks posts. */
-export interface Entry {
+export interface PostListEntry {
   key: string;
   network: Network;
   to: string;
@@ -22,7 +22,7 @@ export interface Entry {
 interface PostListProps {
   id: string;
   title: string;
-  entries: readonly Entry[];
+  entries: readonly PostListEntry[];
   more: { to: string; label: string };
 }
 
@@ -34,11 +34,11 @@ export function PostList({ id, title, entries, more }: PostListProps) {
       <SectionHead
         id={id}
         title={title}
-        count={entries.length > SHOWN ? entries.length : undefined}
+        count={entries.length > MAX_ENTRIES ? entries.length : undefined}
         more={more}
       />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {entries.slice(0, SHOWN).map(({ key, network, to, title: name, note, badge, action }) => (
+        {entries.slice(0, MAX_ENTRIES).map(({ key, network, to, title: name, note, badge, action }) => (
           <li key={key} className="flex items-center">
             <Link
               to={to}

@@ -10,7 +10,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-const SHOWN = 3;
+const MAX_RECENT_RESUMES = 3;
 
 /** The top of a resume's first page. */
 export type ResumePicture = ComponentType<{ resume: ResumeSummary }>;
@@ -32,7 +32,7 @@ export function RecentResumes({ userId, ResumePicture }: RecentResumesProps) {
       <QueryView query={resumes} pending={<Skeleton className="h-64" />}>
         {(list) => (
           <ul className="grid gap-4 sm:grid-cols-3">
-            {list.slice(0, SHOWN).map((resume) => (
+            {list.slice(0, MAX_RECENT_RESUMES).map((resume) => (
               <li
                 key={resume._id}
                 className="relative overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge"

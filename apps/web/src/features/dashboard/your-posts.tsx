@@ -12,7 +12,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { DismissAll, isDismissible } from "../posts/dismiss-all.tsx";
 import { placeOf } from "../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
-import { type Entry, PostList } from "./post-list.tsx";
+import { type PostListEntry, PostList } from "./post-list.tsx";
 
 /** Requests with the same key are sent once. */
 function usePosts(userId: string) {
@@ -79,7 +79,7 @@ export function WentOut({ userId }: { userId: string }) {
 }
 
 /** Networks that cannot publish. */
-function brokenEntries(connections: Connection[] | undefined, active: readonly Campaign[]): Entry[] {
+function brokenEntries(connections: Connection[] | undefined, active: readonly Campaign[]): PostListEntry[] {
   if (!connections) return [];
   return NETWORKS.flatMap((network: Network) => {
     const state = connections.find((one) => one.network === network)?.state;
@@ -100,7 +100,7 @@ const titleIn = (campaigns: readonly Campaign[], { campaign }: Post): string =>
   campaigns.find(({ _id }) => _id === campaign)?.title ?? "Your post";
 
 /** A post that needs the user or failed. */
-function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Entry[] {
+function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): PostListEntry[] {
   const badge = NEEDED[post.status];
   if (!badge || !isScheduled(post)) return [];
   const time = momentName(post.scheduledAt, browserTimeZone(), now);
@@ -118,7 +118,7 @@ function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Ent
 }
 
 /** Merges missed posts of campaigns into one entry. */
-function missedEntry(posts: readonly Post[], now: Date): Entry[] {
+function missedEntry(posts: readonly Post[], now: Date): PostListEntry[] {
   const missed = posts.filter(isDismissible).filter(isScheduled);
   const latest = missed.at(-1);
   if (!latest || missed.length < 2) return [];
@@ -142,14 +142,14 @@ function byUrgency(posts: readonly Post[]): Post[] {
   return [...posts.filter(isWaiting), ...posts.filter((post) => !isWaiting(post)).toReversed()];
 }
 
-const NEEDED: Partial<Record<Post["status"], Entry["badge"]>> = {
+const NEEDED: Partial<Record<Post["status"], PostListEntry["badge"]>> = {
   awaiting_approval: { tone: "warning", label: "To approve" },
   failed: { tone: "danger", label: "Failed" },
   missed: { tone: "danger", label: "Missed" },
 };
 
 /** A scheduled post. */
-function comingEntry(post: Post, active: readonly Campaign[], now: Date): Entry[] {
+function comingEntry(post: Post, active: readonly Campaign[], now: Date): PostListEntry[] {
   if (!isScheduled(post) || (post.status !== "planned" && post.status !== "ready")) return [];
   const campaign = active.find(({ _id }) => _id === post.campaign);
   if (post.campaign !== null && !campaign) return [];
@@ -166,7 +166,7 @@ function comingEntry(post: Post, active: readonly Campaign[], now: Date): Entry[
   ];
 }
 
-function outEntry({ post, network, campaign, text, at, views, likes }: PostResult, now: Date): Entry {
+function outEntry({ post, network, campaign, text, at, views, likes }: PostResult, now: Date): PostListEntry {
   const count = (number: number): string => number.toLocaleString(browserLocale());
   const figures = views === null || likes === null ? "" : ` · ${count(views)} views, ${count(likes)} likes`;
   return {

@@ -1,20 +1,20 @@
 import { call, type Endpoint, type Reply } from "../../lib/http/api.ts";
 import { refresh } from "../../lib/http/query.ts";
 
-type Kind = "letters" | "resumes";
-type Whole<K extends Kind> = Reply<`POST /api/${K}/:id/duplicate`>["data"];
-type Content<K extends Kind> = Reply<`GET /api/${K}/:id/versions/:version`>["data"];
+type DocumentPath = "letters" | "resumes";
+type Whole<K extends DocumentPath> = Reply<`POST /api/${K}/:id/duplicate`>["data"];
+type Content<K extends DocumentPath> = Reply<`GET /api/${K}/:id/versions/:version`>["data"];
 
-const RECORD: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
+const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
 
 export const contentIn = <T extends object>(
   stored: T,
 ): Omit<T, "_id" | "user" | "version" | "createdAt" | "updatedAt"> =>
-  Object.fromEntries(Object.entries(stored).filter(([field]) => !RECORD.has(field))) as T;
+  Object.fromEntries(Object.entries(stored).filter(([field]) => !RECORD_FIELDS.has(field))) as T;
 
 /** @param lists endpoints to refetch after a change */
-export function documentCalls<K extends Kind>(kind: K, lists: readonly Endpoint[]) {
-  const of: Kind = kind;
+export function documentCalls<K extends DocumentPath>(kind: K, lists: readonly Endpoint[]) {
+  const of: DocumentPath = kind;
   const changing = async <T>(change: Promise<T>): Promise<T> => {
     const reply = await change;
     void refresh(`GET /api/${of}/bin`, "GET /api/Users/getUserStats", ...lists);

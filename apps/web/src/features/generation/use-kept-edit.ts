@@ -4,14 +4,14 @@ import { editPost } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 
 /** Milliseconds without typing. */
-const REST = 500;
+const SAVE_DELAY_MS = 500;
 
 /** Saves edits to a post of the history once typing pauses or another post is opened. */
 export function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
   const post = useRef({ id, text, kept: text });
   useEffect(() => {
     post.current.text = text;
-    const timer = setTimeout(() => keep(post.current), REST);
+    const timer = setTimeout(() => keep(post.current), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
 import {
-  confirm,
+  confirmField,
   countFields,
   doubtAbout,
-  place,
+  placeText,
   placeRest,
   placesIn,
   proposalFor,
@@ -42,7 +42,7 @@ test("a changed or confirmed field is certain, with its lines", () => {
   const changed = setField(review, "Employment.items.0.company", "St. Mary's Hospital");
   expect(changed.resume.Employment.items[0]!.company).toBe("St. Mary's Hospital");
   expect(doubtAbout(changed, "Employment.items.0.company")).toBeUndefined();
-  const confirmed = confirm(review, "Employment.items.0.responsibilities");
+  const confirmed = confirmField(review, "Employment.items.0.responsibilities");
   expect(pathsOf(confirmed)).toEqual(["Employment.items.0.company", "Employment.items.1.position"]);
   expect(doubtAbout(review, "Employment.items.0.responsibilities")).toBe("We joined this from two lines");
 });
@@ -62,7 +62,7 @@ test("a removed entry leaves its texts to be placed, and the marks of the others
 test("a text can be moved to every place, and each holds all of it", () => {
   for (const { to } of placesIn(review.resume)) {
     const before = to.is === "field" ? valueAt(review.resume, to.path) : undefined;
-    const placed = place(review, 0, to);
+    const placed = placeText(review, 0, to);
     // What a field said before is not lost.
     expect(placed.unplaced).toEqual([before, "Ada Example"].filter(Boolean));
     expect(JSON.stringify(resumeContent.parse(placed.resume))).toContain("Likes bees");
@@ -77,7 +77,7 @@ test("a text can be moved into a field of an existing entry, which is certain fr
     ({ to }) => to.is === "field" && to.path === "Employment.items.1.company",
   );
   expect(at).toMatchObject({ group: "Job 2: Intern", label: "Company" });
-  const placed = place(review, 0, at!.to);
+  const placed = placeText(review, 0, at!.to);
   expect(placed.resume.Employment.items[1]!.company).toBe("Likes bees");
 });
 

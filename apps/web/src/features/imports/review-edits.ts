@@ -39,10 +39,10 @@ const within = (path: Path, parent: Path): boolean => path === parent || path.st
 
 /** Sets a field and clears its doubt. */
 export function setField(review: Review, path: Path, value: string | string[]): Review {
-  return { ...confirm(review, path), resume: withValue(review.resume, path.split("."), value) };
+  return { ...confirmField(review, path), resume: withValue(review.resume, path.split("."), value) };
 }
 
-export const confirm = (review: Review, path: Path): Review => ({
+export const confirmField = (review: Review, path: Path): Review => ({
   ...review,
   doubts: review.doubts.filter(({ path: other }) => !within(other, path)),
 });
@@ -104,18 +104,18 @@ function textsOf(entry: object | undefined): string[] {
     .filter((text): text is string => typeof text === "string" && text.trim() !== "");
 }
 
-const STARTS: Partial<Record<EntrySection, object>> = {
+const NEW_ENTRY_VALUES: Partial<Record<EntrySection, object>> = {
   Other: { name: "More" },
   Socials: { type: "Website", enabled: true },
 };
 const newEntry = (section: EntrySection, fields: object) =>
-  ({ ...emptyEntry(section), ...STARTS[section], ...fields }) as never;
+  ({ ...emptyEntry(section), ...NEW_ENTRY_VALUES[section], ...fields }) as never;
 
-export function place(review: Review, at: number, to: Place): Review {
+export function placeText(review: Review, at: number, to: Place): Review {
   const text = review.unplaced[at];
   if (text === undefined) return review;
   const before = to.is === "field" ? (valueAt(review.resume, to.path) as string | undefined) : undefined;
-  const placed = to.is === "entry" ? review : confirm(review, to.path);
+  const placed = to.is === "entry" ? review : confirmField(review, to.path);
   return {
     ...placed,
     resume: withText(review.resume, text, to),

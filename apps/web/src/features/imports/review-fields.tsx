@@ -7,7 +7,7 @@ import { Input, Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 import {
-  confirm,
+  confirmField,
   confirmList,
   doubtAbout,
   doubtAboutList,
@@ -17,7 +17,7 @@ import {
   valueAt,
 } from "./review-edits.ts";
 
-const LINES = [
+const LINE_SECTIONS = [
   { path: "KeySkills.text", title: "Skills" },
   { path: "Certifications.items", title: "Certifications" },
 ];
@@ -48,7 +48,7 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
         onChange={(typed) =>
           edit((current) => setField(current, path, isList ? typed.split("\n") : typed), path)
         }
-        onConfirm={() => edit((current) => confirm(current, path))}
+        onConfirm={() => edit((current) => confirmField(current, path))}
       />
     );
   };
@@ -57,7 +57,7 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
       {fields.map((column) => field(`${parent}.${column.field}`, column))}
     </div>
   );
-  const lines = LINES.map(({ path, title }) => ({
+  const lines = LINE_SECTIONS.map(({ path, title }) => ({
     title,
     shown: field(path, { label: title, always: false, long: true }),
   }));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { leaveOut, place, placeRest, placesIn, proposalFor, type Review } from "./review-edits.ts";
+import { leaveOut, placeText, placeRest, placesIn, proposalFor, type Review } from "./review-edits.ts";
 
 interface UnplacedTextsProps {
   review: Review;
@@ -54,7 +54,7 @@ export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
                 size="sm"
                 variant="quiet"
                 aria-label={`Move “${text}” to ${proposal(text)!.label}`}
-                onClick={() => sort(at, (current) => place(current, at, proposal(text)!.to))}
+                onClick={() => sort(at, (current) => placeText(current, at, proposal(text)!.to))}
               >
                 To {proposal(text)!.label}
               </Button>
@@ -74,7 +74,7 @@ export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
                   {places.map(({ label, to }) => (
                     <MenuItem
                       key={to.is === "entry" ? to.section : to.path}
-                      onClick={() => sort(at, (current) => place(current, at, to))}
+                      onClick={() => sort(at, (current) => placeText(current, at, to))}
                     >
                       <span className="truncate">{label}</span>
                     </MenuItem>

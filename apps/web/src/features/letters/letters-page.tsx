@@ -104,7 +104,7 @@ const LetterBin = () => (
   </section>
 );
 
-interface Wanted {
+interface LetterSource {
   resume?: string | null;
   application?: Application;
 }
@@ -116,7 +116,7 @@ function useStart(userId: string) {
   const forApplication = params.get("application");
   const [starting, setStarting] = useState(false);
   const running = useRef(false);
-  const start = async (wanted: () => Wanted | Promise<Wanted> = () => ({})) => {
+  const start = async (wanted: () => LetterSource | Promise<LetterSource> = () => ({})) => {
     if (running.current) return;
     running.current = true;
     setStarting(true);
@@ -141,7 +141,7 @@ function useStart(userId: string) {
 }
 
 /** @returns the address of the letter with its draft dialog */
-async function newLetter(userId: string, { resume: chosen, application }: Wanted): Promise<string> {
+async function newLetter(userId: string, { resume: chosen, application }: LetterSource): Promise<string> {
   const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId)))[0]?._id;
   const resume = id === undefined ? null : await queryClient.fetchQuery(resumeQuery(id));
   const language = resume?.options.language ?? "en";

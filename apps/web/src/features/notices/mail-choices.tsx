@@ -10,7 +10,7 @@ import { toast } from "../../ui/notice/toast.ts";
 
 const query = endpointQuery("GET /api/notices/mail", {});
 
-const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
+const NOTICE_KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   {
     kind: "post",
     label: "Posts",
@@ -46,7 +46,7 @@ export function MailChoices() {
     <QueryView query={choices} pending={<Skeleton className="h-40" />}>
       {({ data }) => (
         <ul className="flex flex-col gap-4">
-          {KINDS.map(({ kind, label, note }) => (
+          {NOTICE_KINDS.map(({ kind, label, note }) => (
             <li key={kind}>
               <Switch
                 label={label}

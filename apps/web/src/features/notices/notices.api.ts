@@ -7,12 +7,12 @@ import { refreshUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
 /** Milliseconds between polls while the page is visible; returning to it polls at once. */
-const EVERY = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 const query = endpointQuery("GET /api/notices", {});
 
 /** Queries to refetch for each kind of notice, besides the user. */
-const CHANGED: Record<Notice["kind"], Endpoint[]> = {
+const QUERIES_TO_REFETCH: Record<Notice["kind"], Endpoint[]> = {
   payment: ["GET /api/payment/subscription"],
   campaign: ["POST /api/campaigns/getUsersCampaigns", "GET /api/campaigns/:id"],
   post: ["GET /api/campaigns/:id/posts", "GET /api/posts"],
@@ -24,7 +24,7 @@ const CHANGED: Record<Notice["kind"], Endpoint[]> = {
 
 /** New notices refetch what they are about. */
 export function useNotices() {
-  const notices = useQuery({ ...query, refetchInterval: EVERY, refetchOnWindowFocus: "always" });
+  const notices = useQuery({ ...query, refetchInterval: POLL_INTERVAL_MS, refetchOnWindowFocus: "always" });
   const known = useRef<string>(undefined);
   const list = notices.data?.data.notices;
   useEffect(() => {
@@ -34,15 +34,15 @@ export function useNotices() {
     known.current = ids.at(-1) ?? "";
     if (fresh.length === 0) return;
     void refreshUser();
-    void refresh(...fresh.flatMap(({ kind }) => CHANGED[kind]));
+    void refresh(...fresh.flatMap(({ kind }) => QUERIES_TO_REFETCH[kind]));
   }, [list]);
   return notices;
 }
 
-type Answer = Reply<"GET /api/notices">;
+type NoticesReply = Reply<"GET /api/notices">;
 
 /** Marks notices as read in the cache; without ids, all of them. */
-function withRead(answer: Answer, ids: string[] | undefined): Answer {
+function withRead(answer: NoticesReply, ids: string[] | undefined): NoticesReply {
   const isRead = (id: string) => ids === undefined || ids.includes(id);
   const { notices, unread } = answer.data;
   const fewer = notices.filter(({ _id, read }) => !read && isRead(_id)).length;

@@ -7,7 +7,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
 /** Without mail, a campaign with approvals could miss its posts unnoticed. */
-const ASKING =
+const APPROVAL_NOTE =
   "Without these emails, campaigns that ask before publishing ask only in the app: a post that you do not approve there is missed.";
 
 /** `/unsubscribe#token`. Requires a click because mail scanners open links. */
@@ -26,11 +26,11 @@ export default function UnsubscribePage() {
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>
           Everything stays under the bell in the app. Emails about payments still come, so that nothing is
-          lost. {ASKING}
+          lost. {APPROVAL_NOTE}
         </Callout>
       ) : (
         <>
-          <p className="mb-4 text-muted">{ASKING}</p>
+          <p className="mb-4 text-muted">{APPROVAL_NOTE}</p>
           <div className="flex flex-wrap gap-2">
             {token !== "" && (
               <Button

@@ -10,7 +10,7 @@ import { aiUseQuery } from "./operator.api.ts";
 
 type Row = AiUse["kinds"][number];
 
-const KINDS: Record<Row["kind"], string> = {
+const KIND_LABELS: Record<Row["kind"], string> = {
   posts: "Posts",
   letters: "Letters",
   resumes: "Resumes",
@@ -23,7 +23,7 @@ const tokens = (input: number, output: number): string =>
   `${number.format(input)} + ${number.format(output)}`;
 
 const COLUMNS: readonly Column<Row>[] = [
-  { header: "For", cell: ({ kind }) => KINDS[kind] },
+  { header: "For", cell: ({ kind }) => KIND_LABELS[kind] },
   { header: "Texts", align: "end", cell: ({ texts }) => number.format(texts) },
   { header: "Requests", align: "end", cell: ({ attempts, readings }) => number.format(attempts + readings) },
   {

@@ -11,7 +11,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
-import { size } from "./size.ts";
+import { formatSize } from "./format-size.ts";
 
 /** Milliseconds between polls during a backup. */
 const LOOK_EVERY = 2_000;
@@ -84,7 +84,7 @@ function Row({ backup: { name, at, bytes } }: { backup: BackupState["backups"][n
         <p className="font-medium">
           <time dateTime={at}>{when}</time>
         </p>
-        <p className="text-xs text-muted">{size(bytes)}, checked</p>
+        <p className="text-xs text-muted">{formatSize(bytes)}, checked</p>
       </div>
       <Button
         size="sm"

@@ -8,7 +8,7 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
-import { size } from "./size.ts";
+import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 
 /** Milliseconds between polls. */
@@ -84,12 +84,12 @@ function Figures({ health }: { health: Health }) {
         {health.version}, running since {dateAndTimeOf(health.startedAt)}
       </Figure>
       <Figure name="Database">
-        {database.kind === "embedded" ? "Embedded" : "PostgreSQL"}, {size(database.bytes)},{" "}
+        {database.kind === "embedded" ? "Embedded" : "PostgreSQL"}, {formatSize(database.bytes)},{" "}
         {applied === known ? `all ${known} migrations` : `${applied} of ${known} migrations`}
       </Figure>
       {disk && (
         <Figure name="Disk">
-          {size(disk.freeBytes)} of {size(disk.totalBytes)} free
+          {formatSize(disk.freeBytes)} of {formatSize(disk.totalBytes)} free
         </Figure>
       )}
       <Figure name="Last backup">

@@ -10,16 +10,16 @@ import { toast } from "../../ui/notice/toast.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { useBusy } from "../../lib/use-busy.ts";
-import { size } from "./size.ts";
+import { formatSize } from "./format-size.ts";
 import { useExportPerson, useGivePlan, usePersonAction } from "./operator.api.ts";
 
 const DeletePersonDialog = lazy(() => import("./delete-person-dialog.tsx"));
 
-type Asked = "suspend" | "make-operator" | "end-operator" | "export" | "delete";
+type PersonAction = "suspend" | "make-operator" | "end-operator" | "export" | "delete";
 
 export function PersonRow({ person }: { person: Person }) {
   const { _id, email, emailVerified, createdAt, lastSeenAt, storageBytes, suspended, operator } = person;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PersonAction | null>(null);
   const suspend = usePersonAction("suspend");
   const resume = usePersonAction("resume");
   const endSessions = usePersonAction("end-sessions");
@@ -31,7 +31,7 @@ export function PersonRow({ person }: { person: Person }) {
 
   const close = () => setAsked(null);
   const doing = { suspend, "make-operator": makeOperator, "end-operator": endOperator, export: exported };
-  const confirm = (what: Exclude<Asked, "delete">) =>
+  const confirm = (what: Exclude<PersonAction, "delete">) =>
     void run(() => doing[what].mutateAsync(_id)).finally(close);
 
   return (
@@ -47,7 +47,7 @@ export function PersonRow({ person }: { person: Person }) {
           {!emailVerified && <Badge>Email not confirmed</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {size(storageBytes)} · since {dateOf(createdAt)} ·{" "}
+          {formatSize(storageBytes)} · since {dateOf(createdAt)} ·{" "}
           {lastSeenAt === null ? "signed out" : `last seen ${dateOf(lastSeenAt)}`}
         </p>
       </div>

@@ -10,7 +10,7 @@ interface Kept {
   until: string;
 }
 
-const KEPT: readonly Kept[] = [
+const STORED_DATA: readonly Kept[] = [
   {
     what: "Name, email, picture",
     why: "To recognize you and to greet you. If you sign in with Google, they come from Google.",
@@ -91,7 +91,7 @@ export default function PrivacyPage() {
         <Table
           caption="What is kept on the server"
           columns={COLUMNS}
-          rows={KEPT}
+          rows={STORED_DATA}
           rowKey={({ what }) => what}
         />
         <p>

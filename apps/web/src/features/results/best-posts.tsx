@@ -14,7 +14,7 @@ import { AGE_NAME, figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
 import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
 
-const SHOWN = 3;
+const MAX_BEST_POSTS = 3;
 
 interface BestPostsProps {
   /** All at the same age. */
@@ -28,10 +28,10 @@ export function BestPosts({ results, compared, metric, age }: BestPostsProps) {
   if (compared.length === 0) {
     return <p className="text-muted">{whyNotCompared(results, metric, age)}</p>;
   }
-  const best = compared.filter(({ ratio }) => ratio > 1).slice(0, SHOWN);
+  const best = compared.filter(({ ratio }) => ratio > 1).slice(0, MAX_BEST_POSTS);
   const worst = compared
     .filter(({ ratio }) => ratio < 1)
-    .slice(-SHOWN)
+    .slice(-MAX_BEST_POSTS)
     .toReversed();
   return (
     <div className="grid gap-8 lg:grid-cols-2">

@@ -9,7 +9,7 @@ import { figureOf, METRIC_NAME } from "./figures.ts";
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
 /** Characters of a post in its tooltip. */
-const OPENING = 60;
+const MAX_TOOLTIP_LENGTH = 60;
 
 interface ChartProps {
   results: readonly PostResult[];
@@ -107,4 +107,4 @@ function colorsOf(element: HTMLElement) {
 }
 
 const opening = (text: string): string =>
-  text.length <= OPENING ? text : `${text.slice(0, OPENING).toWellFormed()}…`;
+  text.length <= MAX_TOOLTIP_LENGTH ? text : `${text.slice(0, MAX_TOOLTIP_LENGTH).toWellFormed()}…`;

@@ -12,7 +12,7 @@ import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
 
 /** Rows before "Show all". */
-const SHOWN = 20;
+const MAX_INITIAL_ROWS = 20;
 
 interface Row {
   result: PostResult;
@@ -75,10 +75,10 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
         caption="Results of each post"
         // Without figures, only the post column is left.
         columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
-        rows={all ? rows : rows.slice(0, SHOWN)}
+        rows={all ? rows : rows.slice(0, MAX_INITIAL_ROWS)}
         rowKey={({ result }) => result.post}
       />
-      {!all && rows.length > SHOWN && (
+      {!all && rows.length > MAX_INITIAL_ROWS && (
         <Button className="mt-4" onClick={() => setAll(true)}>
           Show all {rows.length}
         </Button>

@@ -6,17 +6,17 @@ const LIST = "GET /api/resumes/:id/links";
 
 export const linksQuery = (resume: string) => endpointQuery(LIST, { params: { id: resume } });
 
-async function changed<T>(doing: Promise<{ data: T }>): Promise<T> {
+async function refreshAfter<T>(doing: Promise<{ data: T }>): Promise<T> {
   const { data } = await doing;
   void refresh(LIST, "GET /api/applications", "GET /api/applications/:id");
   return data;
 }
 
 export const createLink = (resume: string, body: Partial<NewShareLink>): Promise<ShareLink> =>
-  changed(call("POST /api/resumes/:id/links", { params: { id: resume }, body }));
+  refreshAfter(call("POST /api/resumes/:id/links", { params: { id: resume }, body }));
 
 export const editLink = (id: string, body: ShareLinkUpdate): Promise<ShareLink> =>
-  changed(call("PUT /api/links/:id", { params: { id }, body }));
+  refreshAfter(call("PUT /api/links/:id", { params: { id }, body }));
 
 export const endLink = (id: string): Promise<string> =>
-  changed(call("DELETE /api/links/:id", { params: { id } }));
+  refreshAfter(call("DELETE /api/links/:id", { params: { id } }));

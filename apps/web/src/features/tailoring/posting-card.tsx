@@ -9,7 +9,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { Card } from "../../ui/page/card.tsx";
-import { described, type ReadJob } from "../resumes/ai/read-job.ts";
+import { withDescription, type ReadJob } from "../resumes/ai/read-job.ts";
 
 interface PostingCardProps {
   job: ReadJob;
@@ -43,7 +43,7 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
           autoFocus={job.description === ""}
           value={job.description}
           maxLength={LIMITS.paragraph}
-          onChange={(event) => onJob(described(job, event.target.value))}
+          onChange={(event) => onJob(withDescription(job, event.target.value))}
           onKeyDown={(event) => {
             if (!isSubmitKey(event)) return;
             event.preventDefault();

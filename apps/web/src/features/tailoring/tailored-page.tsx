@@ -63,7 +63,7 @@ function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChan
 
 const MARK = "data-change";
 /** Milliseconds until the pages are drawn. */
-const DRAWN = 120;
+const DRAW_DELAY_MS = 120;
 
 /** Marks the changed fields on the page and scrolls to the current one. */
 function useMarks(
@@ -82,7 +82,7 @@ function useMarks(
         place?.setAttribute(MARK, path === current ? "current" : "made");
         if (place && path === current) bringIntoSight(place);
       }
-    }, DRAWN);
+    }, DRAW_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pages, resume, keys, current]);
 }

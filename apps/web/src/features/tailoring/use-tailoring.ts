@@ -30,7 +30,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
   const [isSaved, setIsSaved] = useState(false);
   const proposed = job.proposed?.resume === id ? job.proposed : undefined;
   // Drop changes that no longer fit, because the resume may have changed.
-  const changes = useMemo(() => fitting(doc, proposed), [doc, proposed]);
+  const changes = useMemo(() => applicableChanges(doc, proposed), [doc, proposed]);
   const accepted = changes.filter(({ path }) => proposed?.decided[path] === "accepted");
 
   const generate = () =>
@@ -105,7 +105,7 @@ function decidedAgain(
 }
 
 /** The changes that still fit the resume. */
-function fitting(doc: ResumeContent, proposed: Proposed | undefined): TailoringChange[] {
+function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): TailoringChange[] {
   if (!proposed) return [];
   const paths = new Set(checkChanges(doc, proposed.of, proposed.changes).changes.map(({ path }) => path));
   return proposed.changes.filter(({ path }) => paths.has(path));

@@ -9,7 +9,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { useTypedList } from "./use-typed-list.ts";
 
 /** Represents no choice in a select. */
-const NONE = "none";
+const NO_CHOICE = "none";
 
 interface ChoicesCardProps {
   voice: Pick<Voice, "avoid" | "tone" | "language">;
@@ -43,19 +43,22 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Language">
           <Select
-            value={voice.language ?? NONE}
-            onValueChange={(value) => onChange({ language: value === NONE ? null : value }, "now")}
+            value={voice.language ?? NO_CHOICE}
+            onValueChange={(value) => onChange({ language: value === NO_CHOICE ? null : value }, "now")}
             options={[
-              { value: NONE, label: "As in the prompt" },
+              { value: NO_CHOICE, label: "As in the prompt" },
               ...LANGUAGES.map((value) => ({ value, label: value })),
             ]}
           />
         </Field>
         <Field label="Tone">
           <Select
-            value={voice.tone ?? NONE}
-            onValueChange={(value) => onChange({ tone: value === NONE ? null : value }, "now")}
-            options={[{ value: NONE, label: "Natural" }, ...TONES.map((value) => ({ value, label: value }))]}
+            value={voice.tone ?? NO_CHOICE}
+            onValueChange={(value) => onChange({ tone: value === NO_CHOICE ? null : value }, "now")}
+            options={[
+              { value: NO_CHOICE, label: "Natural" },
+              ...TONES.map((value) => ({ value, label: value })),
+            ]}
           />
         </Field>
       </div>

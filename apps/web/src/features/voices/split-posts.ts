@@ -1,14 +1,15 @@
 export type Split = "line" | "gap" | "none";
 
-const LINES = /\n[^\S\n]*(?:\n[^\S\n]*)+/u;
+const EMPTY_LINES = /\n[^\S\n]*(?:\n[^\S\n]*)+/u;
 /** At least two empty lines, or a line of dashes, asterisks, or the like. */
-const GAPS = /\n[^\S\n]*(?:(?:\n[^\S\n]*){2,}|[-–—*_=]{3,}[^\S\n]*\n)\s*/u;
+const POST_SEPARATORS = /\n[^\S\n]*(?:(?:\n[^\S\n]*){2,}|[-–—*_=]{3,}[^\S\n]*\n)\s*/u;
 
 /** Guesses how a pasted text separates its posts. */
-export const likelySplit = (text: string): Split => (GAPS.test(plain(text)) ? "gap" : "line");
+export const likelySplit = (text: string): Split => (POST_SEPARATORS.test(plain(text)) ? "gap" : "line");
 
 export function splitPosts(text: string, split: Split): string[] {
-  const parts = split === "none" ? [text] : plain(text).split(split === "gap" ? GAPS : LINES);
+  const parts =
+    split === "none" ? [text] : plain(text).split(split === "gap" ? POST_SEPARATORS : EMPTY_LINES);
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 

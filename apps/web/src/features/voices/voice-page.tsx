@@ -60,7 +60,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
   const [erasing, setErasing] = useState(false);
   const { profile: lines, ...others } = edits.unsaved;
   const voice: Voice = { ...stored, ...others, profile: withChanges(stored.profile, lines) };
-  const isEmpty = JSON.stringify(voice) === JSON.stringify({ ...voice, ...EMPTY });
+  const isEmpty = JSON.stringify(voice) === JSON.stringify({ ...voice, ...EMPTY_VOICE });
 
   const erase = async () => {
     setErasing(true);
@@ -127,7 +127,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
 }
 
 /** Profile lines depend on samples, so they need no reset. */
-const EMPTY = {
+const EMPTY_VOICE = {
   samples: [],
   avoid: [],
   profession: "",

@@ -9,39 +9,39 @@ const LOG = "GET /api/webhooks/:id/deliveries";
 export const webhooksQuery = endpointQuery(LIST, {});
 export const deliveriesQuery = (id: string) => endpointQuery(LOG, { params: { id } });
 
-interface Wanted {
+interface WebhookFields {
   url: string;
   events: WebhookEvent[];
 }
 
-async function changed<T>(doing: Promise<T>): Promise<T> {
+async function refreshAfter<T>(doing: Promise<T>): Promise<T> {
   const reply = await doing;
   void refresh(LIST, LOG);
   return reply;
 }
 
-export const createWebhook = async (body: Wanted): Promise<WebhookWithSecret> =>
-  (await changed(call("POST /api/webhooks", { body }))).data;
+export const createWebhook = async (body: WebhookFields): Promise<WebhookWithSecret> =>
+  (await refreshAfter(call("POST /api/webhooks", { body }))).data;
 
-export async function editWebhook(id: string, body: Wanted): Promise<void> {
-  await changed(call("PUT /api/webhooks/:id", { params: { id }, body }));
+export async function editWebhook(id: string, body: WebhookFields): Promise<void> {
+  await refreshAfter(call("PUT /api/webhooks/:id", { params: { id }, body }));
 }
 
 export const removeWebhook = async (id: string): Promise<string> =>
-  (await changed(call("DELETE /api/webhooks/:id", { params: { id } }))).data;
+  (await refreshAfter(call("DELETE /api/webhooks/:id", { params: { id } }))).data;
 
 export const replaceSecret = async (id: string): Promise<WebhookWithSecret> =>
-  (await changed(call("POST /api/webhooks/:id/secret", { params: { id } }))).data;
+  (await refreshAfter(call("POST /api/webhooks/:id/secret", { params: { id } }))).data;
 
 export const resumeWebhook = async (id: string): Promise<string> =>
-  (await changed(call("POST /api/webhooks/:id/resume", { params: { id } }))).data;
+  (await refreshAfter(call("POST /api/webhooks/:id/resume", { params: { id } }))).data;
 
 export async function testWebhook(id: string): Promise<string> {
-  await changed(call("POST /api/webhooks/:id/test", { params: { id } }));
+  await refreshAfter(call("POST /api/webhooks/:id/test", { params: { id } }));
   return WEBHOOK_TEXTS.webhookTested;
 }
 
 export async function resend(id: string): Promise<string> {
-  await changed(call("POST /api/webhooks/deliveries/:id/resend", { params: { id } }));
+  await refreshAfter(call("POST /api/webhooks/deliveries/:id/resend", { params: { id } }));
   return WEBHOOK_TEXTS.webhookResent;
 }

@@ -3,14 +3,14 @@ import { ApiError, call, type CallOptions, type Endpoint, type Reply, type Reque
 import { onSessionChange } from "../session/session.ts";
 import { onClockMove } from "../time/clock.ts";
 
-const passes = (error: Error): boolean =>
+const isTransient = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && passes(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
       // Report failures while offline at once; Retry works without the browser's online event.
       networkMode: "always",
     },

@@ -7,13 +7,13 @@ import { readStored, writeStored } from "../storage.ts";
  * the token on every call.
  */
 
-const KEY = "token";
+const STORAGE_KEY = "token";
 
 export interface Session extends SessionClaims {
   token: string;
 }
 
-let token = readStored(KEY);
+let token = readStored(STORAGE_KEY);
 let session = decode(token);
 let lastEnding: Ending | null = null;
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ function decode(value: string | null): Session | null {
   }
 }
 
-function change(next: string | null): void {
+function setToken(next: string | null): void {
   if (next === token) return;
   token = next;
   session = decode(next);
@@ -48,24 +48,24 @@ function change(next: string | null): void {
 }
 
 window.addEventListener("storage", (event) => {
-  if (event.key !== KEY && event.key !== null) return;
+  if (event.key !== STORAGE_KEY && event.key !== null) return;
   if (session) lastEnding = "elsewhere";
-  change(readStored(KEY));
+  setToken(readStored(STORAGE_KEY));
 });
 
 export const currentSession = (): Session | null => session;
 
 export function startSession(newToken: string): void {
-  writeStored(KEY, newToken);
-  change(newToken);
+  writeStored(STORAGE_KEY, newToken);
+  setToken(newToken);
 }
 
 type Ending = "refused" | "elsewhere" | "logged out" | "account deleted";
 
 export function endSession(ending: Ending): void {
   lastEnding = ending;
-  writeStored(KEY, null);
-  change(null);
+  writeStored(STORAGE_KEY, null);
+  setToken(null);
 }
 
 export function forgetEnding(): void {

@@ -18,10 +18,10 @@ export const dollarsOf = (amount: number): string =>
   amount.toLocaleString(browserLocale(), { style: "currency", currency: "USD", maximumFractionDigits: 3 });
 
 /** Regions that print on Letter (Unicode CLDR). All others use A4. */
-const LETTER = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
+const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
 
 /** A locale without a region stands for its most likely one. */
 export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
   const { region } = new Intl.Locale(browserLocale(preferred)).maximize();
-  return region !== undefined && LETTER.has(region) ? "Letter" : "A4";
+  return region !== undefined && LETTER_REGIONS.has(region) ? "Letter" : "A4";
 }

@@ -9,10 +9,10 @@ import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 
 /** User id whose banner was closed in this tab. */
-const CLOSED = "email-banner-closed";
+const CLOSED_BANNER_KEY = "email-banner-closed";
 
-/** The drawback of an unconfirmed email, by the user's purpose. */
-const ABOUT: Record<Purpose, string> = {
+/** By the user's purpose. */
+const UNCONFIRMED_EFFECTS: Record<Purpose, string> = {
   job: "Until then, no other emails.",
   audience: "Until then, no emails about posts.",
   both: "Until then, no other emails.",
@@ -22,12 +22,12 @@ export default function EmailBanner() {
   const { data: user } = useUser();
   const { data: config } = useAppConfig();
   const send = useSendVerification();
-  const [closedBy, setClosedBy] = useState(() => readStored(CLOSED, "sessionStorage"));
+  const [closedBy, setClosedBy] = useState(() => readStored(CLOSED_BANNER_KEY, "sessionStorage"));
   const off = !config || config.mail.state === "off";
   if (!user || user.emailVerified || off || closedBy === user._id) return null;
-  const about = ABOUT[user.purpose ?? "both"];
+  const about = UNCONFIRMED_EFFECTS[user.purpose ?? "both"];
   const close = () => {
-    writeStored(CLOSED, user._id, "sessionStorage");
+    writeStored(CLOSED_BANNER_KEY, user._id, "sessionStorage");
     setClosedBy(user._id);
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 
-const WORDS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+const STRENGTH_LABELS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
 const COLORS = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
 
 /** The word lists load with the first character. If they fail to load, no strength is shown. */
@@ -31,7 +31,7 @@ export function PasswordStrength({ password }: { password: string }) {
         ))}
       </div>
       <span aria-live="polite" className="w-32 text-end">
-        Strength: {WORDS[score]}
+        Strength: {STRENGTH_LABELS[score]}
       </span>
     </div>
   );

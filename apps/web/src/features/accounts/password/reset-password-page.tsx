@@ -57,7 +57,7 @@ function WithLink({ token }: { token: string }) {
 }
 
 /** A new password always ends these, so they are not listed. */
-const ALWAYS = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
+const ALWAYS_REVOKED = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
 
 interface ResetFormProps {
   token: string;
@@ -76,7 +76,7 @@ function ResetForm({ token, confirmed, ends }: ResetFormProps) {
   const submit = form.handleSubmit((values) =>
     reset.mutate({ ...values, keep: [...keep] }, { onError: failure.show }),
   );
-  const listed = ends.filter(({ kind }) => !ALWAYS.has(kind));
+  const listed = ends.filter(({ kind }) => !ALWAYS_REVOKED.has(kind));
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />

@@ -11,7 +11,7 @@ export interface GoogleCredential {
   nonce: string;
 }
 
-const KEY = "postfolio.googleRedirect";
+const STORAGE_KEY = "postfolio.googleRedirect";
 
 /** Browsers embedded in apps. */
 const IN_APP = /FBA[NV]\/|Instagram|LinkedInApp|Line\/|MicroMessenger|Snapchat|TikTok|Twitter|; wv\)/u;
@@ -25,14 +25,14 @@ export function popupsFail(): boolean {
 
 export function prepareReturn(nonce: string): string {
   // Without storage, the sign-in fails after the redirect.
-  writeStored(KEY, JSON.stringify({ nonce, search: window.location.search }), "sessionStorage");
+  writeStored(STORAGE_KEY, JSON.stringify({ nonce, search: window.location.search }), "sessionStorage");
   return `${window.location.origin}/api/authUsers/googleRedirect`;
 }
 
 function takePrepared(): { nonce: string; search: string } | null {
   try {
-    const kept = readStored(KEY, "sessionStorage");
-    writeStored(KEY, null, "sessionStorage");
+    const kept = readStored(STORAGE_KEY, "sessionStorage");
+    writeStored(STORAGE_KEY, null, "sessionStorage");
     return JSON.parse(kept ?? "null") as { nonce: string; search: string } | null;
   } catch {
     return null;

@@ -16,7 +16,7 @@ interface GoogleSignInProps {
 }
 
 /** Google's limit in pixels. */
-const WIDEST = 400;
+const MAX_BUTTON_WIDTH = 400;
 
 export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {
   const holder = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
         theme: dark ? "filled_black" : "outline",
         size: "large",
         text: "continue_with",
-        width: Math.min(parent.clientWidth, WIDEST),
+        width: Math.min(parent.clientWidth, MAX_BUTTON_WIDTH),
       });
       if (!popupOnly && used === 0) identity.prompt();
       stop = () => identity.cancel();

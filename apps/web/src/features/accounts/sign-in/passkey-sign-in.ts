@@ -4,7 +4,7 @@ import { signedIn } from "../accounts.api.ts";
 import { askForPasskey, passkeyTrouble, stopAsking } from "../ways/passkeys.ts";
 
 /** Milliseconds. A challenge lasts five minutes. */
-const RENEW = 4 * 60_000;
+const CHALLENGE_RENEWAL_MS = 4 * 60_000;
 
 export async function signInWithPasskey(): Promise<void> {
   try {
@@ -40,5 +40,5 @@ export function offerPasskeys(onFailure: (error: unknown) => void): void {
     offered = false;
     clearInterval(renewing);
     stopAsking();
-  }, RENEW);
+  }, CHALLENGE_RENEWAL_MS);
 }

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { done } from "./ways.api.ts";
+import { reportChange } from "./ways.api.ts";
 
 export interface AuthenticatorKey {
   secret: string;
@@ -60,7 +60,7 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
     try {
       const { data } = await call("POST /api/authUsers/totp/confirm", { body: { code } });
       onCodes(data.recoveryCodes);
-      await done("Signing in now also asks for a code");
+      await reportChange("Signing in now also asks for a code");
     } catch (error) {
       failure.show(error);
     } finally {

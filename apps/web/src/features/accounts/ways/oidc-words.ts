@@ -1,7 +1,7 @@
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
 
 /** Fixed messages, so that an address cannot put text on the page. */
-const WORDS: Record<OidcFailure, (name: string) => string> = {
+const FAILURE_MESSAGES: Record<OidcFailure, (name: string) => string> = {
   cancelled: (name) => `You stopped before ${name} was done. Try again when you like`,
   expired: () => "This took too long, or began in another browser. Start again",
   refused: (name) =>
@@ -18,7 +18,9 @@ const WORDS: Record<OidcFailure, (name: string) => string> = {
 };
 
 export function oidcFailureText(why: string, name: string): string {
-  const words = Object.hasOwn(WORDS, why) ? WORDS[why as OidcFailure] : WORDS.refused;
+  const words = Object.hasOwn(FAILURE_MESSAGES, why)
+    ? FAILURE_MESSAGES[why as OidcFailure]
+    : FAILURE_MESSAGES.refused;
   const text = words(name);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
-import { done, removePasskey } from "./ways.api.ts";
+import { reportChange, removePasskey } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
 
 const RenameDialog = lazy(() => import("./rename-passkey-dialog.tsx"));
@@ -42,7 +42,7 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
           danger
           onConfirm={() => {
             close();
-            void run(async () => done(await removePasskey(_id)));
+            void run(async () => reportChange(await removePasskey(_id)));
           }}
           onClose={close}
         />

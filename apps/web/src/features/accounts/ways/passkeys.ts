@@ -7,12 +7,12 @@ import {
 import { call, type Request } from "../../../lib/http/api.ts";
 
 type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"];
-type Answer = Request<"POST /api/authUsers/passkeys/sign-in">["body"]["passkey"];
+type PasskeyResponse = Request<"POST /api/authUsers/passkeys/sign-in">["body"]["passkey"];
 
 export async function makePasskey(): Promise<string> {
   const { data: options } = await call("POST /api/authUsers/passkeys/options");
   const made = await startRegistration({ optionsJSON: options as unknown as Creation });
-  const passkey = made as unknown as Answer;
+  const passkey = made as unknown as PasskeyResponse;
   return (await call("POST /api/authUsers/passkeys", { body: { passkey } })).data;
 }
 
@@ -20,13 +20,13 @@ export async function makePasskey(): Promise<string> {
  * Asks the browser for a passkey.
  * @param autofill offers passkeys in the email field and waits until one is chosen
  */
-export async function askForPasskey(autofill = false): Promise<Answer> {
+export async function askForPasskey(autofill = false): Promise<PasskeyResponse> {
   const { data: options } = await call("POST /api/authUsers/passkeys/sign-in/options");
   const answer = await startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: autofill,
   });
-  return answer as unknown as Answer;
+  return answer as unknown as PasskeyResponse;
 }
 
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();

@@ -5,14 +5,14 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { done, renamePasskey } from "./ways.api.ts";
+import { reportChange, renamePasskey } from "./ways.api.ts";
 
 export default function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);
   const failure = useFailure();
   const submit = async () => {
     try {
-      await done(await renamePasskey(passkey._id, name));
+      await reportChange(await renamePasskey(passkey._id, name));
       onClose();
     } catch (error) {
       failure.show(error);

@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import type { AuthenticatorKey } from "./authenticator-dialog.tsx";
-import { done, turnCodesOff } from "./ways.api.ts";
+import { reportChange, turnCodesOff } from "./ways.api.ts";
 
 const AuthenticatorDialog = lazy(() => import("./authenticator-dialog.tsx"));
 const RecoveryCodesDialog = lazy(async () => ({
@@ -25,7 +25,7 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
   const begin = async () => setKey((await call("POST /api/authUsers/totp")).data);
   const renew = async () => {
     setCodes((await call("POST /api/authUsers/recoveryCodes")).data.recoveryCodes);
-    await done("New recovery codes made. The earlier ones no longer work");
+    await reportChange("New recovery codes made. The earlier ones no longer work");
   };
   return (
     <div className="flex flex-col gap-3">
@@ -66,7 +66,7 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
           danger
           onConfirm={() => {
             setTurningOff(false);
-            void run(async () => done(await turnCodesOff()));
+            void run(async () => reportChange(await turnCodesOff()));
           }}
           onClose={() => setTurningOff(false)}
         />

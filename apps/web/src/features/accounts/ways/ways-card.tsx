@@ -14,7 +14,7 @@ import { PasskeyRow } from "./passkey-row.tsx";
 import { makePasskey } from "./passkeys.ts";
 import { SecondFactor } from "./second-factor.tsx";
 import { useBusy } from "../../../lib/use-busy.ts";
-import { done, leaveForOidc, removeWay, troubleOf, useFactors } from "./ways.api.ts";
+import { reportChange, leaveForOidc, removeWay, troubleOf, useFactors } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
 
 export default function WaysCard() {
@@ -42,7 +42,9 @@ function useReturnFromOidc(): void {
     const why = back.get("oidc-failed");
     if (why !== null) toast.error(oidcFailureText(why, name));
     else
-      void done(back.get("oidc") === "linked" ? "Linked" : "Confirmed. You can make changes for 10 minutes");
+      void reportChange(
+        back.get("oidc") === "linked" ? "Linked" : "Confirmed. You can make changes for 10 minutes",
+      );
   }, [name]);
 }
 
@@ -101,7 +103,7 @@ function Ways({ factors }: { factors: Factors }) {
           <p className="min-w-0 flex-1 basis-64 text-muted">
             A passkey signs you in with your fingerprint, face or screen lock. Nobody can guess or phish it.
           </p>
-          <Button busy={busy} onClick={() => void run(async () => done(await makePasskey()))}>
+          <Button busy={busy} onClick={() => void run(async () => reportChange(await makePasskey()))}>
             Add a passkey
           </Button>
         </div>
@@ -115,7 +117,7 @@ function Ways({ factors }: { factors: Factors }) {
           danger
           busy={busy}
           onConfirm={() =>
-            void run(async () => done(await removing.remove())).finally(() => setRemoving(undefined))
+            void run(async () => reportChange(await removing.remove())).finally(() => setRemoving(undefined))
           }
           onClose={() => setRemoving(undefined)}
         />

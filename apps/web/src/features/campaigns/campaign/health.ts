@@ -5,7 +5,7 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 /** Posts from which on it can be said that a campaign is not well. */
 const ENOUGH = 3;
 
-type Asked = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
+type HealthFields = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
 
 /** Why most of an active campaign's posts do not go out, and what helps; undefined if they do. */
 export function healthOf({
@@ -13,7 +13,7 @@ export function healthOf({
   postType,
   askFirst,
   lately,
-}: Asked): { title: string; advice: string } | undefined {
+}: HealthFields): { title: string; advice: string } | undefined {
   const { published, failed, missed, leftOut } = lately;
   const lost = failed + missed + leftOut;
   if (status !== "Active" || lost < ENOUGH || lost <= published) return undefined;

@@ -1,8 +1,8 @@
 const MAX_STEPS = 300;
 /** Milliseconds without typing that end an undo step. */
-const PAUSE = 1_000;
+const MAX_PAUSE_MS = 1_000;
 /** Milliseconds of unbroken typing that end an undo step. */
-const LONGEST_RUN = 6_000;
+const MAX_STEP_MS = 6_000;
 
 export interface History<T> {
   readonly past: readonly T[];
@@ -22,7 +22,10 @@ export function record<T>(history: History<T>, next: T, now: number, field?: str
   if (next === history.present) return history;
   const run = history.typing;
   const joins =
-    field !== undefined && run?.field === field && now - run.last < PAUSE && now - run.since < LONGEST_RUN;
+    field !== undefined &&
+    run?.field === field &&
+    now - run.last < MAX_PAUSE_MS &&
+    now - run.since < MAX_STEP_MS;
   return {
     past: joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS),
     present: next,

@@ -4,7 +4,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import type { DocumentState } from "./document-store.ts";
 
 /** `aria-disabled` keeps focus on the button after the last undo. */
-const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
+const BUTTON_CLASSES = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
 
 interface UndoRedoProps<D, S> {
   store: StoreApi<DocumentState<D, S>>;
@@ -16,8 +16,20 @@ export function UndoRedo<D, S>({ store }: UndoRedoProps<D, S>) {
   const canRedo = useStore(store, ({ history }) => history.future.length > 0);
   return (
     <>
-      <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
-      <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
+      <RowButton
+        label="Undo"
+        icon={<Undo2 />}
+        aria-disabled={!canUndo}
+        onClick={undo}
+        className={BUTTON_CLASSES}
+      />
+      <RowButton
+        label="Redo"
+        icon={<Redo2 />}
+        aria-disabled={!canRedo}
+        onClick={redo}
+        className={BUTTON_CLASSES}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { useZoom } from "./use-zoom.ts";
-import { nextLevel, WIDEST } from "./zoom.ts";
+import { nextLevel, MAX_FIT_WIDTH } from "./zoom.ts";
 
 interface PagesPaneProps {
   paper: ResumeOptions["paper"];
@@ -33,7 +33,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
         )}
       >
         <div
-          style={zoom === "width" ? { maxWidth: WIDEST } : undefined}
+          style={zoom === "width" ? { maxWidth: MAX_FIT_WIDTH } : undefined}
           className={cx("mx-auto print:w-auto! print:max-w-none!", zoom !== "width" && "w-max")}
         >
           {children(zoom === "width" ? undefined : scale)}

@@ -11,7 +11,7 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { readStored, writeStored } from "../../../lib/storage.ts";
 import { clampScale, fittingScale, nextLevel, parseZoom, type Size, type Zoom } from "./zoom.ts";
 
-const KEY = "preview-zoom";
+const STORAGE_KEY = "preview-zoom";
 
 interface Point {
   clientX: number;
@@ -20,13 +20,13 @@ interface Point {
 
 /** Zooms by button, keyboard, wheel, and pinch. The browser stores the zoom. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOptions["paper"]) {
-  const [zoom, setZoom] = useState(() => parseZoom(readStored(KEY)));
+  const [zoom, setZoom] = useState(() => parseZoom(readStored(STORAGE_KEY)));
   const room = useRoom(scroller);
   const scale = typeof zoom === "number" ? zoom : room && fittingScale(zoom, paper, room);
 
   const choose = (next: Zoom) => {
     setZoom(next);
-    writeStored(KEY, next === "width" ? null : String(next));
+    writeStored(STORAGE_KEY, next === "width" ? null : String(next));
   };
   const zoomAt = (next: number, { clientX, clientY }: Point) => {
     const pages = scroller.current?.querySelector(".resume-pages");

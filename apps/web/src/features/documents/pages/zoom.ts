@@ -15,7 +15,7 @@ const PAPER_SIZE: Record<ResumeOptions["paper"], Size> = {
 };
 
 /** Maximum width of a fitted page in CSS pixels. */
-export const WIDEST = 992;
+export const MAX_FIT_WIDTH = 992;
 const SMALLEST = 0.5;
 const LARGEST = 2;
 const LEVELS = [SMALLEST, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, LARGEST];
@@ -29,7 +29,7 @@ export function fittingScale(
 ): number {
   const { width: paperWidth, height: paperHeight } = PAPER_SIZE[paper];
   return fit === "width"
-    ? Math.min(width, WIDEST) / paperWidth
+    ? Math.min(width, MAX_FIT_WIDTH) / paperWidth
     : Math.min(width / paperWidth, height / paperHeight);
 }
 

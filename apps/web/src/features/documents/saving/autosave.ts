@@ -91,10 +91,10 @@ export interface Autosave<D, S> {
 }
 
 /** Milliseconds without a change before saving. Unbroken typing is saved at intervals, too. */
-const PAUSE = 1_000;
-const LONGEST_WAIT = 8_000;
-const FIRST_RETRY = 2_000;
-const LONGEST_RETRY = 30_000;
+const SAVE_DELAY_MS = 1_000;
+const MAX_SAVE_DELAY_MS = 8_000;
+const MIN_RETRY_DELAY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /** @param options `may` checks for an account to save to; `onSaved` is called after each save */
 export function createAutosave<D, S extends Stored>(
@@ -137,7 +137,7 @@ export function createAutosave<D, S extends Stored>(
       return;
     waitingSince ??= Date.now();
     if (state.is !== "saving") become({ is: "saving" });
-    saveIn(Math.max(0, Math.min(PAUSE, waitingSince + LONGEST_WAIT - Date.now())));
+    saveIn(Math.max(0, Math.min(SAVE_DELAY_MS, waitingSince + MAX_SAVE_DELAY_MS - Date.now())));
   };
 
   async function save(leaving = false): Promise<SaveOutcome> {
@@ -190,7 +190,7 @@ export function createAutosave<D, S extends Stored>(
     else if (status === 0 || status === 429 || (status !== undefined && status >= 500)) {
       sent = doc;
       become({ is: "offline" });
-      const wait = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** retries);
+      const wait = Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** retries);
       retries += 1;
       saveIn(error instanceof ApiError && error.retryAfter ? error.retryAfter * 1_000 : wait);
     } else become({ is: "refused", reason: messageOf(error) });

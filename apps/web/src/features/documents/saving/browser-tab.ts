@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "../../../lib/storage.ts";
 import { newId } from "../../../lib/new-id.ts";
 
-const KEY = "postfolio.tab";
+const STORAGE_KEY = "postfolio.tab";
 const LOCK = "postfolio.tab/";
 /** Milliseconds for the page before a reload to release its lock. */
 const RELOAD_GRACE = 300;
@@ -14,14 +14,14 @@ let claimed: Promise<string> | undefined;
  */
 export function claimTab(): Promise<string> {
   // Without storage, each reload counts as a new tab, which is harmless.
-  claimed ??= claim(readStored(KEY, "sessionStorage") ?? newId());
+  claimed ??= claim(readStored(STORAGE_KEY, "sessionStorage") ?? newId());
   return claimed;
 }
 
 async function claim(id: string): Promise<string> {
   const taken = !navigator.locks || (await hold(LOCK + id));
   if (!taken) return claim(newId());
-  writeStored(KEY, id, "sessionStorage");
+  writeStored(STORAGE_KEY, id, "sessionStorage");
   return id;
 }
 

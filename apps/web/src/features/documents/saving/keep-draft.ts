@@ -5,7 +5,7 @@ import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 /** Milliseconds after a change. Leaving the page writes at once. */
-const DELAY = 400;
+const WRITE_DELAY_MS = 400;
 
 const STORAGE_REFUSED = "This browser's storage is full or switched off: save your work before you leave";
 
@@ -82,7 +82,7 @@ export function keepDraft<D, S>(
     if (state.doc === doc && state.saved === saved) return;
     ({ doc, saved } = state);
     clearTimeout(timer);
-    timer = setTimeout(keep, DELAY);
+    timer = setTimeout(keep, WRITE_DELAY_MS);
     if (doc === saved.doc) keep();
   });
   addEventListener("pagehide", leave);

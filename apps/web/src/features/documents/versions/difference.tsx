@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { wordDiff } from "./word-diff.ts";
 
-const REMOVED = "me-0.5 bg-danger-tint text-danger line-through";
-const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
+const REMOVED_CLASSES = "me-0.5 bg-danger-tint text-danger line-through";
+const ADDED_CLASSES = "bg-success-tint text-success underline decoration-2 underline-offset-2";
 
 export function Difference({ before, after }: { before: string; after: string }) {
   const parts = wordDiff(before, after);
@@ -55,13 +55,13 @@ export function OwnWords({ text, other }: { text: string; other: string }) {
 }
 
 const Removed = ({ children }: { children: ReactNode }) => (
-  <del className={REMOVED}>
+  <del className={REMOVED_CLASSES}>
     <span className="sr-only">removed: </span>
     {children}
   </del>
 );
 const Added = ({ children }: { children: ReactNode }) => (
-  <ins className={ADDED}>
+  <ins className={ADDED_CLASSES}>
     <span className="sr-only">added: </span>
     {children}
   </ins>

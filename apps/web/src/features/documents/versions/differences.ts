@@ -19,11 +19,11 @@ export interface Difference {
 export type Resolution = "mine" | "theirs" | "both";
 
 /** Represents a common ancestor that is not available. */
-const UNKNOWN = Symbol("unknown");
+const UNKNOWN_BASE = Symbol("unknown");
 
 /** @param base the common ancestor, if known */
 export function differences(base: unknown, mine: unknown, theirs: unknown): Difference[] {
-  return compare([], base === undefined ? UNKNOWN : base, mine, theirs);
+  return compare([], base === undefined ? UNKNOWN_BASE : base, mine, theirs);
 }
 
 function compare(path: readonly string[], base: unknown, mine: unknown, theirs: unknown): Difference[] {
@@ -34,24 +34,25 @@ function compare(path: readonly string[], base: unknown, mine: unknown, theirs: 
   }
   if (isEntries(mine) && isEntries(theirs) && mine.length + theirs.length > 0) {
     const ids = [...new Set([...mine, ...theirs].map(({ id }) => id))];
-    const inBase = isEntries(base) ? base : base === UNKNOWN ? UNKNOWN : [];
+    const inBase = isEntries(base) ? base : base === UNKNOWN_BASE ? UNKNOWN_BASE : [];
     const entries = ids.flatMap((id) =>
       compare(
         [...path, `#${id}`],
-        inBase === UNKNOWN ? UNKNOWN : find(inBase, id),
+        inBase === UNKNOWN_BASE ? UNKNOWN_BASE : find(inBase, id),
         find(mine, id),
         find(theirs, id),
       ),
     );
-    const order = (list: Entry[], other: Entry[]) =>
+    const order = (list: IdentifiedEntry[], other: IdentifiedEntry[]) =>
       list.map(({ id }) => id).filter((id) => find(other, id) !== undefined);
     const [myOrder, theirOrder] = [order(mine, theirs), order(theirs, mine)];
     // Compare the order of common entries only: a removed entry moves none.
-    const baseOrder = inBase === UNKNOWN ? UNKNOWN : order(inBase, theirs).filter((id) => find(mine, id));
+    const baseOrder =
+      inBase === UNKNOWN_BASE ? UNKNOWN_BASE : order(inBase, theirs).filter((id) => find(mine, id));
     return [...entries, ...compare([...path, "#order"], baseOrder, myOrder, theirOrder)];
   }
   const changedBy =
-    base === UNKNOWN
+    base === UNKNOWN_BASE
       ? "both"
       : sameContent(base, mine)
         ? "theirs"
@@ -92,7 +93,7 @@ const bothOf = ({ mine, theirs }: Difference): string[] => [
 /** Sets the value at a path; undefined removes it. New entries take their position in `theirs`. */
 function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (key === "#order") return inOrder(doc as Entry[], value as string[]);
+  if (key === "#order") return inOrder(doc as IdentifiedEntry[], value as string[]);
   if (!key.startsWith("#")) {
     const { [key]: old, ...others } = doc as Record<string, unknown>;
     const next = put(old, at(theirs, key), rest, value);
@@ -100,12 +101,12 @@ function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], v
     return { ...(doc as Record<string, unknown>), [key]: next };
   }
   const id = key.slice(1);
-  const list = doc as Entry[];
-  const other = theirs as Entry[];
+  const list = doc as IdentifiedEntry[];
+  const other = theirs as IdentifiedEntry[];
   const place = list.findIndex((entry) => entry.id === id);
   if (place >= 0) {
     const next = put(list[place], find(other, id), rest, value);
-    return next === undefined ? list.toSpliced(place, 1) : list.with(place, next as Entry);
+    return next === undefined ? list.toSpliced(place, 1) : list.with(place, next as IdentifiedEntry);
   }
   const before = other.slice(
     0,
@@ -115,26 +116,27 @@ function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], v
   return list.toSpliced(
     previous ? list.findIndex(({ id: known }) => known === previous.id) + 1 : 0,
     0,
-    value as Entry,
+    value as IdentifiedEntry,
   );
 }
 
 /** Reorders the entries with these ids. The others stay in place. */
-function inOrder(list: Entry[], ids: readonly string[]): Entry[] {
+function inOrder(list: IdentifiedEntry[], ids: readonly string[]): IdentifiedEntry[] {
   const left = ids.flatMap((id) => find(list, id) ?? []);
   return list.map((entry) => (ids.includes(entry.id) ? left.shift()! : entry));
 }
 
-interface Entry {
+interface IdentifiedEntry {
   id: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isEntries = (value: unknown): value is Entry[] =>
+const isEntries = (value: unknown): value is IdentifiedEntry[] =>
   Array.isArray(value) && value.every((entry) => isRecord(entry) && typeof entry["id"] === "string");
 const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((line) => typeof line === "string");
-const find = (list: readonly Entry[], id: string): Entry | undefined => list.find((entry) => entry.id === id);
+const find = (list: readonly IdentifiedEntry[], id: string): IdentifiedEntry | undefined =>
+  list.find((entry) => entry.id === id);
 const at = (value: unknown, key: string): unknown =>
-  value === UNKNOWN ? UNKNOWN : isRecord(value) ? value[key] : undefined;
+  value === UNKNOWN_BASE ? UNKNOWN_BASE : isRecord(value) ? value[key] : undefined;

@@ -16,7 +16,7 @@ import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery, resumesQuery } from "../letters.api.ts";
 
 /** Represents no resume in a select, whose options are strings. */
-const NONE = "none";
+const NO_RESUME = "none";
 
 export function LetterForm() {
   return (
@@ -142,9 +142,9 @@ export function ResumeChoice({ error }: { error?: string | undefined }) {
   return (
     <Field label="Resume" hint="The letter takes its header and design from it." error={error}>
       <Select
-        value={isKnown ? chosen : NONE}
-        onValueChange={(value) => void choose(value === NONE ? null : value)}
-        options={[{ value: NONE, label: "No resume" }, ...options]}
+        value={isKnown ? chosen : NO_RESUME}
+        onValueChange={(value) => void choose(value === NO_RESUME ? null : value)}
+        options={[{ value: NO_RESUME, label: "No resume" }, ...options]}
       />
     </Field>
   );

@@ -17,7 +17,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { matchJob, type SuggestedSkill, suggestedSkills } from "./job-skills.ts";
-import { described } from "./read-job.ts";
+import { withDescription } from "./read-job.ts";
 import type { TargetJob } from "./target-job.ts";
 import { useAsking } from "./use-asking.ts";
 import { addSkills } from "./add-skills.ts";
@@ -103,7 +103,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
             className="max-h-56 min-h-32"
             value={job.description}
             maxLength={LIMITS.paragraph}
-            onChange={(event) => onJob(described(job, event.target.value))}
+            onChange={(event) => onJob(withDescription(job, event.target.value))}
             onKeyDown={(event) => {
               if (!isSubmitKey(event)) return;
               event.preventDefault();

@@ -17,7 +17,7 @@ export const withFacts = (job: TargetJob): ReadJob => ({
   facts: job.facts ?? factsIn(job.description),
 });
 
-export function described(given: TargetJob, description: string): ReadJob {
+export function withDescription(given: TargetJob, description: string): ReadJob {
   const job = withFacts(given);
   return { ...job, description, facts: followed(job.facts, job.description, description, today()) };
 }

@@ -8,7 +8,7 @@ import { localSample } from "../preview/local-sample.ts";
 import { aboutTemplate } from "../gallery/template-cards.tsx";
 
 /** Milliseconds after a change until the thumbnails redraw. */
-const PAUSE = 400;
+const REDRAW_DELAY_MS = 400;
 
 /** Thumbnails of the open resume in every template, drawn only while visible. */
 export function TemplateChoice() {
@@ -58,7 +58,7 @@ function OwnPage({ template }: { template: number }) {
   const doc = useDeferredValue(
     useSettled(
       useEditor((state) => state.doc),
-      PAUSE,
+      REDRAW_DELAY_MS,
     ),
   );
   const isShort = useEditor((state) => isThin(state.doc));

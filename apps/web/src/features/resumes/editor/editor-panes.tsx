@@ -18,7 +18,7 @@ const BELOW_TOOLBAR =
 const BELOW_TABS =
   "max-lg:top-[calc(3.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]";
 
-type Shown = FormTab | Exclude<EditorView, "edit">;
+type ShownPane = FormTab | Exclude<EditorView, "edit">;
 
 /** Fits five tabs on a phone. */
 const NARROW_TAB = "max-sm:px-2 max-sm:text-xs lg:max-xl:px-2";
@@ -46,7 +46,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   // Stays mounted after its code has loaded.
   const [designed, setDesigned] = useState(false);
   if (view === "design" && !designed) setDesigned(true);
-  const choose = (next: Shown) => {
+  const choose = (next: ShownPane) => {
     if (next === shown) window.scrollTo(0, 0);
     show(next === "design" || next === "preview" ? { view: next } : { view: "edit", tab: next });
   };
@@ -127,9 +127,9 @@ const Pane = ({ label, className, children }: PaneProps) => (
   </section>
 );
 
-function useKeptScroll(view: Shown): void {
+function useKeptScroll(view: ShownPane): void {
   const shown = useRef(view);
-  const kept = useRef(new Map<Shown, number>());
+  const kept = useRef(new Map<ShownPane, number>());
   useLayoutEffect(() => {
     const positions = kept.current;
     if (shown.current !== view) window.scrollTo(0, positions.get(view) ?? 0);

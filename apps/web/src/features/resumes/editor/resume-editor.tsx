@@ -32,7 +32,7 @@ import { hasSample } from "../model/clear-sample.ts";
 import { SampleNote } from "./sample-note.tsx";
 import { NEW_RESUME, RESUME_CALLS } from "../saving/resume-calls.ts";
 import { useDownload } from "../import-export/use-download.ts";
-import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
+import { hasDraftNotes, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 
@@ -154,7 +154,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         }
         notes={
           <>
-            {says(notes) && (
+            {hasDraftNotes(notes) && (
               <Suspense>
                 <DraftNotes notes={notes} />
               </Suspense>

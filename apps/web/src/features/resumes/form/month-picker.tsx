@@ -9,7 +9,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 const COLUMNS = 4;
-const STEPS: Record<string, number> = {
+const MONTHS_BY_KEY: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
   ArrowUp: -COLUMNS,
@@ -39,7 +39,7 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
     if (month >= FIRST_YEAR * 12 && month < (LAST_YEAR + 1) * 12) setShown(month);
   };
   const pressed = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = MONTHS_BY_KEY[event.key];
     if (step === undefined) return;
     event.preventDefault();
     flushSync(() => show(shown + step));

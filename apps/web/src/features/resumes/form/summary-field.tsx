@@ -17,7 +17,7 @@ import { setProfile } from "../model/resume-edits.ts";
 const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));
 const PastedResume = lazy(() => import("./pasted-resume.tsx"));
 
-const ABOUT = fieldKey("Profile", "", "about");
+const SUMMARY_KEY = fieldKey("Profile", "", "about");
 
 export function SummaryField() {
   const area = useRef<TextHandle>(null);
@@ -51,11 +51,11 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
         <MarkedText
           ref={ref}
           label="Summary"
-          field={ABOUT}
+          field={SUMMARY_KEY}
           value={about}
           limit={LIMITS.paragraph}
           onChange={(text, typed) =>
-            edit((doc) => setProfile(doc, { about: text }), typed ? ABOUT : undefined)
+            edit((doc) => setProfile(doc, { about: text }), typed ? SUMMARY_KEY : undefined)
           }
         />
       </div>

@@ -5,9 +5,9 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { type EditorStore, useEditorStore } from "../model/editor-store.ts";
 
 /** One toast for the last removal. The toolbar's Undo reverts earlier ones. */
-const REMOVED = "Removed";
+const TOAST_TOPIC = "Removed";
 /** Maximum characters of a removed text in the toast. */
-const MOST = 40;
+const MAX_NAME_LENGTH = 40;
 
 type IsBack = (doc: ResumeContent) => boolean;
 
@@ -32,7 +32,7 @@ export function useRemove(): (removal: Removal) => void {
     };
     const text = plainText(name).trim();
     if (text === "") return;
-    const short = text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text;
+    const short = text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : text;
     offerUndo(store, `Removed “${short}”`, isBack, bringBack);
   };
 }
@@ -48,10 +48,10 @@ export function offerUndo(store: EditorStore, text: string, isBack: IsBack, brin
   stopWatching = store.subscribe(({ doc }) => {
     if (isBack(doc)) withdrawUndo();
   });
-  toast.info(text, { topic: REMOVED, action: { label: "Undo", onClick: bringBack } });
+  toast.info(text, { topic: TOAST_TOPIC, action: { label: "Undo", onClick: bringBack } });
 }
 
 export function withdrawUndo(): void {
   stopWatching();
-  toast.close(REMOVED);
+  toast.close(TOAST_TOPIC);
 }

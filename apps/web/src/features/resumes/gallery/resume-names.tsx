@@ -6,7 +6,7 @@ import { Loading } from "../../../ui/page/loading.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { resumesQuery } from "../resumes.api.ts";
 
-const SHOWN = 12;
+const MAX_RESUME_NAMES = 12;
 
 export function ResumeNames({ userId }: { userId: string }) {
   const query = useQuery(resumesQuery(userId));
@@ -18,7 +18,7 @@ export function ResumeNames({ userId }: { userId: string }) {
           <p className="text-muted">You have no resumes, create one from the templates</p>
         ) : (
           <ul className="flex flex-wrap gap-2">
-            {resumes.slice(0, SHOWN).map(({ _id, name, template }) => (
+            {resumes.slice(0, MAX_RESUME_NAMES).map(({ _id, name, template }) => (
               <li key={_id} className="min-w-0">
                 <Link
                   to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}

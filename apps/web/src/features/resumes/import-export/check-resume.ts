@@ -78,7 +78,7 @@ const NAMED_PARTS = 3;
 const sectionOf = ({ key }: FieldText) => key.split("/")[0] as SectionName;
 
 /** Sentences of the sample that are too long to match by chance. */
-const SAMPLE = new Set(
+const SAMPLE_TEXTS = new Set(
   fieldTexts(sampleResume)
     .filter(({ key, text }) => /\/(?:name|email|phoneNumber|company|url)$/u.test(key) || text.length > 50)
     .map(({ text }) => text),
@@ -92,7 +92,7 @@ const SAMPLE_LISTS = {
 function sampleLeft(texts: FieldText[]): Finding | undefined {
   const left = texts.filter((field) => {
     const section = sectionOf(field);
-    if (section !== "KeySkills" && section !== "Certifications") return SAMPLE.has(field.text);
+    if (section !== "KeySkills" && section !== "Certifications") return SAMPLE_TEXTS.has(field.text);
     const list = SAMPLE_LISTS[section];
     const shared = texts.filter((other) => sectionOf(other) === section && list.includes(other.text));
     return list.includes(field.text) && shared.length * 2 > list.length;

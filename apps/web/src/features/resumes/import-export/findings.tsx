@@ -7,7 +7,7 @@ import { measurePages } from "./measure-pages.ts";
 import { checkResume, type Finding } from "./check-resume.ts";
 
 /** Milliseconds after a change. Pages have been counted by then. */
-const PAUSE = 400;
+const CHECK_DELAY_MS = 400;
 
 export function Findings({ onChoose }: { onChoose: (field: string | undefined) => void }) {
   const edit = useEdit();
@@ -48,7 +48,7 @@ export function Findings({ onChoose }: { onChoose: (field: string | undefined) =
 function useChecked(doc: ResumeContent): Finding[] {
   const [findings, setFindings] = useState(() => checkResume(doc, measurePages()));
   useEffect(() => {
-    const timer = setTimeout(() => setFindings(checkResume(doc, measurePages())), PAUSE);
+    const timer = setTimeout(() => setFindings(checkResume(doc, measurePages())), CHECK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [doc]);
   return findings;

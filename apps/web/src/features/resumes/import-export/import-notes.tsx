@@ -7,20 +7,20 @@ export default function ImportNotes({ report, onDismiss }: { report: ImportRepor
     <Dialog
       onClose={onDismiss}
       title="Imported, with notes"
-      description={notes.length === 0 ? KEPT : undefined}
+      description={notes.length === 0 ? KEPT_PARTS_NOTE : undefined}
     >
       <div className="flex flex-col gap-4">
         {notes.map((note) => (
           <p key={note}>{note}.</p>
         ))}
-        {notes.length > 0 && kept.length > 0 && <p className="text-muted">{KEPT}</p>}
+        {notes.length > 0 && kept.length > 0 && <p className="text-muted">{KEPT_PARTS_NOTE}</p>}
         {kept.length > 0 && <Parts parts={kept} />}
       </div>
     </Dialog>
   );
 }
 
-const KEPT =
+const KEPT_PARTS_NOTE =
   "Your resume does not show these parts of the file. They are kept, and an export as JSON Resume includes them:";
 
 export const Parts = ({ parts }: { parts: string[] }) => (

@@ -46,7 +46,7 @@ function newEntry<S extends EntrySection>(section: S, id: string): EntryOf<S> {
   return { id, ...emptyEntry(section), ...Object.fromEntries(started), ...link } as object as EntryOf<S>;
 }
 
-type Entry = EntryOf<EntrySection>;
+type ResumeEntry = EntryOf<EntrySection>;
 export type SectionName = Section | "Profile";
 
 export function prepareForEditing(resume: ResumeContent): ResumeContent {
@@ -264,16 +264,16 @@ function move<T>(list: T[], from: number, to: number): T[] {
 
 export function entriesOf<S extends EntrySection>(doc: ResumeContent, section: S): readonly EntryOf<S>[] {
   const name: EntrySection = section;
-  const entries: readonly Entry[] = name === "KeySkills" ? doc.KeySkills.groups : doc[name].items;
+  const entries: readonly ResumeEntry[] = name === "KeySkills" ? doc.KeySkills.groups : doc[name].items;
   return entries as EntryOf<S>[];
 }
 
 function withEntries(
   doc: ResumeContent,
   section: EntrySection,
-  change: (entries: Entry[]) => Entry[],
+  change: (entries: ResumeEntry[]) => ResumeEntry[],
 ): ResumeContent {
-  const entries = entriesOf(doc, section) as Entry[];
+  const entries = entriesOf(doc, section) as ResumeEntry[];
   const changed = change(entries);
   if (changed === entries) return doc;
   return { ...doc, [section]: { ...doc[section], [section === "KeySkills" ? "groups" : "items"]: changed } };

@@ -54,7 +54,7 @@ export function FieldLinks({ resume, children }: FieldLinksProps) {
 }
 
 /** Milliseconds after a keystroke, to keep typing fast. */
-const SETTLED = 150;
+const LOOKUP_DELAY_MS = 150;
 const MARK = "data-in-focus";
 
 function useFieldInFocus(pages: RefObject<HTMLElement | null>, resume: ResumeContent): void {
@@ -87,7 +87,7 @@ function useFieldInFocus(pages: RefObject<HTMLElement | null>, resume: ResumeCon
       place?.setAttribute(MARK, "");
       if (place) bringIntoSight(place);
     };
-    const timer = setTimeout(() => void update().catch(nothing), SETTLED);
+    const timer = setTimeout(() => void update().catch(nothing), LOOKUP_DELAY_MS);
     return () => {
       isLatest = false;
       clearTimeout(timer);

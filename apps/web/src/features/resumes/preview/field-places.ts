@@ -9,7 +9,7 @@ import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts"
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
 /** Elements that may hold a whole field, larger ones first. */
-const BLOCKS = "li, p, h1, h2, h3, h4";
+const BLOCK_SELECTOR = "li, p, h1, h2, h3, h4";
 const PARTS = "a, bdi, span";
 
 const textOf = (element: Element): string => normalized(element.textContent);
@@ -19,7 +19,7 @@ export function fieldAt(resume: ResumeContent, element: Element): string | undef
   if (!root) return undefined;
   if (element.closest("img")) return PHOTO;
   const texts = fieldTexts(resume);
-  const path = ancestorsIn(root, element).filter((step) => step.matches(`${BLOCKS}, ${PARTS}`));
+  const path = ancestorsIn(root, element).filter((step) => step.matches(`${BLOCK_SELECTOR}, ${PARTS}`));
   // Prefer the largest element: a bold word in a line is not the skill of that name.
   for (const step of path.toReversed()) {
     const match = matches(root, texts, textOf(step)).find((one) => one.element.contains(step));
@@ -65,7 +65,9 @@ function matches(root: Element, texts: FieldText[], text: string): Match[] {
 
 /** Elements with exactly this text, whole blocks before their parts. */
 function elementsWith(root: Element, text: string): Element[] {
-  const all = [...root.querySelectorAll(`${BLOCKS}, ${PARTS}`)].filter((element) => textOf(element) === text);
+  const all = [...root.querySelectorAll(`${BLOCK_SELECTOR}, ${PARTS}`)].filter(
+    (element) => textOf(element) === text,
+  );
   return all.filter((element) => !all.some((other) => other !== element && other.contains(element)));
 }
 

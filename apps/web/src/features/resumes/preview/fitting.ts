@@ -5,7 +5,7 @@ import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "../model/fit-la
 import { copyPages } from "./page-copy.ts";
 
 /** Milliseconds without a change before the look may loosen. */
-const PAUSE = 800;
+const LOOSEN_DELAY_MS = 800;
 
 const paperOf = ({ template, options }: ResumeContent) =>
   [template, options.paper, options.font, options.language, options.fit].join(" ");
@@ -53,11 +53,11 @@ export function createFitting(store: EditorStore, opened: ResumeContent) {
       if (isOther) choose(flow, true);
       else if (isOver && stepOf(doc.options) !== TIGHTEST) choose(flow, false);
       // Opening a resume does not change it.
-      else if (isOver || doc !== opened) timer = setTimeout(settle, PAUSE);
+      else if (isOver || doc !== opened) timer = setTimeout(settle, LOOSEN_DELAY_MS);
     },
     fontsCame: () => {
       isStale = true;
-      if (timer === undefined && store.getState().doc !== opened) timer = setTimeout(settle, PAUSE);
+      if (timer === undefined && store.getState().doc !== opened) timer = setTimeout(settle, LOOSEN_DELAY_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -36,9 +36,9 @@ const readAsDataUri = (blob: Blob): Promise<string> =>
   });
 
 /** One transparent pixel, shown while loading. */
-const COMING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const TRANSPARENT_PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 /** Milliseconds after the last keystroke in an address. */
-const TYPED_WITHIN = 500;
+const ADDRESS_DELAY_MS = 500;
 
 interface Photo {
   src: string;
@@ -48,7 +48,7 @@ interface Photo {
 
 /** @param address as in `Profile.profileImageURL` */
 export function usePhoto(address: string): Photo {
-  const settled = useSettled(address, TYPED_WITHIN);
+  const settled = useSettled(address, ADDRESS_DELAY_MS);
   const isElsewhere = photoIdOf(address) !== undefined || /^https?:\/\/[^/]/iu.test(address);
   const wanted = isElsewhere && settled === address;
   const query = useQuery({
@@ -58,7 +58,11 @@ export function usePhoto(address: string): Photo {
   const retry = () => void query.refetch();
   if (isEmbeddedPhoto(address)) return { src: address, error: null, retry };
   if (!isElsewhere) return { src: "", error: null, retry };
-  return { src: query.data ?? (query.error && !query.isFetching ? "" : COMING), error: query.error, retry };
+  return {
+    src: query.data ?? (query.error && !query.isFetching ? "" : TRANSPARENT_PIXEL),
+    error: query.error,
+    retry,
+  };
 }
 
 /** Adds translations and the photo. Unchanged parts keep their identity. */

@@ -42,7 +42,7 @@ export interface OpenedResume {
   report: ImportReport | undefined;
 }
 
-type Found = FoundDrafts<ResumeContent>;
+type ResumeDrafts = FoundDrafts<ResumeContent>;
 
 /**
  * Loads a resume and this browser's unsaved work for it.
@@ -95,7 +95,7 @@ const keptId = (draft: Draft<ResumeContent> | undefined): string | undefined =>
   validate(draft?.createAs) && version(draft!.createAs!) === 7 ? draft!.createAs : undefined;
 
 /** Sets unsaved work aside for an explicit choice. */
-function withAllAside({ resumed, older }: Found, target: Target): Found {
+function withAllAside({ resumed, older }: ResumeDrafts, target: Target): ResumeDrafts {
   const drafts = resumed ? [resumed, ...older] : older;
   return {
     resumed: undefined,

@@ -21,7 +21,8 @@ export interface DraftNotes {
   setAside: () => void;
 }
 
-export const says = ({ restored, older }: DraftNotes): boolean => restored !== undefined || older.length > 0;
+export const hasDraftNotes = ({ restored, older }: DraftNotes): boolean =>
+  restored !== undefined || older.length > 0;
 
 export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   const store = useEditorStore();

@@ -19,8 +19,8 @@ const createSchema = (whitespace: "pre" | "normal") =>
   });
 export type LineSchema = ReturnType<typeof createSchema>;
 
-export const LINE = createSchema("normal");
-export const LINES = createSchema("pre");
+export const ONE_LINE_SCHEMA = createSchema("normal");
+export const MULTILINE_SCHEMA = createSchema("pre");
 
 export function fragmentOf(schema: LineSchema, runs: readonly TextRun[]): Fragment {
   const { strong, em, link } = schema.marks;
@@ -55,7 +55,7 @@ export const docOf = (schema: LineSchema, line: string): Node =>
 export const lineOf = (fragment: Fragment): string => writeMarks(runsOf(fragment));
 
 /** Truncates runs to a length of stored characters. */
-export function fitting(runs: readonly TextRun[], most: number): TextRun[] {
+export function truncateRuns(runs: readonly TextRun[], most: number): TextRun[] {
   let left = [...runs];
   for (let over = writeMarks(left).length - most; over > 0; over = writeMarks(left).length - most) {
     const last = left.at(-1)!;

@@ -4,7 +4,15 @@ import { keymap } from "prosemirror-keymap";
 import { Fragment, Slice } from "prosemirror-model";
 import { type Command, EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { docOf, fitting, fragmentOf, LINE, LINES, lineOf, runsOf } from "./line-schema.ts";
+import {
+  docOf,
+  truncateRuns,
+  fragmentOf,
+  ONE_LINE_SCHEMA,
+  MULTILINE_SCHEMA,
+  lineOf,
+  runsOf,
+} from "./line-schema.ts";
 import { pastedLines } from "./pasted-lines.ts";
 
 interface LineOptions {
@@ -56,7 +64,7 @@ export class LineView {
   }
 
   get #schema() {
-    return this.#options.onSplit ? LINE : LINES;
+    return this.#options.onSplit ? ONE_LINE_SCHEMA : MULTILINE_SCHEMA;
   }
 
   get dom(): HTMLElement {
@@ -243,7 +251,7 @@ export class LineView {
       const joined = [[...before, ...lines[0]!], ...lines.slice(1, -1), [...lines.at(-1)!, ...after]];
       const caret = lines.at(-1)!.reduce((sum, { text }) => sum + text.length, 0);
       onSplit(
-        joined.map((line) => lineOf(fragmentOf(this.#schema, fitting(line, limit)))),
+        joined.map((line) => lineOf(fragmentOf(this.#schema, truncateRuns(line, limit)))),
         caret,
       );
       return;
@@ -251,7 +259,7 @@ export class LineView {
     const runs = lines.flatMap((line, index) => (index === 0 ? line : [{ text: "\n" }, ...line]));
     const most =
       limit - (lineOf(state.doc.content).length - lineOf(state.doc.slice(from, to).content).length);
-    const added = fragmentOf(this.#schema, fitting(runs, most));
+    const added = fragmentOf(this.#schema, truncateRuns(runs, most));
     this.#apply(state.tr.replaceSelection(new Slice(added, 0, 0)).scrollIntoView());
   }
 
