@@ -15,15 +15,15 @@ export const linkedin = {
   provider: "linkedin",
   aliases: [],
   postsPerDay: { Basic: 0, Professional: 3, Enterprise: 6 },
+  /*
+   * As read on 2026-11-22:
+   * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
+   * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/images-api
+   * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/multiimage-post-api
+   * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/documents-api
+   * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/share-on-linkedin
+   */
   rules: {
-    readOn: "2026-11-22",
-    sources: [
-      "https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api",
-      "https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/images-api",
-      "https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/multiimage-post-api",
-      "https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/documents-api",
-      "https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/share-on-linkedin",
-    ],
     length: 3_000,
     counting: "utf-16",
     linkLength: null,

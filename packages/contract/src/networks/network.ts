@@ -38,9 +38,6 @@ export interface NetworkDefinition {
 
 /** What a network accepts from an app like this one. */
 export interface NetworkRules {
-  /** The day when the sources were read, and the sources. */
-  readOn: string;
-  sources: readonly string[];
   /** Longest post, in the units of `postLength`. */
   length: number;
   /** `weighted`: as twitter-text 3 counts. `utf-16`: code units, before the text is escaped for its API. */

@@ -13,16 +13,16 @@ export const twitter = {
   provider: "x",
   aliases: ["x"],
   postsPerDay: { Basic: 1, Professional: 3, Enterprise: 6 },
+  /*
+   * As read on 2026-11-22:
+   * https://docs.x.com/fundamentals/counting-characters
+   * https://docs.x.com/x-api/posts/manage-tweets/integrate
+   * https://docs.x.com/changelog (2026-02-23)
+   * https://docs.x.com/developer-guidelines
+   * https://docs.x.com/x-api/getting-started/pricing
+   * https://docs.x.com/x-api/media/quickstart/best-practices
+   */
   rules: {
-    readOn: "2026-11-22",
-    sources: [
-      "https://docs.x.com/fundamentals/counting-characters",
-      "https://docs.x.com/x-api/posts/manage-tweets/integrate",
-      "https://docs.x.com/changelog (2026-02-23)",
-      "https://docs.x.com/developer-guidelines",
-      "https://docs.x.com/x-api/getting-started/pricing",
-      "https://docs.x.com/x-api/media/quickstart/best-practices",
-    ],
     length: 280,
     counting: "weighted",
     linkLength: 23,
