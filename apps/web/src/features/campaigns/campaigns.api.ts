@@ -14,13 +14,11 @@ export const campaignsQuery = (userId: string, wanted: CampaignsWanted) =>
 
 export const campaignQuery = (id: string) => endpointQuery("GET /api/campaigns/:id", { params: { id } });
 
-/** How many linked posts the user has had on X in the last 30 days, and the limit. */
 export const linkedPostsQuery = endpointQuery("GET /api/posts/linked", {});
 
-/** Which notices the user also gets by email. */
 export const mailChoicesQuery = endpointQuery("GET /api/notices/mail", {});
 
-/** What a campaign's posts cost by month; no data if that is nothing or not shown. */
+/** No data if costs are zero or not shown. */
 export const costsQuery = (id: string) => endpointQuery("GET /api/campaigns/:id/costs", { params: { id } });
 
 export async function createCampaign(body: NewCampaign): Promise<Campaign> {
@@ -29,7 +27,7 @@ export async function createCampaign(body: NewCampaign): Promise<Campaign> {
   return data;
 }
 
-/** @throws ApiError with the server's text, for example when the plan does not allow that many posts a day */
+/** @throws ApiError with the server's message, such as when the plan does not allow that many posts a day */
 export async function editCampaign(id: string, dataUpdate: CampaignUpdate): Promise<Campaign> {
   const { data } = await call("PUT /api/users/editCampaign/:id", { params: { id }, body: { dataUpdate } });
   refreshCampaigns();

@@ -20,8 +20,8 @@ import { LoadError } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 
 /**
- * `/approve#token`, the Approve, Skip and Stop links of an email, or several tokens, its link for all of them. A button
- * decides, not the visit itself, because mail scanners open links.
+ * `/approve#token`: the Approve, Skip, and Stop links of an email, or several tokens for all posts. Requires a click
+ * because mail scanners open links.
  */
 export default function MailedApprovalPage() {
   const link = useLocation().hash.slice(1);
@@ -45,13 +45,12 @@ export default function MailedApprovalPage() {
 
 type Outcome = { message: string } | { error: Error };
 
-/** Whether asking again cannot change the answer: the link is used, expired, or not ours. */
 const isFinal = (failure: Error | undefined | null): boolean =>
   failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 
 const askedQuery = (token: string) => ({
   ...endpointQuery("GET /api/posts/mailed", { query: { token } }),
-  // What was decided elsewhere since is seen on return.
+  // Refetch on return, since posts may be decided elsewhere.
   staleTime: 0,
 });
 
@@ -114,9 +113,7 @@ interface ApprovalProps {
   outcome: Outcome | undefined;
   deciding: boolean;
   label: string;
-  /** Whether it is the only post of the link. */
   only: boolean;
-  /** Undefined once there is nothing to decide. */
   onDecide: (() => void) | undefined;
 }
 
@@ -157,14 +154,14 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
   );
 }
 
-/** What the button says, and says while it works. */
+/** The button's label and busy label. */
 const WORDS: Record<MailedApproval["action"], [label: string, busy: string]> = {
   approve: ["Approve this post", "Approving"],
   skip: ["Skip this post", "Skipping"],
   stop: ["Stop this post", "Stopping"],
 };
 
-/** Why the link does not work. Nothing is wrong with one that has done its work. */
+/** Not an error if the link was already used. */
 function Refusal({ message }: { message: string }) {
   return message === MESSAGES.postLinkUsed ? (
     <Callout title={message}>What you decided stands. To change it, open the post in your calendar.</Callout>

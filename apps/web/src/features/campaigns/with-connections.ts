@@ -1,9 +1,7 @@
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ComponentType } from "react";
 
-/**
- * Connections are a separate feature, so a screen's parts of it are passed in where the screen is composed.
- */
+/** Features do not import each other, so connection parts are passed in by the app. */
 export interface WithConnections {
   ConnectionCard: ComponentType<{ network: Network }>;
   ConnectButton: ComponentType<{ network: Network }>;

@@ -8,11 +8,10 @@ interface AnotherAccountProps {
   network: Network;
   account: string;
   sendFrom: string;
-  /** Only this one's posts; without it, all of the network. */
   campaign?: string;
 }
 
-/** Says that posts were written for another account than the connected one, with a button to send them from that. */
+/** Warns that posts belong to another account and offers to publish them from the connected one. */
 export function AnotherAccount({ network, account, sendFrom, campaign }: AnotherAccountProps) {
   const release = useReleasePosts();
   return (
@@ -39,7 +38,6 @@ export function AnotherAccount({ network, account, sendFrom, campaign }: Another
   );
 }
 
-/** The same for posts in a list: once for each network. */
 export const AnotherAccountOf = ({ posts }: { posts: readonly Post[] }) =>
   NETWORKS.map((network) => {
     const held = posts.find((post) => post.network === network && post.sendFrom !== null);

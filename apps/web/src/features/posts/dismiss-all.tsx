@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { skipPosts } from "./posts.api.ts";
 
-/** Puts away posts of campaigns that were missed, all at once. Renders nothing without any. */
+/** Dismisses missed posts of campaigns. */
 export function DismissAll({ posts }: { posts: readonly Post[] }) {
   const missed = posts.filter(isDismissible);
   const dismissing = useMutation({
@@ -22,7 +22,7 @@ export function DismissAll({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** Posts of the user's own that were missed are kept until they are deleted. */
+/** The user's own missed posts stay until deleted. */
 export const isDismissible = ({ status, campaign }: Post): boolean =>
   status === "missed" && campaign !== null;
 

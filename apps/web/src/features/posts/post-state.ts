@@ -10,35 +10,30 @@ import {
 import { browserLocale } from "../../lib/time/locale.ts";
 import { timeOf } from "../../lib/time/time.ts";
 
-/** The actions offered for a post in its current state. The server has the last word. */
 export const offered = (
   { status, scheduledAt, sendFrom }: ScheduledPost,
   campaign: CampaignStatus | null,
   now: Date,
 ): PostAction[] =>
   actionsFor(status, campaign).filter((action) => {
-    // No one has read what would go out.
+    // A text that nobody has read cannot be published at once.
     if (action === "publish") return status !== "planned" && sendFrom === null;
     return action !== "restore" || new Date(scheduledAt) > now;
   });
 
-/** Whether a post is done: nothing more happens to it automatically, so it belongs to the past. */
+/** Nothing more happens to a past post automatically. */
 export function isPast({ status, scheduledAt }: ScheduledPost, now: Date): boolean {
   if (status === "skipped") return new Date(scheduledAt) <= now;
   return status === "published" || status === "failed" || status === "missed";
 }
 
-/** When it went out, or is due to. */
 export const momentOf = ({ publishedAt, scheduledAt }: ScheduledPost): string => publishedAt ?? scheduledAt;
 
-/** The screen that shows a post. */
 export const placeOf = ({ _id, campaign }: ScheduledPost): string =>
   `${campaign === null ? "/posts" : `/campaigns/${campaign}`}?post=${_id}`;
 
-/** What keeps a campaign's posts from going out at any time. */
 export type Hold = "not active" | "not connected";
 
-/** What happens to a post next, or what happened to it. */
 export function stateText(
   post: ScheduledPost,
   hold: Hold | undefined,
@@ -66,6 +61,6 @@ export function stateText(
   }
 }
 
-/** Whether a post has something that only a look at it settles. */
+/** The author must check claims, or the AI check did not finish. */
 export const isToCheck = ({ marks, unread }: Pick<Post, "marks" | "unread">): boolean =>
   unread || marks.length > 0;

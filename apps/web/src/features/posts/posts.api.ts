@@ -25,7 +25,7 @@ export const postsQuery = (from: Date, to: Date) => ({
   ...LIVELY,
 });
 
-/** Whether a post is about to change on its own: it is being written, sent or settled. */
+/** The server is writing or publishing the post. */
 function isUnderWay({ status, text, scheduledAt }: Post): boolean {
   if (status === "publishing" || status === "unknown") return true;
   if (scheduledAt === null) return false;
@@ -40,7 +40,6 @@ const LIVELY = {
   select: (reply: Reply<typeof OF_SPAN>) => ({ ...reply, data: reply.data.filter(isScheduled) }),
 } as const;
 
-/** Replaces a post in every cached list. */
 export function showPost(post: Post): void {
   for (const endpoint of [OF_CAMPAIGN, OF_SPAN]) {
     queryClient.setQueriesData<Reply<typeof OF_SPAN>>(
@@ -50,20 +49,20 @@ export function showPost(post: Post): void {
   }
 }
 
-/** Replies still in flight would restore the old state. */
+/** Cancels requests whose replies would restore the old state. */
 export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
-/** @throws ApiError with the server's text, 409 when the post's state no longer allows it */
+/** @throws ApiError with the server's message, 409 when the post's state no longer allows it */
 export async function actOnPost(id: string, action: Exclude<PlainAction, "regenerate">): Promise<Post> {
   return changed(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
 
-/** Milliseconds between looks at a post that is on its way, and how many looks are made. */
+/** Milliseconds between polls, and number of polls. */
 const SENT_EVERY = 1000;
 const SENT_LOOKS = 15;
 
-/** What became of a post that was just published; undefined if that takes longer than its user would wait. */
+/** Polls a published post for its outcome; undefined after the last poll. */
 export async function untilSent({ _id, network, scheduledAt }: Post): Promise<Post | undefined> {
   const from = scheduledAt ?? currentTime().toISOString();
   const to = new Date(new Date(from).getTime() + 1).toISOString();
@@ -81,13 +80,11 @@ export async function untilSent({ _id, network, scheduledAt }: Post): Promise<Po
 
 const ON_ITS_WAY: ReadonlySet<Post["status"]> = new Set(["planned", "ready", "publishing"]);
 
-/** The texts that a post has had. */
 export const textsQuery = (id: string) => ({
   ...endpointQuery("GET /api/posts/:id/texts", { params: { id } }),
   staleTime: 0,
 });
 
-/** Gives a post one of its texts again. @throws as `actOnPost` does */
 export async function restoreText(id: string, number: number): Promise<Post> {
   return changed(await call("POST /api/posts/:id/texts/:number/restore", { params: { id, number } }));
 }
@@ -97,14 +94,14 @@ const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string):
   return from !== undefined && to !== undefined && from <= start && to >= end;
 };
 
-/** The post of an account that is closest to a time, if it is within a quarter of an hour. @param except its id */
+/** The account's post closest to a time, within 15 minutes. @param except its id */
 export async function findClose(network: Network, at: Date, except?: string): Promise<Post | undefined> {
   const time = at.getTime();
   const [from, to] = [time - CLOSE, time + CLOSE].map((end) => new Date(end).toISOString()) as [
     string,
     string,
   ];
-  // A screen that shows this time knows its posts, and a move by keyboard does not wait for an answer.
+  // The cache has these posts if the screen shows this time.
   const shown = queryClient
     .getQueriesData<Reply<typeof OF_SPAN>>({ queryKey: [OF_SPAN] })
     .find(([key, reply]) => reply && covers(key[1] as Request<typeof OF_SPAN>, from, to))?.[1];
@@ -118,17 +115,16 @@ export async function findClose(network: Network, at: Date, except?: string): Pr
     .toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-/** Gives a post another time. @throws as `actOnPost` does */
 export async function schedulePost(id: string, scheduledAt: string): Promise<Post> {
   const body = { scheduledAt, timeZone: browserTimeZone() };
   return changed(await call("PUT /api/posts/:id", { params: { id }, body }));
 }
 
-/** Approves posts. @returns what became of each, in the same order */
+/** @returns the outcome of each, in the same order */
 export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/approve", ids);
 
-/** Sends from the connected account what was planned for another one. @returns how many posts */
+/** Publishes posts of another account from the connected one. @returns the number of posts */
 export async function releasePosts(network: Network, campaign?: string): Promise<number> {
   const { data } = await call("POST /api/posts/release", {
     body: { network, ...(campaign && { campaign }) },
@@ -138,7 +134,7 @@ export async function releasePosts(network: Network, campaign?: string): Promise
   return data.posts;
 }
 
-/** Skips posts, or dismisses those that did not go out. @returns what became of each, in the same order */
+/** Skips posts, or dismisses unpublished ones. @returns the outcome of each, in the same order */
 export const skipPosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/skip", ids);
 
@@ -157,7 +153,7 @@ async function actOnPosts(
 }
 
 /**
- * Has the posts of a campaign's next seven days written now. @returns how many are still to be written
+ * Writes the posts of a campaign's next seven days. @returns how many are left to write
  * @throws as `actOnPost` does
  */
 export async function writeWeek(campaignId: string): Promise<number> {
@@ -166,7 +162,6 @@ export async function writeWeek(campaignId: string): Promise<number> {
   return data.posts;
 }
 
-/** Stores what the user made of a post. @throws as `actOnPost` does */
 export async function writePost(
   id: string,
   change: { text?: string; thread?: string[]; media?: string[]; threadMedia?: string[][]; kept?: string[] },
@@ -180,13 +175,12 @@ function changed({ data }: { data: Post }): Post {
   return data;
 }
 
-/** Milliseconds between polls for a requested text, and how many polls are made. */
+/** Milliseconds between polls, and number of polls. */
 const LOOK_EVERY = 1500;
 const LOOKS = 40;
 
 /**
- * Has a post written immediately, as wished. Resolves when it is written, or when it has to wait for its turn: `reason`
- * then says why.
+ * Rewrites a post. Resolves when it is written, or when it has to wait: `reason` then says why.
  * @throws as `actOnPost` does
  */
 export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
@@ -204,7 +198,6 @@ export async function rewritePost({ _id, campaign }: Post, wish: string): Promis
   return post;
 }
 
-/** Refetches campaigns, their posts and their count wherever they are shown. */
 export const refreshCampaigns = () =>
   void refresh(
     "POST /api/campaigns/getUsersCampaigns",
@@ -219,34 +212,29 @@ export const refreshCampaigns = () =>
 
 const NEXT_SLOT = "GET /api/posts/next";
 
-/** The user's own posts: drafts, scheduled, sent and failed. */
 export const ownPostsQuery = {
   ...endpointQuery(OF_SPAN, { query: {} }),
   refetchOnWindowFocus: "always",
   refetchInterval: LIVELY.refetchInterval,
 } as const;
 
-/** The times that the user chose for the next free slot, by network. */
 export const queueTimesQuery = endpointQuery("GET /api/posts/queue", {});
 
-/** @throws ApiError with the server's text */
 export async function chooseQueueTimes(body: QueueTimes): Promise<void> {
   await call("PUT /api/posts/queue", { body });
   void refresh("GET /api/posts/queue", NEXT_SLOT);
 }
 
-/** When a post goes out that takes the next free slot. */
 export const nextSlotQuery = (network: Network) => ({
   ...endpointQuery(NEXT_SLOT, { query: { network, timeZone: browserTimeZone() } }),
   staleTime: 0,
 });
 
-/** @throws ApiError with the server's text */
 export async function createPost(body: Request<"POST /api/posts">["body"]): Promise<Post> {
   return changedOwn(await call("POST /api/posts", { body: { timeZone: browserTimeZone(), ...body } }));
 }
 
-/** Creates posts one after the other. `onDone` gets each place and the post, or why there is none. */
+/** Creates posts in sequence. `onDone` gets each index with the post or the error. */
 export async function importPosts(
   posts: readonly Request<"POST /api/posts">["body"][],
   onDone: (index: number, result: TimedPost | Error) => void,
@@ -255,7 +243,7 @@ export async function importPosts(
   for (const [index, body] of posts.entries()) {
     if (signal.aborted) break;
     try {
-      // Each takes its slot before the next one looks for its own.
+      // In sequence, because each post takes a slot.
       onDone(index, (await call("POST /api/posts", { body })).data);
     } catch (error) {
       onDone(index, error as Error);
@@ -264,13 +252,13 @@ export async function importPosts(
   refreshOwn();
 }
 
-/** Changes the text or time of one of the user's own posts. @throws ApiError with the server's text */
+/** @throws ApiError with the server's message */
 export async function changePost(id: string, change: Request<"PUT /api/posts/:id">["body"]): Promise<Post> {
   const body = { ...change, ...(change.scheduledAt !== undefined && { timeZone: browserTimeZone() }) };
   return changedOwn(await call("PUT /api/posts/:id", { params: { id }, body }));
 }
 
-/** @throws ApiError with the server's text, 409 once it has gone out */
+/** @throws ApiError with the server's message, 409 once it is published */
 export async function deletePost(id: string): Promise<void> {
   await call("DELETE /api/posts/:id", { params: { id } });
   refreshOwn();
@@ -284,9 +272,9 @@ function changedOwn({ data }: { data: Post }): Post {
 const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked");
 
 /**
- * Makes a text the next post of a campaign that is not written yet.
- * @returns when it goes out
- * @throws ApiError with the server's text; Error if all planned posts are written
+ * Makes a text the campaign's next unwritten post.
+ * @returns its time
+ * @throws ApiError with the server's message; Error if all planned posts are written
  */
 export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id } });

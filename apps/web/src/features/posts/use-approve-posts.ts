@@ -4,7 +4,6 @@ import { refresh } from "../../lib/http/query.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { approvePosts, refreshCampaigns } from "./posts.api.ts";
 
-/** Approves posts by their ids, and says how many were. */
 export const useApprovePosts = () =>
   useMutation({
     mutationFn: approvePosts,

@@ -14,7 +14,7 @@ import {
 } from "./posts.api.ts";
 import { currentTime } from "../../lib/time/clock.ts";
 
-/** Shown optimistically, only for actions with a single possible outcome. */
+/** For optimistic updates of actions with one possible outcome. */
 const EXPECTED: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
 
 const DONE: Partial<Record<PlainAction, string>> = {
@@ -26,11 +26,9 @@ const DONE: Partial<Record<PlainAction, string>> = {
 
 function failed(error: unknown): void {
   toast.failure(error);
-  // Fetches its current state again.
   refreshCampaigns();
 }
 
-/** The actions on one post. Errors show the server's text. */
 export function usePostActions(post: ScheduledPost) {
   const action = useMutation({
     mutationFn: ({ asked, wish = "" }: { asked: PlainAction; wish?: string }) =>
@@ -81,11 +79,8 @@ export function usePostActions(post: ScheduledPost) {
   });
   return {
     act: (asked: Exclude<PlainAction, "regenerate">) => action.mutate({ asked }),
-    /** Has it written again, as wished. */
     rewrite: (wish: string) => action.mutate({ asked: "regenerate", wish }),
-    /** The action in progress. */
     doing: action.isPending ? action.variables.asked : undefined,
-    /** Gives it the text of a number again. */
     restore: restoring.mutateAsync,
     restoring: restoring.isPending,
     write: writing.mutateAsync,

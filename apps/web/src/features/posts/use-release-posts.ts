@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../ui/notice/toast.ts";
 import { refreshCampaigns, releasePosts } from "./posts.api.ts";
 
-/** Sends from the connected account what was planned for another one: all of a network, or one campaign's. */
 export const useReleasePosts = () =>
   useMutation({
     mutationFn: ({ network, campaign }: { network: Network; campaign?: string }) =>

@@ -12,7 +12,7 @@ interface AgendaProps {
   chip: (post: ScheduledPost) => ReactNode;
 }
 
-/** The days with posts below each other, for narrow windows. Of a period under way, past days come on request. */
+/** Days as a list, for narrow windows. Past days of the current period are collapsed. */
 export function Agenda({ days, today, postsOf, chip }: AgendaProps) {
   const [all, setAll] = useState(false);
   const listed = days.filter((day) => day === today || postsOf(day).length > 0);

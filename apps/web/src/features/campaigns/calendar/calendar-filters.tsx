@@ -5,14 +5,14 @@ import { X } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 
-/** What the calendar shows; empty for all. As in the address. */
+/** As in the address; empty for all. */
 export interface Filters {
   network: string;
   state: string;
   campaign: string;
 }
 
-/** The value of `campaign` for posts that belong to none. */
+/** Represents posts without a campaign. */
 const OWN = "own";
 
 export const readFilters = (params: URLSearchParams): Filters => ({

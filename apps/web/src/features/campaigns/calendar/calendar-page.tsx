@@ -35,10 +35,10 @@ import { WaitingPosts } from "./waiting-posts.tsx";
 
 const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
 
-/** What weeks begin with in the browser's locale, from 1 (Monday) to 7. */
+/** From 1 (Monday) to 7, by the browser's locale. */
 const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
 
-/** `/campaigns`: all posts of a week or a month. The address holds a day of it. */
+/** `/campaigns`: all posts of a week or month. The address holds a day of it. */
 export default function CalendarPage() {
   const userId = useSession()?.userId ?? "";
   const timeZone = browserTimeZone();
@@ -47,7 +47,7 @@ export default function CalendarPage() {
   const view = VIEWS.find((one) => one === params.get("view")) ?? "week";
   const date = readDay(params.get("date"), today);
   const filters = readFilters(params);
-  // A month begins at today, not with weeks that are over; other months are shown whole.
+  // The current month starts with this week.
   const isAhead = view === "month" && date === today;
   const days = (view === "week" ? weekAround : isAhead ? weeksFrom : monthAround)(date, firstWeekday());
   const posts = useQuery(postsQuery(startOf(days[0]!), startOf(addDays(days.at(-1)!, 1))));

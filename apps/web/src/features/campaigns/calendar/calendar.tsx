@@ -19,21 +19,19 @@ const MovePostDialog = lazy(() => import("../../posts/editor/move-post-dialog.ts
 
 interface CalendarProps {
   view: View;
-  /** The day that the address names. */
   date: string;
   days: readonly string[];
   today: string;
   posts: readonly ScheduledPost[];
   campaigns: readonly Campaign[];
-  /** The address of the week from a day on. */
   weekOf: (day: string) => string;
-  /** Called when a post is moved to a day that is not shown. */
+  /** Called when a post moves to a day that is not shown. */
   onLeave: (day: string) => void;
 }
 
 /**
- * Posts by day, on a grid or, in narrow windows, as a list. They are moved by dragging, with Shift and the arrow
- * keys, or in a dialog. The code for dragging loads when the pointer first comes near.
+ * Posts by day, as a grid or, in narrow windows, a list. Posts move by dragging, with Shift and arrow keys, or in a
+ * dialog. The drag code loads when a pointer comes near.
  */
 export function Calendar({ view, date, days, today, posts, campaigns, weekOf, onLeave }: CalendarProps) {
   const timeZone = browserTimeZone();
@@ -41,7 +39,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   const board = useRef<HTMLDivElement>(null);
   const [neared, setNeared] = useState(false);
   const [moving, setMoving] = useState<ScheduledPost>();
-  /** The post to focus where it was moved to. An answer to an earlier move may still take it away for a moment. */
+  /** The moved post to focus. A reply to an earlier move may hide it for a moment. */
   const wanted = useRef<{ id: string; scheduledAt: string; found?: boolean }>(undefined);
 
   const known = useMemo(() => new Map(campaigns.map((campaign) => [campaign._id, campaign])), [campaigns]);
@@ -188,7 +186,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   );
 }
 
-/** What a key moves a post by, with Shift. */
+/** Steps of Shift with arrow keys. */
 const STEPS: Record<View, Record<string, { days: number; hours: number }>> = {
   week: {
     ArrowLeft: { days: -1, hours: 0 },
@@ -204,7 +202,7 @@ const STEPS: Record<View, Record<string, { days: number; hours: number }>> = {
   },
 };
 
-/** The post that an arrow key leads to: the next one of the day, or the first of the next day that has any. */
+/** The post at an arrow key: the next one of the day, or the first of the next day with posts. */
 function beside(
   key: string,
   post: ScheduledPost,

@@ -5,22 +5,19 @@ import { dateName, weekdayName } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";
 
-/** Posts shown of one day; a link leads to the others. */
+/** Maximum posts of a day; a link shows the others. */
 const SHOWN = 3;
 
 interface MonthGridProps {
-  /** Whole weeks. */
   days: readonly string[];
   /** A day of the month; undefined for weeks from today on. */
   month: string | undefined;
   today: string;
   postsOf: (day: string) => readonly ScheduledPost[];
-  /** The address of a day's week. */
   weekOf: (day: string) => string;
   chip: (post: ScheduledPost) => ReactNode;
 }
 
-/** A month, or the weeks from today on, in seven columns. */
 export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGridProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">

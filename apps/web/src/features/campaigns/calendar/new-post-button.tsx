@@ -14,7 +14,7 @@ interface NewPostOnProps {
   className?: string;
 }
 
-/** Opens the composer with a time of a day; nothing for a day that is over. */
+/** Renders nothing for a past day. */
 export function NewPostOn({ day, today, className }: NewPostOnProps) {
   const at = freeTimeOf(day, useNow());
   if (!at) return null;
@@ -32,7 +32,7 @@ export function NewPostOn({ day, today, className }: NewPostOnProps) {
   );
 }
 
-/** Fills an empty hour of a week, for the pointer: the keyboard and screen readers have the button of the day. */
+/** For pointers only: the keyboard and screen readers use the day's button. */
 export function NewPostAt({ day, hour }: { day: string; hour: number }) {
   const at = hourOn(day, hour);
   if (at <= useNow()) return null;

@@ -28,14 +28,12 @@ interface PostChipProps {
   post: ScheduledPost;
   campaign: Campaign | undefined;
   timeZone: string;
-  /** Without the text of a campaign's post, for a month. */
+  /** Hides the text of a campaign's post. */
   compact?: boolean;
-  /** Whether it can be moved to another time. */
   movable: boolean;
   onMove: (post: ScheduledPost) => void;
 }
 
-/** A post in brief, linked to the screen that shows it. */
 export function PostChip({ post, campaign, timeZone, compact = false, movable, onMove }: PostChipProps) {
   const navigate = useNavigate();
   const { status, text, network } = post;

@@ -14,7 +14,7 @@ import { isToCheck, placeOf } from "../../posts/post-state.ts";
 import { usePostActions } from "../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
 
-/** Posts shown before the user asks for all of them, so that the calendar stays in sight. */
+/** Keeps the calendar in view. */
 const SHOWN = 3;
 
 interface WaitingPostsProps {
@@ -22,9 +22,8 @@ interface WaitingPostsProps {
   today: string;
 }
 
-/** Posts of all campaigns that await approval, whichever week is shown. */
 export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
-  // Posts are planned a week ahead, and one that is long overdue no longer waits.
+  // Posts are planned a week ahead, and overdue ones stop waiting.
   const query = useQuery(postsQuery(startOf(addDays(today, -1)), startOf(addDays(today, 10))));
   const posts = query.data?.data ?? [];
   const waiting = posts.filter(({ status }) => status === "awaiting_approval");
@@ -113,7 +112,7 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
         <Button
           size="sm"
           icon={<Check className="size-4" />}
-          // Below the text on narrow screens, not below the checkbox.
+          // Aligned with the text on narrow screens.
           className={onChoose && "max-sm:ms-8"}
           busy={doing !== undefined}
           onClick={() => act("approve")}

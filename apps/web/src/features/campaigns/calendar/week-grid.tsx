@@ -6,14 +6,13 @@ import { momentOf } from "../../posts/post-state.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostAt, NewPostOn } from "./new-post-button.tsx";
 
-/** The hour of a post in the browser's time zone. */
+/** In the browser's time zone. */
 export const hourOf = (post: ScheduledPost): number => new Date(momentOf(post)).getHours();
 
-/** Where a post can be dropped: an hour of a day, as in `2026-11-22T14:00`. */
+/** A drop target: an hour of a day, such as `2026-11-22T14:00`. */
 export const placeAt = (day: string, hour: number): string => `${day}T${wallClockOf(60 * hour)}`;
 
 interface WeekGridProps {
-  /** Seven. */
   days: readonly string[];
   hours: readonly number[];
   today: string;
@@ -21,7 +20,7 @@ interface WeekGridProps {
   chip: (post: ScheduledPost) => ReactNode;
 }
 
-/** A week as seven columns with a row for each hour. A double line stands for hours that are left out. */
+/** Seven columns with a row for each hour. A double line marks skipped hours. */
 export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
   const rule = (hour: number, at: number) =>
     at > 0 && hours[at - 1] !== hour - 1 ? "border-t-4 border-double border-edge" : "border-t border-line";

@@ -1,6 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 
-/** Why a campaign sleeps, as a short label and as a sentence; undefined if it does not. */
+/** A label and a sentence; undefined if the campaign is not asleep. */
 export function asleepText({
   status,
   asleepFor,

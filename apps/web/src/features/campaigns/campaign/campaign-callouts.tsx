@@ -10,7 +10,6 @@ import { asleepText } from "./asleep-text.ts";
 import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
 import { useObstacle } from "./use-obstacle.ts";
 
-/** Says that nothing goes out because of the campaign's own status. */
 export function StatusCallout({ campaign }: { campaign: Campaign }) {
   if (campaign.status === "Sleep") {
     return (
@@ -47,7 +46,6 @@ export function StatusCallout({ campaign }: { campaign: Campaign }) {
 
 type ObstacleCalloutProps = Pick<WithConnections, "ConnectButton"> & { campaign: Campaign };
 
-/** Says that an active campaign cannot publish, with a button to fix that. */
 export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProps) {
   const { _id, type, status, account, reason, sendFrom } = campaign;
   const obstacle = useObstacle(type);
@@ -67,7 +65,7 @@ export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProp
   );
 }
 
-/** Says that a campaign that asks does so only in the app, since its user has turned off emails about posts. */
+/** Warns that approvals are requested only in the app, because emails about posts are off. */
 export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: Campaign }) {
   const asks = askFirst && status === "Active";
   const { data } = useQuery({ ...mailChoicesQuery, enabled: asks });
@@ -87,7 +85,6 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
   );
 }
 
-/** Says how many posts await approval, with a button to approve them all, or to get to the only one. */
 export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
   const waiting = posts.filter(({ status, sendFrom }) => status === "awaiting_approval" && sendFrom === null);
   if (waiting.length === 0) return null;

@@ -6,7 +6,6 @@ import { dollarsOf } from "../../../lib/time/locale.ts";
 import { monthName } from "../../../lib/time/time.ts";
 import { costsQuery } from "../campaigns.api.ts";
 
-/** What the campaign's posts cost by month, where the operator shows that. */
 export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign }) {
   const { data } = useQuery({ ...costsQuery(_id), enabled: useShowsPrices() });
   const costs = data?.data;

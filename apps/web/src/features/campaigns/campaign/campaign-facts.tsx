@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { lateText } from "./health.ts";
 import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time/time.ts";
 
-/** The campaign's settings, next to its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
   const { creativeFallback, language, tone, keywords, resume, days, times, startsOn, endsOn } = campaign;

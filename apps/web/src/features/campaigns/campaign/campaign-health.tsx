@@ -3,7 +3,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { healthOf } from "./health.ts";
 
-/** Says that most of an active campaign's posts do not go out, why, and what helps. */
 export function HealthCallout({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
   const health = healthOf(campaign);
   if (!health) return null;

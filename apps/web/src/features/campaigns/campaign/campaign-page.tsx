@@ -33,7 +33,6 @@ import type { WithConnections } from "../with-connections.ts";
 
 const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx"));
 
-/** `/campaigns/:id`: a campaign's published and upcoming posts. */
 export default function CampaignPage(connections: WithConnections) {
   const { id = "" } = useParams();
   const query = useQuery({
@@ -65,7 +64,6 @@ export default function CampaignPage(connections: WithConnections) {
 
 function Loaded({ campaign, ...connections }: WithConnections & { campaign: Campaign }) {
   const [params, setParams] = useSearchParams();
-  // A notice asks for changes.
   const isAsked = params.get("do") === "edit";
   const [chosen, setDialog] = useState<"edit" | "remove">();
   const dialog = chosen ?? (isAsked ? "edit" : undefined);
@@ -129,7 +127,6 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
   );
 }
 
-/** Says whether the campaign is active, and when its next post goes out. */
 function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }: { campaign: Campaign }) {
   const now = useNow();
   const obstacle = useObstacle(type);
@@ -147,9 +144,7 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }:
   );
 }
 
-/**
- * The account, if it will soon keep posts from going out, or already does while the campaign is not active.
- */
+/** Shows the account if it blocks posts now or soon. */
 function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
   const connection = useConnection(campaign.type);
   const alreadyShown = campaign.status === "Active" && (!connection || connection.state === "broken");

@@ -2,12 +2,12 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 
-/** Posts from which on it can be said that a campaign is not well. */
+/** Minimum number of posts to judge a campaign by. */
 const ENOUGH = 3;
 
 type HealthFields = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
 
-/** Why most of an active campaign's posts do not go out, and what helps; undefined if they do. */
+/** The main reason that posts are not published, with advice; undefined if most are. */
 export function healthOf({
   status,
   postType,
@@ -42,7 +42,7 @@ export function healthOf({
   return { title, advice: "They could not be written or were refused. Their reasons are on the timeline." };
 }
 
-/** What became of the latest posts: "12 out, 2 missed"; undefined without any. */
+/** "12 out, 2 missed" */
 export function lateText({ published, failed, missed, leftOut }: Campaign["lately"]): string | undefined {
   if (published + failed + missed + leftOut === 0) return undefined;
   return [

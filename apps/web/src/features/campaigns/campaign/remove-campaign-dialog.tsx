@@ -10,18 +10,18 @@ interface RemoveCampaignDialogProps {
   campaign: Campaign;
   onClose: () => void;
   onRemoved?: () => void;
-  /** What gets the focus after the removal, because the button that opened the dialog is gone. */
+  /** Replaces the removed button as the focus target. */
   focusAfterward?: () => HTMLElement | null;
 }
 
-/** Confirms and removes a campaign. The toast offers Undo; later it can be restored from the removed ones. */
+/** Confirms and removes a campaign, with Undo in a toast. */
 export function RemoveCampaignDialog({
   campaign,
   onClose,
   onRemoved,
   focusAfterward,
 }: RemoveCampaignDialogProps) {
-  // Not the mutation's own state: the dialog closes before that renders.
+  // The dialog closes before the mutation's state renders.
   const removed = useRef(false);
   const removal = useMutation({
     mutationFn: () => editCampaign(campaign._id, { status: "Delete" }),

@@ -2,11 +2,9 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { editCampaign } from "../campaigns.api.ts";
 
-/** Restores a removed campaign with the given status. */
 export const restoreCampaign = (campaign: Campaign, status: Campaign["status"]): Promise<void> =>
   setStatus(campaign, status === "Delete" ? "Active" : status, `“${campaign.title}” is back`);
 
-/** Wakes a sleeping campaign. If the plan has no room, the server says so. */
 export const wakeCampaign = (campaign: Campaign): Promise<void> =>
   setStatus(campaign, "Active", `“${campaign.title}” is awake`);
 

@@ -2,10 +2,7 @@ import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/netwo
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 
-/**
- * Why nothing can go out on a network, and whether connecting an account would fix it; undefined if posts can
- * go out.
- */
+/** The reason that a network cannot publish, and whether connecting an account fixes it. */
 export function useObstacle(network: Network): { text: string; fixable: boolean } | undefined {
   const connection = useConnection(network);
   const { data: config } = useAppConfig();

@@ -9,13 +9,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/page/progress.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Has the posts of the next seven days written now, and shows how far that is. */
 export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
   const now = useNow();
-  /** How many there were to write; undefined if none was asked for. */
   const [asked, setAsked] = useState<number>();
   const unwritten = posts.filter((post) => isUnwritten(post, now));
-  // One with a reason could not be written, and waits for its usual time.
+  // Posts with a reason failed and wait for their usual time.
   const left = unwritten.filter(({ reason }) => reason === null).length;
   const writing = asked !== undefined && left > 0;
   useQuery({ ...campaignPostsQuery(campaign._id), enabled: writing, refetchInterval: 1.5 * SECOND });

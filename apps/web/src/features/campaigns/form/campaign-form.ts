@@ -24,7 +24,6 @@ import { newId } from "../../../lib/new-id.ts";
 import { browserTimeZone, cityOf, clockName, daysName } from "../../../lib/time/time.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
 
-/** A campaign as its form holds it. */
 export interface CampaignForm {
   title: string;
   type: Network;
@@ -36,10 +35,9 @@ export interface CampaignForm {
   timeZone: string;
   windowStart: string;
   windowEnd: string;
-  /** Own times as far as chosen; null for the window. */
   times: string[] | null;
   days: number[];
-  /** Empty for none, as a date field holds it. */
+  /** Empty for none, as in a date field. */
   startsOn: string;
   endsOn: string;
   askFirst: boolean;
@@ -50,21 +48,20 @@ export interface CampaignForm {
   tone: Tone | null;
   /** As typed, separated by commas. */
   keywords: string;
-  /** The id of the resume that facts come from. */
   resume: string | null;
   reader: string;
-  /** As typed, divided by empty lines. */
+  /** As typed, separated by empty lines. */
   stories: string;
   angles: ListedAngle[];
 }
 
-/** An angle with an id, by which a list recognizes it while it is reordered. */
+/** The id keeps list rows stable while reordering. */
 export type ListedAngle = Angle & { id: string };
 
 export const listed = (angles: readonly Angle[]): ListedAngle[] =>
   angles.map((angle) => ({ ...angle, id: newId() }));
 
-/** A user's first campaign asks before publishing, and each about news; other ones start with that off. */
+/** Only a user's first campaign and news campaigns require approval by default. */
 export const emptyForm = (type: Network): CampaignForm => ({
   title: "",
   type,
@@ -100,7 +97,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   angles: listed(campaign.angles),
 });
 
-/** Restores a form from its kept values; values that do not fit are reset. */
+/** Restores a form from stored values and resets invalid ones. */
 export function readForm(type: Network, typed: unknown): CampaignForm {
   const form = withTyped(emptyForm(type), typed);
   const { language, tone, resume, days, times, angles } = Object(typed) as Record<string, unknown>;
@@ -128,7 +125,7 @@ const isListed = (angle: unknown): angle is ListedAngle => {
   );
 };
 
-/** The form's own times, one for each post; those not yet chosen as they would be in the window. Null for the window. */
+/** One time for each post, filled up from the window. Null for the window. */
 export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignForm): string[] | null {
   if (times === null) return null;
   const others = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
@@ -136,7 +133,6 @@ export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignFo
   return [...chosen, ...others.filter((time) => !chosen.includes(time))].slice(0, others.length);
 }
 
-/** The times of a day's posts. */
 export const timesOf = (form: CampaignForm): readonly string[] =>
   slotTimes({
     ...form,
@@ -144,7 +140,7 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
     times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
   });
 
-/** When posts go out: "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined without times. */
+/** "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined without times. */
 export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;
@@ -153,7 +149,7 @@ export function postingTimes(form: CampaignForm): string | undefined {
   return `Posts at ${form.times ? "" : "about "}${clocks}${days} in ${cityOf(form.timeZone)}`;
 }
 
-/** The request body of a form that its schema has accepted. A link requires an article. */
+/** The request body of a valid form. A link requires an article. */
 export const toSend = (form: CampaignForm) => ({
   title: form.title.trim(),
   postType: form.postType,
@@ -178,7 +174,6 @@ export const toSend = (form: CampaignForm) => ({
   angles: anglesOf(form),
 });
 
-/** A form's angles without the empty rows. */
 export const anglesOf = ({ angles }: CampaignForm): Angle[] =>
   angles
     .map(({ text, form, evidence, gain, locked }) => ({ text: text.trim(), form, evidence, gain, locked }))

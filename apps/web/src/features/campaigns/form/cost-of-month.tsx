@@ -6,7 +6,6 @@ import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 
 const DAYS = 30;
 
-/** About what the campaign's posts cost in a month, where the operator shows that. */
 export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
   const shown = useShowsPrices();
   const network = watch("type");

@@ -27,11 +27,9 @@ const PlanNote = lazy(() => import("./plan-note.tsx"));
 
 interface CreateCampaignFormProps {
   type: Network;
-  /** The connected account, or the button to connect one. */
   connection: ReactNode;
 }
 
-/** A new campaign. Typed values last as long as the browser tab. */
 export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps) {
   const owner = useSession()?.userId;
   const draft = `campaign-${type}`;
@@ -46,7 +44,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const failure = useFailure();
   useClearOnChange(form, failure);
 
-  /** Why the plan has no room for that many posts a day, as far as the browser can tell. */
+  /** Checks the plan's limit in the browser. */
   const refusalOf = (schedule: number): string | undefined => {
     if (!user || !campaigns.data) return undefined;
     const asked = { plan: user.plan, network: type, sold };
@@ -59,7 +57,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       askToSignIn();
       return;
     }
-    // The raw values: the schema's output has the contract's shape, not the form's.
+    // Send raw values: the schema's output has another shape.
     const body = toSend(form.getValues());
     const refusal = refusalOf(body.schedule);
     if (refusal) {
@@ -103,7 +101,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         {connection}
         <MoreSection form={form} />
         <div className="flex flex-col gap-2">
-          {/* If the plan has no room, the next step is a larger plan. */}
+          {/* Offers a larger plan if the limit is reached. */}
           <Button
             type="submit"
             variant={full ? "secondary" : "primary"}
@@ -113,7 +111,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
           >
             Create
           </Button>
-          {/* Below the button, which must not move out of the window. */}
+          {/* Below the button, which must stay in view. */}
           <FormError failure={failure} />
           {owner === undefined && (
             <p className="text-xs text-muted">
@@ -137,7 +135,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   );
 }
 
-/** The server's text, if it sent one. */
+/** The server's message, if there is one. */
 const textOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== MESSAGES.somethingWentWrong
     ? error.message

@@ -3,7 +3,6 @@ import { Page } from "../../../ui/page/page.tsx";
 import type { WithConnections } from "../with-connections.ts";
 import { CreateCampaignForm } from "./create-campaign-form.tsx";
 
-/** `/create-campaign`: what to post about, how often, and from which account. */
 export default function CreateCampaignPage({ ConnectionCard }: WithConnections) {
   return (
     <Page

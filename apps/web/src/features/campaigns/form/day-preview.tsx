@@ -7,7 +7,6 @@ import { type CampaignForm, postingTimes, timesOf } from "./campaign-form.ts";
 const DAY = 24 * 60;
 const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
 
-/** Previews a day of the campaign with the form's current values. */
 export function DayPreview({ form }: { form: CampaignForm }) {
   const { windowStart, windowEnd, askFirst } = form;
   const times = timesOf(form);
@@ -36,7 +35,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
 }
 
 const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  // Two lines, whether approval is asked for or not, which is known late.
+  // Two lines in either case, because approval loads late.
   <li className="flex min-h-10.5 gap-3">
     {icon}
     <span>{children}</span>
@@ -48,7 +47,6 @@ interface RulerProps {
   times: readonly string[];
 }
 
-/** A ruler of the day from midnight to midnight, with the window and its posts. */
 function Ruler({ window, times }: RulerProps) {
   const start = window ? minutesOf(window.windowStart) : 0;
   const length = window ? Math.max(minutesOf(window.windowEnd) - start, 0) : 0;

@@ -27,14 +27,14 @@ import { MoreSection } from "./fields/more-section.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
-  /** The status to open with, when the switch was flipped. */
+  /** The new status when the switch opened the form. */
   status?: CampaignStatus | undefined;
   onClose: () => void;
 }
 
 const FORM = "edit-campaign";
 
-/** Edits a campaign. Nothing is saved before Submit, and nothing typed is lost without a question. */
+/** Saves on Submit and asks before discarding changes. */
 export default function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const [confirming, setConfirming] = useState(false);
@@ -65,7 +65,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
       failure.show(error);
     },
   });
-  // The raw values: the schema's output has the contract's shape, not the form's.
+  // Send raw values: the schema's output has another shape.
   const submit = form.handleSubmit(() => {
     if (currentSession()) edit.mutate(form.getValues());
     else refuseVisitor();
@@ -79,7 +79,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
     <Dialog
       onClose={close}
       title="Edit campaign"
-      // After flipping the switch, the user only has to press Submit.
+      // The switch leaves only Submit to press.
       initialFocus={status && submitButton}
       footer={
         <>
@@ -125,7 +125,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
 
 const contentOf = (typed: CampaignForm) => ({ ...toSend(typed), status: typed.status });
 
-/** Whether unlocked angles will be replaced: what they were proposed from has changed, and they have not. */
+/** Unlocked angles will be replaced, because their source fields changed and they did not. */
 function areStale(campaign: Campaign, typed: CampaignForm): boolean {
   const sent = toSend(typed);
   const saying = (angles: Campaign["angles"]) => JSON.stringify(angles.map(({ text, form }) => [text, form]));

@@ -4,8 +4,9 @@ import { z } from "zod";
 import { anglesOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
 
 /*
- * The contract's own schemas, so that a form reports the same errors as the server. Forms send their values
- * through `toSend`, not the output of these schemas.
+ * Uses the contract's schemas, so that forms report the server's errors. Forms send values through `toSend`, not
+ * these
+ * schemas' output.
  */
 
 type FormSchema = z.ZodType<unknown, CampaignForm>;
@@ -20,7 +21,7 @@ const listed = (form: CampaignForm) => ({
   endsOn: form.endsOn || null,
 });
 
-/** The owner belongs to the request and is not a form field. */
+/** The request adds the owner. */
 export const newCampaignForm = z.preprocess(
   (form: CampaignForm) => ({ ...listed(form), user: "" }),
   newCampaign,

@@ -9,11 +9,10 @@ import { PlansLink } from "../../../ui/text-link.tsx";
 interface PlanNoteProps {
   type: Network;
   plan: Plan;
-  /** Posts a day that the user's campaigns already use. */
   used: number;
 }
 
-/** What the plan still allows, with a link to larger plans where they are sold. */
+/** Shows what the plan still allows, and larger plans where they are sold. */
 export default function PlanNote({ type, plan, used }: PlanNoteProps) {
   const sold = useSellsPlans();
   const name = planName(plan);

@@ -19,7 +19,7 @@ interface SamplePostsProps {
   type: Network;
 }
 
-/** Three posts as the campaign would publish them, before it exists. */
+/** Three sample posts of a campaign before it exists. */
 export default function SamplePosts({ form, type }: SamplePostsProps) {
   const isCounted = useIsCounted();
   const samples = useMutation({
@@ -38,7 +38,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
         tone,
         keywords,
         ...from,
-        // One question is enough.
+        // Ask one question only.
         ...(asked && { detail: "" }),
       };
       return call("POST /api/campaigns/samples", { body });
@@ -50,7 +50,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
     if (await form.trigger(["prompt", "keywords", "reader", "stories"], { shouldFocus: true }))
       samples.mutate(samples.data !== undefined);
   };
-  /** A detail is a story of the campaign's, so that its posts can tell it, too. */
+  /** Adds the answer to the campaign's stories. */
   const answer = (detail: string) => {
     const stories = [form.getValues("stories").trim(), detail].filter(Boolean).join("\n\n");
     form.setValue("stories", stories, { shouldDirty: true });

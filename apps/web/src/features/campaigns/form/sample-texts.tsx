@@ -11,7 +11,6 @@ interface SampleTextsProps {
   onAnswer: (detail: string) => void;
 }
 
-/** The samples that were written, with what is to check about them. `SamplePosts` loads this with the first ones. */
 export default function SampleTexts({ type, samples, onAnswer }: SampleTextsProps) {
   return (
     <>

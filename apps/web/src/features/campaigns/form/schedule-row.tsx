@@ -6,10 +6,7 @@ interface ScheduleRowProps {
   label: string;
 }
 
-/**
- * Posts a day, and what they cost where that is shown. The cost comes late: beside the field, or on a phone at the end of
- * the form, it moves nothing.
- */
+/** The cost loads late, so it is where it moves nothing: beside the field, or at the end on a phone. */
 export const ScheduleRow = (props: ScheduleRowProps) => (
   <div className="grid grid-cols-2 items-center gap-4 max-sm:contents">
     <ScheduleField {...props} />

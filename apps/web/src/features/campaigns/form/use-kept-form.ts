@@ -9,8 +9,8 @@ import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 
 /**
- * A new campaign's form, kept as long as the browser tab.
- * @param first whether it is the user's first campaign on the network; undefined until that is known
+ * A new campaign's form, stored as long as the browser tab.
+ * @param first whether it is the user's first campaign on the network; undefined while loading
  */
 export function useKeptForm(
   type: Network,
@@ -23,7 +23,7 @@ export function useKeptForm(
     async () => (await import("./form-schemas.ts")).newCampaignForm,
     readForm(type, kept),
   );
-  // Later campaigns start with that off, but for news, in which others' words are.
+  // News quotes other people, so it requires approval.
   const askFirst = form.watch("postType") === NEWS_TYPE || first;
   const notChosen = useLateDefaults(form, kept, { askFirst, ...useVoiceChoices(type) });
   useKeepTyped(owner, draft, { ...form.watch(), ...notChosen });

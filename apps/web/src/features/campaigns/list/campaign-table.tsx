@@ -21,17 +21,16 @@ const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx")
 
 interface Removing {
   campaign: Campaign;
-  /** The campaign after it in the list, or the one before it. */
+  /** The next campaign in the list, or the previous one. */
   neighbor: Campaign | undefined;
 }
 
 interface Editing {
   id: string;
-  /** The status that the switch was flipped to. */
   status?: CampaignStatus;
 }
 
-/** @param edit opens the form, with the new status if the switch was flipped */
+/** @param edit opens the form, with the switch's new status */
 const columnsFor = (
   edit: (id: string, status?: CampaignStatus) => void,
   remove: (campaign: Campaign) => void,
@@ -72,7 +71,7 @@ interface CampaignTableProps extends Pick<WithConnections, "ConnectButton"> {
 
 export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableProps) {
   const [editing, setEditing] = useState<Editing>();
-  // Kept whole: the list may be without the campaign before its dialog has closed.
+  // The list may drop the campaign before its dialog closes.
   const [removing, setRemoving] = useState<Removing>();
   const edited = campaigns.find(({ _id }) => _id === editing?.id);
   const table = useRef<HTMLDivElement>(null);
@@ -126,7 +125,6 @@ interface StatusProps {
   onSwitch: (on: boolean) => void;
 }
 
-/** The switch, and why a campaign sleeps. */
 function Status({ campaign, onSwitch }: StatusProps) {
   return (
     <span className="flex flex-col gap-1">

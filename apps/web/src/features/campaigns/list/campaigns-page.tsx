@@ -18,7 +18,6 @@ import type { WithConnections } from "../with-connections.ts";
 
 const REMOVED = "removed";
 
-/** `/campaigns/twitter` and `/campaigns/linkedin` */
 export default function CampaignsPage({
   type,
   ConnectionCard,
@@ -29,7 +28,7 @@ export default function CampaignsPage({
   const removed = params.get("show") === REMOVED;
   const query = useQuery({
     ...campaignsQuery(userId, { type, includeDeleted: true }),
-    // Posts go out and come up for approval while the list is open.
+    // Posts change while the list is open.
     refetchInterval: 30_000,
     refetchOnWindowFocus: "always",
   });

@@ -5,16 +5,12 @@ import { isToCheck } from "../../posts/post-state.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface ApproveAllProps {
-  /** Those that wait. */
   posts: readonly Post[];
-  /** The ids of those that are ticked; without any, all are approved. */
+  /** Ids of selected posts; without any, all are approved. */
   chosen?: ReadonlySet<string>;
 }
 
-/**
- * Approves posts that wait, in one go, but for those with something to check, which are approved by themselves. Renders
- * nothing if there is only one, which has its own button.
- */
+/** Approves all posts without marks. Renders nothing for a single post, which has its own button. */
 export function ApproveAll({ posts, chosen }: ApproveAllProps) {
   const ticked = posts.filter(({ _id }) => chosen?.has(_id));
   const taken = ticked.length > 0 ? ticked : posts;

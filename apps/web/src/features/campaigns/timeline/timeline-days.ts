@@ -3,12 +3,11 @@ import { dayOf } from "../../../lib/time/time.ts";
 import { isPast, momentOf } from "../../posts/post-state.ts";
 
 export interface TimelineDay {
-  /** As in "2026-11-21". */
   day: string;
   posts: ScheduledPost[];
 }
 
-/** A campaign's posts by day in a time zone: upcoming ones in order, past ones latest first. */
+/** Upcoming posts in order, past ones latest first. */
 export function timelineOf(
   posts: readonly ScheduledPost[],
   timeZone: string,
@@ -24,24 +23,22 @@ export function timelineOf(
   };
 }
 
-/** Posts in order, grouped by day. */
 function days(posts: readonly ScheduledPost[], timeZone: string): TimelineDay[] {
   const groups = Map.groupBy(posts, (post) => dayOf(momentOf(post), timeZone));
   return [...groups].map(([day, posts]) => ({ day, posts }));
 }
 
-/** Posts in a row that did not go out. */
+/** Consecutive posts that were not published. */
 export interface Fold {
-  /** Those posts, the latest first. */
   unsent: ScheduledPost[];
 }
 
-/** From how many on they are folded into one line, so that what went out stays in sight. */
+/** Minimum number of consecutive posts to collapse. */
 const FOLDED = 3;
 
 const isUnsent = ({ status }: ScheduledPost): boolean => status === "missed" || status === "skipped";
 
-/** Past days with the rows of posts that did not go out folded; a day begins again after a fold. */
+/** Collapses unpublished posts of past days. A day restarts after a fold. */
 export function folded(past: readonly TimelineDay[]): (TimelineDay | Fold)[] {
   const rows: { day: string; post: ScheduledPost }[] = past.flatMap(({ day, posts }) =>
     posts.map((post) => ({ day, post })),

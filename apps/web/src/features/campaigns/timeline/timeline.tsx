@@ -9,14 +9,13 @@ import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
 
-/** Days shown initially, of upcoming and of past posts. */
+/** Initially shown days. */
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
-/** Actions that a link to a post may request; nothing is done before the user confirms. */
+/** Actions that a link may request; the user confirms them. */
 const ASKED = ["approve", "change", "retry"] as const;
 
-/** A campaign's upcoming and past posts, by day. */
 export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly ScheduledPost[] }) {
   const now = useNow(15);
   const timeZone = browserTimeZone();
@@ -28,7 +27,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
 
   const entry = (post: ScheduledPost) => (
     <PostEntry
-      // A link's request also works when the post is already on screen.
+      // Remount, so that a link works for a post on screen.
       key={post._id === wanted ? `${post._id} ${asked}` : post._id}
       post={post}
       campaign={campaign}
@@ -60,11 +59,10 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
 interface DaysProps {
   title: string;
   days: readonly (TimelineDay | Fold)[];
-  /** How many days are shown before the user asks for more. */
+  /** Number of days shown at first. */
   first: number;
   none?: string;
   today: string;
-  /** The post that the address names. */
   wanted: string | undefined;
   entry: (post: ScheduledPost) => ReactNode;
 }
@@ -106,7 +104,7 @@ function Days({ title, days, first, none, today, wanted, entry }: DaysProps) {
 const postsIn = (item: TimelineDay | Fold | undefined): readonly ScheduledPost[] =>
   item === undefined ? [] : "unsent" in item ? item.unsent : item.posts;
 
-/** Posts in a row that did not go out, in one line until the user asks for them. */
+/** Collapsed posts, in one line until expanded. */
 function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today" | "wanted" | "entry">) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen || unsent.some(({ _id }) => _id === wanted);
@@ -135,7 +133,6 @@ function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today"
   );
 }
 
-/** Scrolls the post that the address names into view once it has loaded. */
 function useScrollTo(id: string | undefined, loaded: boolean): void {
   useEffect(() => {
     if (id === undefined || !loaded) return;

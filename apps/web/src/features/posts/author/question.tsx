@@ -5,14 +5,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 
 interface QuestionProps {
-  /** Its answer would make the text its author's own. */
+  /** Its answer personalizes the text. */
   question: string;
-  /** As in "Write it with this". */
   submitLabel: string;
   onAnswer: (answer: string) => void;
 }
 
-/** One question back about a text that was written from little. It can be skipped. */
 export function Question({ question, submitLabel, onAnswer }: QuestionProps) {
   const id = useId();
   const [answer, setAnswer] = useState("");

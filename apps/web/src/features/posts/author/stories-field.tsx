@@ -17,13 +17,12 @@ interface StoriesFieldProps extends Pick<
   ComponentProps<typeof Textarea>,
   "onChange" | "onBlur" | "ref" | "name" | "value"
 > {
-  /** As typed, stories divided by empty lines. */
+  /** As typed, separated by empty lines. */
   text: string;
   error: string | undefined;
   hint?: string;
 }
 
-/** Small true stories, one a paragraph. */
 export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldProps) {
   return (
     <Field

@@ -24,7 +24,6 @@ import { momentOf } from "../post-state.ts";
 interface PostButtonsProps {
   post: ScheduledPost;
   actions: readonly PostAction[];
-  /** The action in progress; all others wait for it. */
   doing: PostAction | undefined;
   onChoose: (choice: PostAction) => void;
 }
@@ -43,9 +42,7 @@ const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
   retry: { label: "Retry", icon: <RotateCw className="size-4" /> },
 };
 
-/**
- * Labels for posts that have no text yet or whose time has passed: the same calls mean something else there.
- */
+/** Labels of the same calls for posts without a text or after their time. */
 const UNWRITTEN: Partial<Record<PostAction, string>> = {
   edit: "Write it myself",
   regenerate: "Write it now",
@@ -58,13 +55,12 @@ function labelOf({ status, text, sendFrom }: ScheduledPost, choice: PostAction):
   return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
 }
 
-/** What a phone shows as a button, the first that is offered; its menu has the rest. */
 const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
 
-/** Actions that fit next to each other on a phone. */
+/** Number of actions that fit side by side on a phone. */
 const FEW = 2;
 
-/** A post's buttons. A post without a text has a menu instead, because it rarely needs an action. */
+/** A post without a text has a menu, because it rarely needs an action. */
 export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
   const isNarrow = useIsNarrow();
   const menuFor = (choices: readonly PostAction[]) => (

@@ -6,16 +6,14 @@ import { Avatar } from "../../../ui/avatar.tsx";
 
 interface PostCardProps {
   network: Network;
-  /** The author as the network shows them: "Ada Lovelace (@ada)". The user, if no account is connected. */
+  /** Defaults to the user if no account is connected. */
   author?: { name: string; picture: string } | undefined;
   when?: string;
-  /** Leaves out the buttons that readers see, for lists of posts. */
+  /** Leaves out the network's own buttons. */
   plain?: boolean;
-  /** The post's text, or the field it is edited in. */
   children: ReactNode;
 }
 
-/** The frame that the network shows around a post. */
 export function PostCard({ network, author, when = "now", plain = false, children }: PostCardProps) {
   const { data: user } = useUser();
   const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
@@ -64,7 +62,6 @@ export function PostCard({ network, author, when = "now", plain = false, childre
   );
 }
 
-/** The buttons that readers see, as a picture only. */
 const Actions = ({ icons, className }: { icons: LucideIcon[]; className: string }) => (
   <div aria-hidden className={`flex justify-between text-muted ${className}`}>
     {icons.map((Icon, at) => (

@@ -30,19 +30,15 @@ const MovePostDialog = lazy(() => import("../editor/move-post-dialog.tsx"));
 
 interface PostEntryProps {
   post: ScheduledPost;
-  /** Null for the user's own post. */
   campaign: Campaign | null;
-  /** The time zone of shown times. If the campaign's own zone differs, it is shown too. */
+  /** The time zone of shown times. A different zone of the campaign is shown, too. */
   timeZone: string;
   now: Date;
   highlighted: boolean;
-  /** The action that a mail or notice asks for. */
   asked: "approve" | "change" | "retry" | undefined;
-  /** Performs what only a post of the user's own allows. */
   onOwn?: (action: OwnAction) => void;
 }
 
-/** One slot on a campaign's timeline: the post as its readers will see it, its state and its actions. */
 export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, onOwn }: PostEntryProps) {
   const { network } = post;
   const waiting = post.status === "awaiting_approval";
@@ -53,9 +49,8 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   const [retrying, setRetrying] = useState(asked === "retry");
   const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
   const [wishing, setWishing] = useState(false);
-  /** What is typed into the editor and not saved yet. */
   const [unsaved, setUnsaved] = useState(false);
-  /** The earlier text on screen, which is gone from there once the post gets another. */
+  /** The earlier version on screen. It closes when the post gets another text. */
   const [seen, setSeen] = useState<PostTextVersion>();
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);
@@ -281,7 +276,6 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   );
 }
 
-/** The further parts of a thread, each with its place and whether it is live. */
 function Thread({
   post: { network, thread, threadMedia, live },
   marks,
@@ -328,7 +322,7 @@ function PostCardOf({ post, network, now, children }: PostCardOfProps) {
   );
 }
 
-/** What keeps a post from going out at any time. */
+/** Returns what blocks the post. */
 function useHold({ network }: ScheduledPost, campaign: Campaign | null): Hold | undefined {
   const connection = useConnection(network);
   if (campaign && campaign.status !== "Active") return "not active";
@@ -336,7 +330,6 @@ function useHold({ network }: ScheduledPost, campaign: Campaign | null): Hold | 
 }
 
 interface StateProps extends Pick<PostEntryProps, "post" | "campaign" | "timeZone" | "now"> {
-  /** A new text has been requested, ahead of the post's turn. */
   writing: boolean;
 }
 
@@ -353,7 +346,7 @@ function State({ post, campaign, timeZone, now, writing }: StateProps) {
               : "A new text is being written"
             : stateText(post, hold, timeZone, now)}
         </span>
-        {/* What is to be checked has its own notes. */}
+        {/* Marks have their own notes. */}
         {post.reason && !(post.unread && post.status === "awaiting_approval") && (
           <span className="block text-muted wrap-anywhere">{post.reason}</span>
         )}

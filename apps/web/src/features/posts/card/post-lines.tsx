@@ -1,4 +1,3 @@
-/** Placeholder lines for a post that is not written yet. */
 export const PostLines = () => (
   <div aria-hidden className="flex flex-col gap-2 py-1.5">
     <span className="h-2.5 w-full rounded-full bg-sunken" />

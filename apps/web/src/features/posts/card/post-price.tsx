@@ -6,7 +6,6 @@ import { dollarsOf } from "../../../lib/time/locale.ts";
 import { type Content, contentOf, mediaOf } from "../editor/content.ts";
 import { mediaQuery } from "../../media/media.api.ts";
 
-/** What a network charges for a post, where the operator shows that. */
 export function PostPrice({ network, content }: { network: Network; content: Content }) {
   const shown = useShowsPrices();
   const { text, thread } = contentOf(content);

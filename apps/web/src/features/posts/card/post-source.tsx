@@ -3,7 +3,6 @@ import { ExternalLink } from "lucide-react";
 import { dateOf } from "../../../lib/time/time.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 
-/** The article that a post was written from. */
 export function PostSource({ source }: { source: NewsSource }) {
   const date = source.publishedAt && dateOf(source.publishedAt);
   return (

@@ -27,7 +27,6 @@ const MARK: Record<PostStatus, { Icon: LucideIcon; tint: string }> = {
   unknown: { Icon: CircleHelp, tint: "text-warning" },
 };
 
-/** A post's state as an icon, to be shown next to the words. */
 export function PostStateMark({ status, className }: { status: PostStatus; className?: string }) {
   const { Icon, tint } = MARK[status];
   return <Icon className={cx("shrink-0", tint, className)} />;

@@ -6,13 +6,12 @@ import { beforeFold, postParts } from "../editor/post-parts.ts";
 interface PostTextProps {
   network: Network;
   text: string;
-  /** Whether only what the network's feed shows is seen at first. */
+  /** Collapses the text as the network's feed does. */
   folds: boolean;
-  /** What its author should check, which is underlined. */
+  /** Underlines claims for the author to check. */
   marks?: readonly Mark[];
 }
 
-/** A post's text as its network displays it. */
 export function PostText({ network, text, folds, marks = [] }: PostTextProps) {
   const [open, setOpen] = useState(false);
   const start = folds ? beforeFold(network, text) : text;

@@ -11,16 +11,14 @@ import { textsQuery } from "../posts.api.ts";
 
 interface PostVersionsProps {
   post: Pick<Post, "_id" | "texts" | "textNumber">;
-  /** The earlier text that is shown in place of the present one. */
   seen: PostText | undefined;
   onSee: (text: PostText | undefined) => void;
-  /** Why none can be restored now; undefined if the state of the post does not allow it at all. */
+  /** Explains why no version can be restored now; undefined if the post's state rules it out. */
   obstacle: string | null | undefined;
   busy: boolean;
   onRestore: (text: PostText) => void;
 }
 
-/** Steps through the texts that a post has had, to give it one of them again. */
 export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: PostVersionsProps) {
   const [open, setOpen] = useState(false);
   const { data, isLoading } = useQuery({ ...textsQuery(post._id), enabled: open });

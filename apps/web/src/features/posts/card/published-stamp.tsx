@@ -5,7 +5,6 @@ interface PublishedStampProps {
   timeZone: string;
 }
 
-/** A postmark: the day and the time the post went out. */
 export function PublishedStamp({ instant, timeZone }: PublishedStampProps) {
   return (
     <svg

@@ -12,7 +12,6 @@ interface RewriteFormProps {
 
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Asks what a new text should be like. The post keeps the one it has until there is another. */
 export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
   const [wish, setWish] = useState("");
   const submit = (event: SubmitEvent) => {

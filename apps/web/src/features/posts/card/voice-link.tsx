@@ -1,7 +1,6 @@
 import { FIRST_NETWORK, type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-/** Where users say how posts are to sound. */
 export const VoiceLink = ({ network }: { network: Network }) => (
   <p className="text-xs text-muted">
     Posts follow{" "}

@@ -2,11 +2,10 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 
-/** Posts at an hour from which on something can be said about it, and hours that are proposed at most. */
+/** Minimum number of posts for an hour to count, and maximum number of proposed hours. */
 const ENOUGH = 3;
 const MOST = 3;
 
-/** The hours at which a user's posts were seen more than usual, as in "09:00"; none if that is not known. */
 export function bestTimes(results: readonly PostResult[], network: Network, timeZone: string): string[] {
   const hour = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone });
   const compared = compareResults(

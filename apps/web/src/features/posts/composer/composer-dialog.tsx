@@ -21,7 +21,7 @@ import { useSending } from "./use-sending.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
-/** Room for long texts. */
+/** Leaves room for long texts. */
 const FULL_FIELDS = "[&_textarea[data-part='1']]:min-h-[40dvh]";
 
 interface ComposerDialogProps {
@@ -29,16 +29,13 @@ interface ComposerDialogProps {
   onClose: () => void;
 }
 
-/** Writes a post of the user's own, for one network or both side by side. */
 export default function ComposerDialog({ composing, onClose }: ComposerDialogProps) {
   const { post } = composing;
   const composition = useComposition(composing);
   const { pieces, when, saving, isChanged } = composition;
-  /** How often the content was replaced as a whole: each time, the fields start over. */
   const [round, setRound] = useState(0);
   const [confirming, setConfirming] = useState(false);
   const [isFull, setFull] = useState(false);
-  /** Pictures on their way to the server. */
   const [uploads, setUploads] = useState(0);
   const used = NETWORKS.flatMap((network) => mediaOf(pieces[network] ?? EMPTY));
   const { data: media = [] } = useQuery(mediaQuery([...new Set(used)]));

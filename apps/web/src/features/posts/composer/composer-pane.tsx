@@ -22,23 +22,19 @@ import type { Piece } from "./unfinished.ts";
 interface ComposerPaneProps {
   network: Network;
   content: Piece;
-  /** How many parts of its thread are live already. */
   live: number;
   onWrite: (change: (content: Content) => Partial<Content>) => void;
   /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
-  /** The text for the other network, from which AI can make this one. */
+  /** The other network's text, for AI to rewrite. */
   idea: { network: Network; text: string } | undefined;
-  /** Whether its text follows the other network's. */
   follows: boolean;
-  /** Whether it is the only one, with room for the preview next to the text. */
   alone: boolean;
-  /** Whether an earlier text can take the place of this one now: nothing is typed that would be lost. */
+  /** Allows restoring a version while nothing unsaved would be lost. */
   restorable: boolean;
   onRestore: (number: number) => Promise<void>;
 }
 
-/** The text for one network, and the post as its readers will see it. */
 export function ComposerPane({
   network,
   content,
@@ -51,7 +47,6 @@ export function ComposerPane({
   restorable,
   onRestore,
 }: ComposerPaneProps) {
-  /** The earlier text on screen. */
   const [seen, setSeen] = useState<PostTextVersion>();
   const shown = contentOf(seen ?? content);
   const restoring = useMutation({

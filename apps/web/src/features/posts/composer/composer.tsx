@@ -7,18 +7,17 @@ import { isUnfinished, TYPED } from "./unfinished.ts";
 
 const ComposerDialog = lazy(() => import("./composer-dialog.tsx"));
 
-/** The composer of posts, mounted once. It opens again with what was not saved before a reload or a new sign-in. */
+/** Reopens with unsaved content after a reload or a new sign-in. */
 export default function Composer() {
   const composing = useComposing();
   const userId = useSession()?.userId;
   const { pathname } = useLocation();
   const reopen = useEffectEvent((owner: string | undefined) => {
-    // What was asked for while this loaded goes first.
+    // A request while this loaded takes precedence.
     if (!composing && isUnfinished(readTyped(owner, TYPED))) openComposer();
   });
   useEffect(() => reopen(userId), [userId]);
   const shownAt = useRef(pathname);
-  // A link in the dialog leads away from it.
   useEffect(() => {
     if (shownAt.current !== pathname) closeComposer();
     shownAt.current = pathname;

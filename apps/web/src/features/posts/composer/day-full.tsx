@@ -11,7 +11,6 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { actOnPost, changePost, postsQuery } from "../posts.api.ts";
 import type { Refused } from "./use-sending.ts";
 
-/** On a day that has all the plan allows: the planned posts, any of which can make room for this one. */
 export default function DayFull({ network, at, except, again }: Refused) {
   const { data: user } = useUser();
   const [from, to] = [new Date(at), new Date(at)];

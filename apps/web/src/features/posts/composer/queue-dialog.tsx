@@ -22,12 +22,10 @@ import { chooseQueueTimes, queueTimesQuery } from "../posts.api.ts";
 import { bestTimes } from "./best-times.ts";
 
 interface QueueDialogProps {
-  /** Which one is shown first. */
   network: Network;
   onClose: () => void;
 }
 
-/** The times of day at which posts go out that take the next free slot. */
 export default function QueueDialog({ network: first, onClose }: QueueDialogProps) {
   const [network, setNetwork] = useState(first);
   const { data } = useQuery(queueTimesQuery);
@@ -144,7 +142,6 @@ function Times({ network, stored, onSaved }: TimesProps) {
   );
 }
 
-/** The hours at which the user's own posts did best, as far as results say. */
 function useProposal(network: Network): string[] {
   const [now] = useState(() => Math.floor(currentTime().getTime() / HOUR) * HOUR);
   const query = { from: new Date(now - 90 * DAY).toISOString(), to: new Date(now).toISOString() };

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { closeComposer, openComposer } from "./composer-store.ts";
 
 /**
- * C opens the composer, unless the user is typing or choosing something. It works before the composer's code has
- * loaded, which then finds that it is asked for. What one user opened is closed for the next.
+ * The C key opens the composer, except while typing or choosing. It works before the composer's code has loaded.
  */
 export function useComposeKey(userId: string | undefined): void {
   useEffect(() => {

@@ -22,12 +22,11 @@ import {
 } from "./unfinished.ts";
 import { type When, whenFrom } from "./when-field.tsx";
 
-/** Milliseconds without a keystroke after which a draft is saved. */
+/** Milliseconds without typing. */
 const REST = 700;
 
 export type Saving = "saved" | "saving" | { error: string } | undefined;
 
-/** What is being written, and when it is to go out. */
 interface Composition {
   pieces: Pieces;
   when: When;
@@ -35,7 +34,6 @@ interface Composition {
 
 const NONE: Pieces = forEachNetwork(() => null);
 
-/** A post as the server has it, or nothing yet. */
 function storedOf(composing: Composing): Composition {
   const { post, network = FIRST_NETWORK, text = "" } = composing;
   const when = whenFrom(composing);
@@ -43,7 +41,6 @@ function storedOf(composing: Composing): Composition {
   return { pieces: { ...NONE, [post.network]: { ...post, id: post._id, saved: fingerprint(post) } }, when };
 }
 
-/** With what the tab keeps of it. */
 function restored(composing: Composing): Composition {
   const { post, text = "" } = composing;
   const stored = storedOf(composing);
@@ -58,7 +55,7 @@ function restored(composing: Composing): Composition {
   return { pieces: { ...NONE, [post.network]: { ...stored.pieces[post.network], ...content } }, when };
 }
 
-/** Stores a piece as a draft; of a blank one, there is none. @returns what changed */
+/** Saves a draft, or deletes it for a blank piece. @returns what changed */
 async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
   const { id } = piece;
   const content = contentOf(piece);
@@ -71,17 +68,16 @@ async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
 }
 
 /**
- * What is being written, for one network or both, and when it goes out. It saves itself as drafts. A scheduled post
- * changes only when the user says so; until then, the tab keeps the changes.
+ * State of the composer. Drafts save automatically; changes to a scheduled post stay in the tab until confirmed.
  */
 export function useComposition(composing: Composing) {
   const { post } = composing;
-  // Also for what is saved after signing out: nobody else gets it.
+  // Keep the owner for saves after signing out.
   const [owner] = useState(() => currentSession()?.userId);
   const [shown, setShown] = useState(() => restored(composing));
   const [saving, setSaving] = useState<Saving>();
   const latest = useRef(shown);
-  /** One request after the other, so that a draft is created once. */
+  /** Serializes saves, so that a draft is created once. */
   const chain = useRef<Promise<void>>(Promise.resolve());
   const autosaves = !post || post.status === "draft";
   const { pieces, when } = shown;
@@ -104,7 +100,6 @@ export function useComposition(composing: Composing) {
     [update],
   );
 
-  /** Saves what is not saved. @throws the first failure */
   const save = useCallback((): Promise<void> => {
     const run = async (): Promise<void> => {
       for (const network of NETWORKS) {
@@ -115,7 +110,7 @@ export function useComposition(composing: Composing) {
       }
       setSaving((before) => (before === "saving" ? "saved" : before));
     };
-    // A failure of the save before is told already.
+    // The failure was already reported.
     chain.current = chain.current.then(run, run);
     return chain.current;
   }, [setPiece]);
@@ -134,24 +129,23 @@ export function useComposition(composing: Composing) {
   return {
     pieces,
     when,
-    /** The stored post of a network's text. */
     idOf: (network: Network) => latest.current.pieces[network]?.id,
     saving,
     save,
     write: (network: Network, change: (piece: Content) => Partial<Content>) => {
       const piece = latest.current.pieces[network];
-      // An upload may end after its network is no longer chosen.
+      // An upload may end after its network was deselected.
       if (!piece) return;
       setSaving(undefined);
       update({ pieces: written(latest.current.pieces, network, { ...piece, ...change(piece) }) });
     },
     setWhen: (next: When) => update({ when: next }),
-    /** Writes for a network as well, with the other's text, or no longer. Its draft stays. */
+    /** Starts with the other network's text. Deselecting keeps the draft. */
     choose: (network: Network, chosen: boolean) => {
       const text = otherOf(network, latest.current.pieces)?.text ?? "";
       setPiece(network, chosen ? { text } : null);
     },
-    /** Gives a stored post one of its earlier texts again. @throws as `changePost` does */
+    /** @throws as `changePost` does */
     restore: async (network: Network, number: number) => {
       const id = latest.current.pieces[network]?.id;
       if (!id) return;
@@ -161,13 +155,10 @@ export function useComposition(composing: Composing) {
       const saved = fingerprint(content);
       setPiece(network, { ...content, textNumber, texts, saved, own: true });
     },
-    /** Forgets what went its way. */
+    /** Clears what was scheduled or published. */
     finish: (network: Network) => setPiece(network, null),
-    /** Whether it is scheduled for the time that is shown. */
     keepsTime: post?.status === "ready" && !isMoved(when, composing),
-    /** Whether it saves itself, as drafts do. */
     autosaves,
-    /** Whether a scheduled post has changes that are not saved. */
     isChanged: !autosaves && changesIn(shown, composing) !== null,
     discard: () => update(storedOf(composing)),
   };
@@ -176,7 +167,7 @@ export function useComposition(composing: Composing) {
 const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
   pieces[NETWORKS.find((one) => one !== network)!];
 
-/** With what was written for a network. The other's text follows until it is changed itself; a thread stays alone. */
+/** The other network's text follows until it is edited. A thread is not copied. */
 function written(pieces: Pieces, network: Network, piece: Piece): Pieces {
   const { text, thread } = piece;
   if (text === pieces[network]?.text) return { ...pieces, [network]: piece };
@@ -190,7 +181,7 @@ function written(pieces: Pieces, network: Network, piece: Piece): Pieces {
   return after;
 }
 
-/** What the server does not have of a scheduled post; null for nothing. */
+/** Unsaved changes to a scheduled post; null without any. */
 function changesIn({ pieces, when }: Composition, composing: Composing): Changes | null {
   const piece = NETWORKS.map((network) => pieces[network]).find((one) => one !== null);
   if (!piece) return null;

@@ -10,17 +10,15 @@ import { actOnPost, changePost, untilSent } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import type { useComposition } from "./use-composition.ts";
 
-/** A day on which the server had no room for one more post. */
+/** A day on which the plan allows no more posts. */
 export interface Refused {
   network: Network;
   at: Date;
-  /** The post that there was no room for. */
   except: string;
-  /** Tries once more. */
   again: () => void;
 }
 
-/** Schedules or publishes what is composed, one network after the other; what succeeds leaves the form. */
+/** Schedules or publishes one network after the other and clears what succeeded. */
 export function useSending(
   { post }: Composing,
   composition: ReturnType<typeof useComposition>,
@@ -30,7 +28,6 @@ export function useSending(
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
   const [doing, setDoing] = useState<"schedule" | "publish">();
-  /** Posts that did not go out from here. */
   const failed = useRef(new Set<string>());
   const isShown = useRef(true);
   useEffect(() => {
@@ -57,7 +54,7 @@ export function useSending(
         const id = idOf(network);
         if (!piece || !id) continue;
         tried = { network, except: id };
-        // The second is told only if the first succeeded.
+        // The second network waits for the first.
         const told = await act(id, contentOf(piece));
         finish(network);
         toast.success(told);
@@ -76,7 +73,6 @@ export function useSending(
   };
 
   const { isMeant, dialog } = useCloseQuestion();
-  /** Whether each of the texts may have the chosen time. */
   const areMeant = async () => {
     if (when.kind === "next" || composition.keepsTime) return true;
     for (const network of chosen) {

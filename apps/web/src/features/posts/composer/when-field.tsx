@@ -14,20 +14,19 @@ import { currentTime } from "../../../lib/time/clock.ts";
 
 const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 
-/** When a post goes out. `local` is a time in the browser's zone, as in "2026-11-23T09:00". */
+/** `local` is a time in the browser's zone, such as "2026-11-23T09:00". */
 export interface When {
   kind: "next" | "at";
   local: string;
 }
 
-/** An instant as a field for local times holds it. */
 function localOf(instant: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");
   const day = `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
   return `${day}T${two(instant.getHours())}:${two(instant.getMinutes())}`;
 }
 
-/** The post's own time or the one asked for; otherwise the next free slot, with the next full hour to start from. */
+/** Uses the post's or the requested time, else the next free slot. */
 export function whenFrom({ post, at }: Composing): When {
   const known = at ?? post?.scheduledAt;
   if (known) return { kind: "at", local: localOf(new Date(known)) };
@@ -42,7 +41,6 @@ interface WhenFieldProps {
   networks: readonly Network[];
 }
 
-/** Chooses between the next free slot, which it names, and a time. */
 export function WhenField({ when, onChange, networks }: WhenFieldProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);

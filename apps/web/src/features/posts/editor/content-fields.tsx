@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { PartsField } from "./parts-field.tsx";
 import { PostPrice } from "../card/post-price.tsx";
 
-/** Everything that a post says and shows, and what it costs. */
 export function ContentFields(fields: ComponentProps<typeof PartsField>) {
   const { network, content } = fields;
   return (

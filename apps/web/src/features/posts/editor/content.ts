@@ -1,15 +1,13 @@
-/** What a post says and shows. */
 export interface Content {
   text: string;
-  /** The ids of its pictures, in order, or of its carousel. */
+  /** Ids of pictures in order, or of one carousel. */
   media: readonly string[];
-  /** The further parts of a thread. */
   thread: readonly string[];
-  /** The pictures of each further part; absent in what an earlier version of this page kept. */
+  /** Pictures by further part; absent in values stored by earlier versions. */
   threadMedia?: readonly (readonly string[])[] | undefined;
 }
 
-/** A part of a thread, or all of a post without further ones. */
+/** A part of a thread, or a whole post. */
 export interface Part {
   text: string;
   media: readonly string[];
@@ -17,13 +15,11 @@ export interface Part {
 
 export const EMPTY: Content = { text: "", media: [], thread: [], threadMedia: [] };
 
-/** The parts of a post, from the first one on. */
 export const partsOf = ({ text, media, thread, threadMedia = [] }: Content): [Part, ...Part[]] => [
   { text, media },
   ...thread.map((part, index) => ({ text: part, media: threadMedia[index] ?? [] })),
 ];
 
-/** The post that has these parts. */
 export const contentWith = ([first = { text: "", media: [] }, ...further]: readonly Part[]) => ({
   text: first.text,
   media: [...first.media],
@@ -31,10 +27,9 @@ export const contentWith = ([first = { text: "", media: [] }, ...further]: reado
   threadMedia: further.map(({ media }) => [...media]),
 });
 
-/** The ids of all pictures of a post, those of its further parts included. */
 export const mediaOf = (content: Content): string[] => partsOf(content).flatMap(({ media }) => media);
 
-/** The content as it is sent: without spaces around texts and without empty parts. */
+/** Trims texts and drops empty parts, as sent. */
 export const contentOf = (content: Content) =>
   contentWith(
     partsOf(content)
@@ -47,5 +42,5 @@ export const isBlank = (content: Content): boolean => {
   return text === "" && media.length === 0;
 };
 
-/** The same for contents that are sent alike. */
+/** Equal for contents that are sent alike. */
 export const fingerprint = (content: Content): string => JSON.stringify(contentOf(content));

@@ -8,7 +8,6 @@ interface DaysFieldProps {
   error: string | undefined;
 }
 
-/** The days of the week with posts. */
 export function DaysField({ value, onChange, error }: DaysFieldProps) {
   const note = useId();
   return (

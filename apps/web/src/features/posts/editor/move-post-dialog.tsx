@@ -12,7 +12,7 @@ import { useCloseQuestion } from "./use-close-question.tsx";
 
 interface MovePostDialogProps {
   post: ScheduledPost;
-  /** Null for a post of the user's own. */
+  /** Null for a post without a campaign. */
   campaign: Campaign | null;
   onClose: () => void;
   onMoved?: (to: Date) => void;
@@ -20,7 +20,6 @@ interface MovePostDialogProps {
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** Moves a post to a date and time, in the browser's time zone. */
 export default function MovePostDialog({ post, campaign, onClose, onMoved }: MovePostDialogProps) {
   const form = useId();
   const zone = browserTimeZone();

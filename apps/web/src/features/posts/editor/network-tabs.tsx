@@ -13,21 +13,20 @@ import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { NetworkLogo } from "../card/network-logo.tsx";
 
 interface NetworkTabsProps {
-  /** The parameter of the address that holds the choice, so that reloading and signing in return to it. */
+  /** Query parameter that holds the choice for reloads and sign-ins. */
   param: string;
-  /** The name of a network's tab. */
   nameOf: (network: Network) => string;
-  /** Whether the other tab's content continues to exist. */
+  /** Keeps the other tab's state. */
   keepMounted?: boolean;
   children: (network: Network) => ReactNode;
 }
 
-/** A tab for each network. Another user's session starts over. */
+/** Another user's session resets the tabs. */
 export function NetworkTabs({ param, nameOf, keepMounted = false, children }: NetworkTabsProps) {
   const [params, setParams] = useSearchParams();
   const owner = useOwner();
   const loadErrors = use(LoadErrors);
-  // Shown immediately: a change of the address takes a moment.
+  // Optimistic, because the address changes later.
   const [shown, show] = useOptimistic<Network>(networkNamed(params.get(param) ?? "") ?? FIRST_NETWORK);
   const choose = (network: Network) =>
     startTransition(() => {
@@ -49,7 +48,7 @@ export function NetworkTabs({ param, nameOf, keepMounted = false, children }: Ne
       </TabList>
       {NETWORKS.map((network) => (
         <TabPanel key={network} value={network} keepMounted={keepMounted}>
-          {/* A tab that is not seen must not report for the one that is. */}
+          {/* A hidden tab must not report load errors. */}
           <LoadErrors value={network === shown ? loadErrors : null}>{children(network)}</LoadErrors>
         </TabPanel>
       ))}

@@ -23,9 +23,8 @@ import { useThreadsClosed } from "./use-threads-closed.ts";
 interface PartsFieldProps {
   network: Network;
   content: Content;
-  /** How many parts are live already and cannot change. */
+  /** Number of parts that are live and cannot change. */
   live: number;
-  /** Names the field of the first part. */
   label: string;
   onWrite: (change: (content: Content) => Partial<Content>) => void;
   /** Called with +1 when an upload starts and -1 when it ends. */
@@ -33,9 +32,7 @@ interface PartsFieldProps {
   onKeyDown?: ComponentProps<"textarea">["onKeyDown"];
 }
 
-/**
- * The text and pictures of a post or, on networks that have threads, its parts in order. Those left empty are not sent.
- */
+/** Edits a post or, on networks with threads, its parts. Empty parts are not sent. */
 export function PartsField({
   network,
   content,
@@ -48,7 +45,7 @@ export function PartsField({
   const parts = partsOf(content);
   const open = parts.slice(live);
   const [ids, setIds] = useState(() => open.map(newId));
-  /** The same when an upload ends: meanwhile, its part may have moved or gone. */
+  /** An upload can end after its part has moved. */
   const latestIds = useRef(ids);
   const field = useRef<HTMLFieldSetElement>(null);
   const problem = useId();
@@ -77,7 +74,7 @@ export function PartsField({
     flushSync(() => change([...open, { text: "", media: [] }], [...ids, id]));
     field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
   };
-  /** The parts that a text becomes at a place; undefined if a thread cannot have as many. */
+  /** Undefined if a thread cannot have as many parts. */
   const piecesOf = (text: string): string[] | undefined => {
     if (threadParts === null || closed !== undefined) return undefined;
     const pieces = splitThread(network, text);
@@ -92,7 +89,6 @@ export function PartsField({
       ),
       ids.toSpliced(index + 1, 0, ...pieces.slice(1).map(newId)),
     );
-  /** What was pasted as one text, and is several parts now. */
   const [pasted, setPasted] = useState<{ count: number; undo: () => void }>();
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -102,7 +98,7 @@ export function PartsField({
     if (!pieces || pieces.length < 2) return;
     event.preventDefault();
     const whole = open.with(index, { text, media: open[index]?.media ?? [] });
-    // The other network's text follows the whole one, before it is split.
+    // The other network's text follows the unsplit text.
     change(whole);
     putPieces(index, pieces);
     setPasted({ count: pieces.length, undo: () => change(whole, ids) });
@@ -216,7 +212,7 @@ export function PartsField({
   );
 }
 
-/** What is wrong with the thread as a whole. What is wrong with a part is said next to it. */
+/** Errors of the whole thread. Each part shows its own. */
 function problemsOf(network: Network, content: Content, closed: string | undefined): string[] {
   const { text, thread } = contentOf(content);
   if (closed !== undefined && thread.length > 0) return [closed];

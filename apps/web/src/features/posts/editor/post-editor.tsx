@@ -14,15 +14,12 @@ interface PostEditorProps {
   saving: boolean;
   onSave: (content: ReturnType<typeof contentOf>) => void;
   onCancel: () => void;
-  /** Tells whether there is anything to save. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Edits a post by hand where it stands, within its network's limits. */
 export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEditorProps) {
   const { network } = post;
   const [content, setContent] = useState<Content>(post);
-  /** Pictures on their way to the server. */
   const [uploads, setUploads] = useState(0);
   const { data: media = [] } = useQuery(mediaQuery(mediaOf(content)));
   const fits = uploads === 0 && isSendable(network, content, media);
@@ -31,7 +28,7 @@ export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEd
     if (fits && !saving) onSave(contentOf(content));
   };
   const byKey = (event: KeyboardEvent) => {
-    // A key press must never lose typed text.
+    // Escape must not discard typed text.
     if (event.key === "Escape" && !unsaved) onCancel();
     if (isSubmitKey(event)) save();
   };

@@ -7,7 +7,6 @@ import { cx } from "../../../ui/cx.ts";
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** A post's length as its network counts it, and other reasons for which the network would reject it. */
 export function PostLengthMeter({ network, text }: { network: Network; text: string }) {
   const length = postLength(network, text);
   const limit = NETWORK_RULES[network].length;

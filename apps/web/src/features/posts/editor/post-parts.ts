@@ -8,10 +8,9 @@ export interface PostPart {
   text: string;
 }
 
-/** A hashtag or a mention that does not follow a word character. */
+/** A hashtag or mention that does not follow a word character. */
 const TAG = new RegExp(`${HASHTAG.source}|(?<![\\p{L}\\p{N}&/@#])@[A-Za-z0-9_]{1,30}`, "gu");
 
-/** Splits a post the way networks show it, with links, hashtags and mentions highlighted. */
 export function postParts(post: string): PostPart[] {
   const text = composed(post);
   const links = urlSpans(text);
@@ -34,7 +33,7 @@ function tagged(text: string): PostPart[] {
   return [...parts, { kind: "text" as const, text: text.slice(from) }].filter((part) => part.text !== "");
 }
 
-/** How much of a post its network's feed shows before "see more"; all of it if it is short. */
+/** The part that the network's feed shows before "see more". */
 export function beforeFold(network: Network, post: string): string {
   const { fold } = networkOf(network).look;
   if (!fold) return post;

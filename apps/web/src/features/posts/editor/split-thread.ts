@@ -1,11 +1,11 @@
 import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 
-/** Where a text may be parted: at white space, and after the full stops of scripts that have none. */
+/** Break points: white space, and full stops of scripts without spaces. */
 const GAP = /\s+|(?<=[。！？])(?!\s)/gu;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Splits a text into parts that fit into a post each: at paragraphs, else sentences, else words. */
+/** Splits at paragraphs, else sentences, else words. */
 export function splitThread(network: Network, text: string): string[] {
   const most = NETWORK_RULES[network].length;
   const parts: string[] = [];
@@ -28,13 +28,13 @@ function endOfPart(text: string, fits: (part: string) => boolean): number {
   }
   const last = gaps.at(-1);
   if (!last) return endOfWord(text, fits);
-  // A better place is taken unless it leaves the part less than half full.
+  // Prefer a better break unless the part is less than half full.
   const near = gaps.filter(({ at }) => at >= last.at / 2);
   const best = Math.max(...near.map(({ rank }) => rank));
   return near.findLast(({ rank }) => rank === best)!.at;
 }
 
-/** Within a word that is longer than a post. */
+/** Breaks a word that is longer than a post. */
 function endOfWord(text: string, fits: (part: string) => boolean): number {
   let end = 0;
   for (const { index, segment } of GRAPHEMES.segment(text)) {

@@ -12,8 +12,8 @@ interface Question {
 }
 
 /**
- * Asks before a post gets a time within a quarter of an hour of another one on the same account.
- * @returns `isMeant`: whether the post may have the time, and the dialog to render
+ * Asks before a post is scheduled within 15 minutes of another one on the same account.
+ * @returns `isMeant`, which resolves to the user's decision, and the dialog to render
  */
 export function useCloseQuestion(): {
   isMeant: (network: Network, at: Date, except?: string) => Promise<boolean>;
@@ -21,7 +21,7 @@ export function useCloseQuestion(): {
 } {
   const [question, setQuestion] = useState<Question>();
   const isMeant = useCallback(async (network: Network, at: Date, except?: string) => {
-    // The server has the last word about the time itself; without an answer there is nothing to ask.
+    // The server checks the time again, so ignore failures.
     const post = await findClose(network, at, except).catch(() => undefined);
     if (!post) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -2,7 +2,7 @@ import { type Network, networkOf } from "@postfolio/contract/networks/networks.t
 import { threadsClosed } from "@postfolio/contract/posts/threads.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
 
-/** Why threads cannot go out on a network that has them; undefined if they can, or until that is known. */
+/** Undefined if threads can be published, or while loading. */
 export function useThreadsClosed(network: Network): string | undefined {
   const { data } = useAppConfig();
   return data && threadsClosed(network, data[networkOf(network).provider].threads);

@@ -7,11 +7,10 @@ import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
 import { browserTimeZone } from "../../../lib/time/time.ts";
 
-/** A line of a file: a post that may be created, or why it may not. */
+/** A row with a valid post or an error. */
 export interface CsvRow {
-  /** From 1, without the line of headers. */
+  /** From 1, without the header row. */
   number: number;
-  /** As written. */
   network: string;
   text: string;
   when: string;
@@ -19,7 +18,6 @@ export interface CsvRow {
   problem: string | null;
 }
 
-/** A file to start from. */
 export const TEMPLATE = Papa.unparse({
   fields: ["network", "text", "scheduledAt"],
   data: [
@@ -30,9 +28,9 @@ export const TEMPLATE = Papa.unparse({
 });
 
 /**
- * Reads posts from CSV with a line of headers: network, text and scheduledAt, or date and time. Times without a zone
- * are those of the browser's.
- * @throws Error in words for the user if there are none
+ * Parses CSV with the columns network, text, and scheduledAt, or date and time. Times without a zone are in the
+ * browser's zone.
+ * @throws Error with a message for the user if there are no rows
  */
 export function readPosts(csv: string, now: Date): CsvRow[] {
   const { data, meta } = Papa.parse<Record<string, string | undefined>>(csv.trim(), {
@@ -61,7 +59,7 @@ function readRow(cells: Record<string, string | undefined>, number: number, now:
   }
 }
 
-/** @throws Error with the reason for which the server would refuse it */
+/** @throws Error with the reason that the server would reject it */
 function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when">, now: Date): NewPost {
   const known = networkNamed(network);
   if (!known)
@@ -99,7 +97,7 @@ function whenOf(written: string): string | null {
   const [, day, clock = ""] = LOCAL.exec(written) ?? [];
   if (day === undefined && !ZONED.test(written)) throw UNREADABLE;
   const at = new Date(day === undefined ? written : `${day}T${clock.padStart(5, "0")}`);
-  // Dates read February 30 as a day in March.
+  // `Date` reads February 30 as a day in March.
   if (Number.isNaN(at.getTime()) || (day !== undefined && at.getDate() !== Number(day.slice(8)))) {
     throw UNREADABLE;
   }

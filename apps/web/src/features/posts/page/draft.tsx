@@ -10,7 +10,6 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { copyText } from "../../../ui/notice/copy-text.ts";
 
-/** A draft, which opens in the composer. */
 export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) {
   return (
     <li
@@ -46,11 +45,10 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
 interface ByHandProps {
   texts: readonly string[];
   network: Network;
-  /** The live part that the first text answers. */
   url: string;
 }
 
-/** The texts to post by hand, one after the other, below what is live. */
+/** Texts of a thread's remaining parts, to post by hand. */
 const ByHand = ({ texts, network, url }: ByHandProps) => (
   <div className="relative mt-2 flex flex-wrap items-center gap-2">
     {texts.map((text, index) => (
@@ -71,7 +69,6 @@ const ByHand = ({ texts, network, url }: ByHandProps) => (
   </div>
 );
 
-/** What a draft shows next to its text. */
 function MediaNote({ ids }: { ids: readonly string[] }) {
   const { data: media = [] } = useQuery(mediaQuery(ids));
   if (media.length === 0) return null;

@@ -16,10 +16,9 @@ import { type Column, Table } from "../../../ui/page/table.tsx";
 import { type CsvRow, readPosts, TEMPLATE } from "./csv-posts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
-/** What the server said to a row. */
 type Outcome = { done: string; warning: string | null } | { refused: string };
 
-/** Imports posts of the user's own from CSV, after a look at what each line says. */
+/** Imports CSV after a preview of each row. */
 export default function ImportPostsDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState("");
   const [read, setRead] = useState<{ rows: CsvRow[]; problem?: string }>({ rows: [] });
@@ -63,7 +62,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   return (
     <Dialog
       wide
-      // Its rows are on their way: closing it would leave the rest out without a word.
+      // Stop after the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
       description="From a CSV file with the columns network, text and scheduledAt, or date and time."
@@ -147,7 +146,6 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
       header: "Row",
       cell: ({ number }) => (
         <>
-          {/* On phones it heads a card. */}
           <span className="sm:hidden">Row </span>
           {number}
         </>
@@ -190,6 +188,6 @@ function timeName(scheduledAt: string | null): string {
 const whatBecame = (scheduledAt: string | null): string =>
   scheduledAt === null ? "Saved as a draft" : `Goes out ${momentOf(scheduledAt)}`;
 
-/** A word of warning; the time is the user's to choose. */
+/** Only a warning: the user may keep the time. */
 const closeNote = (closeTo: string | null): string | null =>
   closeTo && `Close to another post: ${momentOf(closeTo)}`;

@@ -27,7 +27,7 @@ import { Draft } from "./draft.tsx";
 const QueueDialog = lazy(() => import("../composer/queue-dialog.tsx"));
 const ImportPostsDialog = lazy(() => import("./import-posts-dialog.tsx"));
 
-/** `/posts`: the posts of the user's own, of no campaign. */
+/** `/posts`: posts without a campaign. */
 export default function PostsPage() {
   const query = useQuery(ownPostsQuery);
   const [importing, setImporting] = useState(false);
@@ -162,12 +162,10 @@ interface DaysProps {
   posts: readonly ScheduledPost[];
   now: Date;
   asked: string | null;
-  /** Whether that one is asked to be published after all. */
   retries: boolean;
   act: (post: Post) => (action: OwnAction) => void;
 }
 
-/** Posts under the days they belong to. */
 function Days({ title, posts, now, asked, retries, act }: DaysProps) {
   const timeZone = browserTimeZone();
   const today = dayOf(now, timeZone);
@@ -181,7 +179,7 @@ function Days({ title, posts, now, asked, retries, act }: DaysProps) {
           <ul>
             {ofDay.map((post) => (
               <PostEntry
-                // A notice's request also works when the post is already on screen.
+                // Remount, so that a notice's link works for a post on screen.
                 key={asked === post._id ? `${post._id} ${retries}` : post._id}
                 post={post}
                 campaign={null}

@@ -27,13 +27,13 @@ import { useAngles } from "./use-angles.ts";
 interface AnglesFieldProps {
   form: CampaignFormState;
   type: Network;
-  /** Whether the unlocked ones will be replaced, because what they were proposed from has changed. */
+  /** Unlocked angles will be replaced, because their source fields changed. */
   stale?: boolean;
 }
 
 const FORMS = POST_FORMS.map((value) => ({ value, label: FORM_NAME[value] }));
 
-/** What the campaign's posts say, in turn: proposed, and then the user's to change. */
+/** AI proposes angles, and posts use them in turn. */
 export default function AnglesField({ form, type, stale = false }: AnglesFieldProps) {
   const isCounted = useIsCounted();
   const { angles, change, type: typed, settle, undo } = useAngles(form);
@@ -162,7 +162,6 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
 
 interface RowProps {
   angle: ListedAngle;
-  /** As in "angle 2". */
   name: string;
   controls: SortControls;
   onType: (text: string) => void;

@@ -19,7 +19,7 @@ export const TitleField = ({ form: { register, formState } }: { form: CampaignFo
   </Field>
 );
 
-/** Fields for how posts are made. The network is the campaign's. */
+/** The network is fixed by the campaign. */
 export function TypeField({ form: { control, watch } }: { form: CampaignFormState }) {
   const { data: config } = useAppConfig();
   const newsHint =
@@ -55,7 +55,6 @@ interface ScheduleFieldProps {
   label: string;
 }
 
-/** Posts a day, typed or changed with the step buttons. */
 export function ScheduleField({ form: { register, watch, setValue, formState }, label }: ScheduleFieldProps) {
   const posts = Number(watch("schedule"));
   const step = (by: number) => {
@@ -90,7 +89,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** The sign is clear enough without the tooltip of an `IconButton` and its code. */
+/** Without the tooltip of `IconButton`, to keep its code out. */
 const Step = ({ label, atEnd, onClick, children }: StepProps) => (
   <button
     type="button"

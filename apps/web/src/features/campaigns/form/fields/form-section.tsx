@@ -5,14 +5,13 @@ import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 
 interface FormSectionProps {
   title: string;
-  /** A short summary of its values. */
   summary: ReactNode;
-  /** Whether a field in it has an error: then it opens automatically. */
+  /** Opens the section for a field with an error. */
   wrong: boolean;
   children: ReactNode;
 }
 
-/** Fields with good defaults: collapsed until they are needed or one has an error. */
+/** Collapsed, because the fields have good defaults. */
 export function FormSection({ title, summary, wrong, children }: FormSectionProps) {
   const [wanted, setWanted] = useState(false);
   const content = useId();

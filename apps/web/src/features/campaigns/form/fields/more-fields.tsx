@@ -10,11 +10,9 @@ import { VoiceFields } from "./voice-fields.tsx";
 interface MoreFieldsProps {
   form: CampaignFormState;
   type: Network;
-  /** Whether unlocked angles will be replaced, because what they were proposed from has changed. */
   stale: boolean;
 }
 
-/** What has good defaults, in groups. */
 export default function MoreFields({ form, type, stale }: MoreFieldsProps) {
   const postType = form.watch("postType");
   return (

@@ -7,7 +7,6 @@ import { FormSection } from "./form-section.tsx";
 
 const MoreFields = lazy(() => import("./more-fields.tsx"));
 
-/** The fields that are outside of the section. */
 const OUTSIDE: ReadonlySet<string> = new Set(["title", "postType", "prompt", "schedule", "status", "type"]);
 
 interface MoreSectionProps {
@@ -15,7 +14,6 @@ interface MoreSectionProps {
   stale?: boolean;
 }
 
-/** All that has good defaults, closed, with a line that says what is set. */
 export function MoreSection({ form, stale = false }: MoreSectionProps) {
   const values = form.watch();
   return (
@@ -29,7 +27,7 @@ export function MoreSection({ form, stale = false }: MoreSectionProps) {
   );
 }
 
-/** What is set, the most telling first. */
+/** Lists changed settings, the most important first. */
 function summaryOf(values: CampaignForm): string[] {
   const { askFirst, windowStart, windowEnd, days, language, tone, resume, postType, includeLink } = values;
   const counted = (count: number, one: string, many: string) =>

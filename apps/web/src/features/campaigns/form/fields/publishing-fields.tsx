@@ -12,7 +12,6 @@ import { SwitchField } from "../../../../ui/form/switch-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../../campaigns.api.ts";
 
-/** Whether posts need the user's approval. */
 export const AskFirstField = ({ form }: { form: CampaignFormState }) => (
   <SwitchField control={form.control} name="askFirst" label="Ask me before publishing">
     {form.watch("askFirst")
@@ -21,7 +20,6 @@ export const AskFirstField = ({ form }: { form: CampaignFormState }) => (
   </SwitchField>
 );
 
-/** Fields for posts about news only. */
 export const NewsFields = ({ form }: { form: CampaignFormState }) => {
   const type = form.watch("type");
   return (
@@ -46,7 +44,7 @@ export const NewsFields = ({ form }: { form: CampaignFormState }) => {
   );
 };
 
-/** What a link uses of the post's length and of the plan, on a network that charges for links. */
+/** Shows how links count on a network that charges for them. */
 function PaidLinks({ network }: { network: Network }) {
   const { length, linkLength } = NETWORK_RULES[network];
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });

@@ -1,7 +1,7 @@
 import type { Choice } from "../../../../ui/form/combobox.tsx";
 import { currentTime } from "../../../../lib/time/clock.ts";
 
-/** "Europe/Berlin (GMT+1)": with today's offset. */
+/** "Europe/Berlin (GMT+1)", with today's offset. */
 function label(timeZone: string): string {
   const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(currentTime())
@@ -10,7 +10,7 @@ function label(timeZone: string): string {
   return offset === undefined || offset === name ? name : `${name} (${offset})`;
 }
 
-/** Every time zone that the browser lists, and the chosen one even if it does not. */
+/** The browser's time zones and the chosen one. */
 export function timeZoneChoices(chosen: string): Choice[] {
   const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", chosen]);
   return [...names].sort().flatMap((value) => {

@@ -11,12 +11,11 @@ import { DaysField } from "../../../posts/editor/days-field.tsx";
 import { ownTimes } from "../campaign-form.ts";
 import { timeZoneChoices } from "./time-zones.ts";
 
-/** The fields for when a campaign's posts go out. */
 export default function TimingDetails({ form }: { form: CampaignFormState }) {
   const { control, watch, formState, trigger, register } = form;
   const { errors } = formState;
   const { timeZone, startsOn, times } = watch();
-  // Every letter typed in the form comes by here, and today's offsets of hundreds of time zones take long.
+  // Memoized, because the offsets of hundreds of time zones are slow.
   const timeZones = useMemo(() => timeZoneChoices(timeZone), [timeZone]);
   return (
     <div className="flex flex-col gap-4">
@@ -81,7 +80,6 @@ const KINDS = [
   { value: "own", label: "Own times" },
 ] as const;
 
-/** The part of the day with posts. */
 function Window({ form: { control, watch, formState, trigger } }: { form: CampaignFormState }) {
   const { errors } = formState;
   const { windowStart, windowEnd } = watch();
@@ -101,7 +99,7 @@ function Window({ form: { control, watch, formState, trigger } }: { form: Campai
                 value={field.value}
                 onValueChange={(clock) => {
                   field.onChange(clock);
-                  // An error in their order appears at the end field, whichever was changed.
+                  // An invalid order is reported at the end field.
                   void trigger("windowEnd");
                 }}
                 options={clocks(name === "windowStart" ? windowStart : windowEnd)}
@@ -114,7 +112,6 @@ function Window({ form: { control, watch, formState, trigger } }: { form: Campai
   );
 }
 
-/** One time for each of a day's posts. */
 function OwnTimes({ form: { watch, setValue, formState } }: { form: CampaignFormState }) {
   const note = useId();
   const shown = ownTimes(watch()) ?? [];
@@ -146,7 +143,7 @@ function OwnTimes({ form: { watch, setValue, formState } }: { form: CampaignForm
   );
 }
 
-/** Every half hour of a day, and the chosen time even if it is not one of them. */
+/** Every half hour and the chosen time. */
 function clocks(set: string): { value: string; label: string }[] {
   const halves = Array.from({ length: 48 }, (_, half) => wallClockOf(30 * half));
   return [...new Set([...halves, "23:59", set])].sort().map((value) => ({ value, label: clockName(value) }));

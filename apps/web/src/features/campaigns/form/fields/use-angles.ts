@@ -2,14 +2,13 @@ import { useRef, useState } from "react";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import type { ListedAngle } from "../campaign-form.ts";
 
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 const STEPS = 50;
 
-/** A form's angles, with undo. What is typed into one without a pause elsewhere is one step. */
+/** Angles with undo. Typing in one angle is a single step. */
 export function useAngles(form: CampaignFormState) {
   const angles = form.watch("angles");
   const [past, setPast] = useState<readonly ListedAngle[][]>([]);
-  /** The angle that is being typed into. */
   const typing = useRef<string | null>(null);
   const set = (next: ListedAngle[]) => form.setValue("angles", next, { shouldDirty: true });
   const change = (next: ListedAngle[]) => {
@@ -32,9 +31,7 @@ export function useAngles(form: CampaignFormState) {
       typing.current = id;
       change(next);
     },
-    /** Ends a step of typing. */
     settle,
-    /** Undefined if there is nothing to undo. */
     undo:
       last &&
       (() => {

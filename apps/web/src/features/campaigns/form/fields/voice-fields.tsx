@@ -11,7 +11,7 @@ import { VoiceLink } from "../../../posts/card/voice-link.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 
-/** How posts sound, and what they may say about their author. */
+/** Tone, and facts about the author. */
 export function VoiceFields({ form: { control, register, watch, formState } }: { form: CampaignFormState }) {
   const { type, keywords, reader, stories } = watch();
   const resumes = useResumes();
@@ -67,7 +67,6 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
   );
 }
 
-/** The user's resumes; none for a visitor. */
 function useResumes() {
   const userId = useSession()?.userId;
   const { data } = useQuery({
@@ -77,7 +76,7 @@ function useResumes() {
   return data ?? [];
 }
 
-/** The error of the list as a whole, or of the first keyword that has one. */
+/** The error of the list, or of its first invalid keyword. */
 function wordsOf(error: FieldError | undefined): string | undefined {
   if (error?.message) return error.message;
   const each = Object.values((error ?? {}) as Record<string, { message?: string } | undefined>);
