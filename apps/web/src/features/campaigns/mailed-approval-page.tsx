@@ -161,7 +161,6 @@ const WORDS: Record<MailedApproval["action"], [label: string, busy: string]> = {
   stop: ["Stop this post", "Stopping"],
 };
 
-/** Not an error if the link was already used. */
 function Refusal({ message }: { message: string }) {
   return message === MESSAGES.postLinkUsed ? (
     <Callout title={message}>What you decided stands. To change it, open the post in your calendar.</Callout>

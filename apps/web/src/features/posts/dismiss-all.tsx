@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { skipPosts } from "./posts.api.ts";
 
-/** Dismisses missed posts of campaigns. */
 export function DismissAll({ posts }: { posts: readonly Post[] }) {
   const missed = posts.filter(isDismissible);
   const dismissing = useMutation({

@@ -21,7 +21,6 @@ export const offered = (
     return action !== "restore" || new Date(scheduledAt) > now;
   });
 
-/** Nothing more happens to a past post automatically. */
 export function isPast({ status, scheduledAt }: ScheduledPost, now: Date): boolean {
   if (status === "skipped") return new Date(scheduledAt) <= now;
   return status === "published" || status === "failed" || status === "missed";

@@ -42,7 +42,6 @@ export function hourOn(day: string, hour: number): Date {
   return at;
 }
 
-/** Hours that a week always shows. */
 const DAYTIME = { first: 8, last: 20 };
 
 /** @param used hours with posts, added to the daytime */

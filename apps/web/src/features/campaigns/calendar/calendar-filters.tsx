@@ -5,7 +5,6 @@ import { X } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 
-/** As in the address; empty for all. */
 export interface Filters {
   network: string;
   state: string;

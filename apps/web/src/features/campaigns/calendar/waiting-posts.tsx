@@ -14,7 +14,6 @@ import { isToCheck, placeOf } from "../../posts/post-state.ts";
 import { usePostActions } from "../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
 
-/** Keeps the calendar in view. */
 const SHOWN = 3;
 
 interface WaitingPostsProps {

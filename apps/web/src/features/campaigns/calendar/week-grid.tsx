@@ -6,7 +6,6 @@ import { momentOf } from "../../posts/post-state.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostAt, NewPostOn } from "./new-post-button.tsx";
 
-/** In the browser's time zone. */
 export const hourOf = (post: ScheduledPost): number => new Date(momentOf(post)).getHours();
 
 /** A drop target: an hour of a day, such as `2026-11-22T14:00`. */

@@ -14,7 +14,6 @@ interface RemoveCampaignDialogProps {
   focusAfterward?: () => HTMLElement | null;
 }
 
-/** Confirms and removes a campaign, with Undo in a toast. */
 export function RemoveCampaignDialog({
   campaign,
   onClose,

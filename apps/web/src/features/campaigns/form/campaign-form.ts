@@ -29,7 +29,6 @@ export interface CampaignForm {
   type: Network;
   postType: PostType;
   prompt: string;
-  /** As typed. */
   schedule: string;
   status: CampaignStatus;
   timeZone: string;

@@ -44,7 +44,6 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const failure = useFailure();
   useClearOnChange(form, failure);
 
-  /** Checks the plan's limit in the browser. */
   const refusalOf = (schedule: number): string | undefined => {
     if (!user || !campaigns.data) return undefined;
     const asked = { plan: user.plan, network: type, sold };
@@ -101,7 +100,6 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         {connection}
         <MoreSection form={form} />
         <div className="flex flex-col gap-2">
-          {/* Offers a larger plan if the limit is reached. */}
           <Button
             type="submit"
             variant={full ? "secondary" : "primary"}

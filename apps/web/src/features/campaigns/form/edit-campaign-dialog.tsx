@@ -79,7 +79,6 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
     <Dialog
       onClose={close}
       title="Edit campaign"
-      // The switch leaves only Submit to press.
       initialFocus={status && submitButton}
       footer={
         <>

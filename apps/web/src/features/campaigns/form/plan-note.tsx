@@ -12,7 +12,6 @@ interface PlanNoteProps {
   used: number;
 }
 
-/** Shows what the plan still allows, and larger plans where they are sold. */
 export default function PlanNote({ type, plan, used }: PlanNoteProps) {
   const sold = useSellsPlans();
   const name = planName(plan);

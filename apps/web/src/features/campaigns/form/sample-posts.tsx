@@ -50,7 +50,6 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
     if (await form.trigger(["prompt", "keywords", "reader", "stories"], { shouldFocus: true }))
       samples.mutate(samples.data !== undefined);
   };
-  /** Adds the answer to the campaign's stories. */
   const answer = (detail: string) => {
     const stories = [form.getValues("stories").trim(), detail].filter(Boolean).join("\n\n");
     form.setValue("stories", stories, { shouldDirty: true });

@@ -28,7 +28,6 @@ export default function CampaignsPage({
   const removed = params.get("show") === REMOVED;
   const query = useQuery({
     ...campaignsQuery(userId, { type, includeDeleted: true }),
-    // Posts change while the list is open.
     refetchInterval: 30_000,
     refetchOnWindowFocus: "always",
   });

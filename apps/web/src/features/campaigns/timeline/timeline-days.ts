@@ -28,7 +28,6 @@ function days(posts: readonly ScheduledPost[], timeZone: string): TimelineDay[] 
   return [...groups].map(([day, posts]) => ({ day, posts }));
 }
 
-/** Consecutive posts that were not published. */
 export interface Fold {
   unsent: ScheduledPost[];
 }

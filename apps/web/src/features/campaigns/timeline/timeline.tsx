@@ -9,7 +9,6 @@ import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
 
-/** Initially shown days. */
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
@@ -59,7 +58,6 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
 interface DaysProps {
   title: string;
   days: readonly (TimelineDay | Fold)[];
-  /** Number of days shown at first. */
   first: number;
   none?: string;
   today: string;
@@ -104,7 +102,6 @@ function Days({ title, days, first, none, today, wanted, entry }: DaysProps) {
 const postsIn = (item: TimelineDay | Fold | undefined): readonly ScheduledPost[] =>
   item === undefined ? [] : "unsent" in item ? item.unsent : item.posts;
 
-/** Collapsed posts, in one line until expanded. */
 function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today" | "wanted" | "entry">) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen || unsent.some(({ _id }) => _id === wanted);

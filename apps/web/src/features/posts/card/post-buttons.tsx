@@ -57,7 +57,6 @@ function labelOf({ status, text, sendFrom }: ScheduledPost, choice: PostAction):
 
 const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
 
-/** Number of actions that fit side by side on a phone. */
 const FEW = 2;
 
 /** A post without a text has a menu, because it rarely needs an action. */

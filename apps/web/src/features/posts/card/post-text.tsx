@@ -8,7 +8,6 @@ interface PostTextProps {
   text: string;
   /** Collapses the text as the network's feed does. */
   folds: boolean;
-  /** Underlines claims for the author to check. */
   marks?: readonly Mark[];
 }
 

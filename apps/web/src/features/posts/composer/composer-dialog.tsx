@@ -21,7 +21,6 @@ import { useSending } from "./use-sending.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
-/** Leaves room for long texts. */
 const FULL_FIELDS = "[&_textarea[data-part='1']]:min-h-[40dvh]";
 
 interface ComposerDialogProps {

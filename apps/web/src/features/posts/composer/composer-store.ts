@@ -18,7 +18,6 @@ function show(next: Composing | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Works on any screen of a signed-in user. */
 export const openComposer = (composing: Composing = {}): void => show(composing);
 export const closeComposer = (): void => show(null);
 

@@ -145,7 +145,6 @@ export function useComposition(composing: Composing) {
       const text = otherOf(network, latest.current.pieces)?.text ?? "";
       setPiece(network, chosen ? { text } : null);
     },
-    /** @throws as `changePost` does */
     restore: async (network: Network, number: number) => {
       const id = latest.current.pieces[network]?.id;
       if (!id) return;
@@ -155,7 +154,6 @@ export function useComposition(composing: Composing) {
       const saved = fingerprint(content);
       setPiece(network, { ...content, textNumber, texts, saved, own: true });
     },
-    /** Clears what was scheduled or published. */
     finish: (network: Network) => setPiece(network, null),
     keepsTime: post?.status === "ready" && !isMoved(when, composing),
     autosaves,

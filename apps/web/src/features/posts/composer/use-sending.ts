@@ -54,7 +54,6 @@ export function useSending(
         const id = idOf(network);
         if (!piece || !id) continue;
         tried = { network, except: id };
-        // The second network waits for the first.
         const told = await act(id, contentOf(piece));
         finish(network);
         toast.success(told);

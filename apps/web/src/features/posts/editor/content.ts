@@ -7,7 +7,6 @@ export interface Content {
   threadMedia?: readonly (readonly string[])[] | undefined;
 }
 
-/** A part of a thread, or a whole post. */
 export interface Part {
   text: string;
   media: readonly string[];

@@ -12,7 +12,6 @@ import { useCloseQuestion } from "./use-close-question.tsx";
 
 interface MovePostDialogProps {
   post: ScheduledPost;
-  /** Null for a post without a campaign. */
   campaign: Campaign | null;
   onClose: () => void;
   onMoved?: (to: Date) => void;

@@ -16,7 +16,6 @@ interface NetworkTabsProps {
   /** Query parameter that holds the choice for reloads and sign-ins. */
   param: string;
   nameOf: (network: Network) => string;
-  /** Keeps the other tab's state. */
   keepMounted?: boolean;
   children: (network: Network) => ReactNode;
 }

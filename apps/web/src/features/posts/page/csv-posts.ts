@@ -7,7 +7,6 @@ import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
 import { browserTimeZone } from "../../../lib/time/time.ts";
 
-/** A row with a valid post or an error. */
 export interface CsvRow {
   /** From 1, without the header row. */
   number: number;

@@ -48,7 +48,6 @@ interface ByHandProps {
   url: string;
 }
 
-/** Texts of a thread's remaining parts, to post by hand. */
 const ByHand = ({ texts, network, url }: ByHandProps) => (
   <div className="relative mt-2 flex flex-wrap items-center gap-2">
     {texts.map((text, index) => (

@@ -18,7 +18,6 @@ import { currentTime } from "../../../lib/time/clock.ts";
 
 type Outcome = { done: string; warning: string | null } | { refused: string };
 
-/** Imports CSV after a preview of each row. */
 export default function ImportPostsDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState("");
   const [read, setRead] = useState<{ rows: CsvRow[]; problem?: string }>({ rows: [] });

@@ -19,7 +19,6 @@ export const TitleField = ({ form: { register, formState } }: { form: CampaignFo
   </Field>
 );
 
-/** The network is fixed by the campaign. */
 export function TypeField({ form: { control, watch } }: { form: CampaignFormState }) {
   const { data: config } = useAppConfig();
   const newsHint =

@@ -27,7 +27,6 @@ export function MoreSection({ form, stale = false }: MoreSectionProps) {
   );
 }
 
-/** Lists changed settings, the most important first. */
 function summaryOf(values: CampaignForm): string[] {
   const { askFirst, windowStart, windowEnd, days, language, tone, resume, postType, includeLink } = values;
   const counted = (count: number, one: string, many: string) =>

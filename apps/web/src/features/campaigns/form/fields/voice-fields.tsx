@@ -11,7 +11,6 @@ import { VoiceLink } from "../../../posts/card/voice-link.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 
-/** Tone, and facts about the author. */
 export function VoiceFields({ form: { control, register, watch, formState } }: { form: CampaignFormState }) {
   const { type, keywords, reader, stories } = watch();
   const resumes = useResumes();
