@@ -16,7 +16,7 @@ const ofNetwork = ({ userId, network }: OfNetwork) =>
 
 const planFor = ({ id, name }: NamedAccount) => ({ accountId: id, accountName: name });
 
-/** Campaigns that were planned for no account yet are for the one that is connected now. */
+/** Campaigns without an account get the one now connected. */
 export async function adoptCampaigns({ tx, account, ...of }: Events["accountConnected"]): Promise<void> {
   const same = and(eq(campaigns.accountId, account.id), ne(campaigns.accountName, account.name));
   await tx
@@ -25,10 +25,7 @@ export async function adoptCampaigns({ tx, account, ...of }: Events["accountConn
     .where(and(ofNetwork(of), or(isNull(campaigns.accountId), same)));
 }
 
-/**
- * Has campaigns plan for an account from now on.
- * @throws AppError `not_found` for one that is not the user's, or of another network
- */
+/** @throws AppError `not_found` for another user's, or one of another network */
 export async function moveCampaigns(
   tx: Tx,
   of: OfNetwork,

@@ -11,9 +11,7 @@ import { literals } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-/** A campaign with its user's account on the network. */
 export type SeenCampaign = CampaignRow & { connected: ConnectedAccount | null };
-/** A campaign with a summary of its posts. */
 export type CampaignWithPosts = SeenCampaign & {
   awaitingApproval: number;
   nextPostAt: Date | null;
@@ -38,11 +36,9 @@ export const findShares = (db: Db | Tx, userId: string, network: Network) =>
     .from(campaigns)
     .where(and(eq(campaigns.userId, userId), eq(campaigns.network, network)));
 
-/** Includes removed campaigns. */
 export const countAllCampaigns = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(campaigns, eq(campaigns.userId, userId));
 
-/** Excludes removed campaigns. */
 export const countCampaignsOf = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(campaigns, and(eq(campaigns.userId, userId), ne(campaigns.status, "Delete")));
 
@@ -66,10 +62,7 @@ export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   await tx.update(campaigns).set(values).where(owned(id, row.userId));
 }
 
-/**
- * Keeps angles that were proposed for a campaign in the background.
- * @returns its angles; none if it has changed meanwhile
- */
+/** @returns the campaign's angles; none if it has changed meanwhile */
 export async function keepAngles(
   db: Db | Tx,
   { id, userId, prompt, angles: before }: Pick<CampaignRow, "id" | "userId" | "prompt" | "angles">,
@@ -82,10 +75,7 @@ export async function keepAngles(
   return rowCount === 1 ? angles : [];
 }
 
-/**
- * Summarizes a campaign's upcoming posts, and those of the last day, which may still be waiting; and what became of those
- * before.
- */
+/** Counts upcoming posts and those of the last day, which may still be waiting, apart from earlier ones. */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const summary = db
@@ -102,7 +92,7 @@ function prepare(db: Db | Tx) {
     .where(
       and(
         eq(posts.campaignId, campaigns.id),
-        // Only a user's posts have an index with times.
+        // Lets the index with times be used, which is by user.
         eq(posts.userId, campaigns.userId),
         sql`${posts.scheduledAt} > ${placeholder("since")}::timestamptz`,
         sql`${posts.status} IN ${literals(UNSENT)}`,
@@ -168,7 +158,6 @@ const timesAt = (now: Date) => ({
   lately: plus(now, -LATELY_DAYS * DAY).toISOString(),
 });
 
-/** A user's campaigns, newest first. */
 export const findCampaigns = (
   db: Db | Tx,
   { userId, network, deleted }: { userId: string; network: Network | undefined; deleted: boolean },
@@ -191,7 +180,6 @@ export async function findCampaign(
   return row;
 }
 
-/** A user's campaigns by id, starting after `after`. */
 export const findCampaignsAfter = (
   db: Db | Tx,
   userId: string,

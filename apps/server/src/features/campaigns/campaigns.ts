@@ -49,13 +49,12 @@ type CampaignDeps = Pick<Deps, "db" | "clock">;
 
 export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"> {
   posts: CampaignPosts;
-  /** Whether a resume exists and belongs to the user. */
   hasResume: (caller: Caller, id: string) => Promise<boolean>;
 }
 
 /**
- * Creates a campaign and plans it. One that a key makes sleeps until its user wakes it, and asks before each post.
- * @throws AppError `conflict` if the plan does not allow that many posts a day
+ * A key's campaign sleeps until its user wakes it, and asks before each post.
+ * @throws AppError `conflict` beyond the plan's posts a day
  */
 export async function createCampaign(
   deps: EditingDeps,
@@ -98,8 +97,8 @@ export async function createCampaign(
 }
 
 /**
- * Changes the given fields of a campaign, and updates its posts.
- * @throws AppError `conflict` if that takes the campaigns over the plan's posts a day
+ * Also updates its posts.
+ * @throws AppError `conflict` beyond the plan's posts a day
  */
 export async function editCampaign(
   deps: EditingDeps,
@@ -131,7 +130,7 @@ export async function editCampaign(
     if (fields.angles === undefined && differ(before, after, ANGLED_FROM)) {
       after.angles = before.angles.filter(({ locked }) => locked);
     }
-    // The reason for sleeping does not apply to a status that the user sets.
+    // The old reason does not apply to a status that the user sets.
     if (after.status !== before.status) after.asleepFor = null;
     assertTimes(after);
     const spare = await assertWithinPlan(deps, tx, caller, { plan, network: before.network, id }, after);
@@ -148,7 +147,6 @@ export async function editCampaign(
   return edited;
 }
 
-/** Updates existing posts after an edit, except for their times. */
 async function changePosts(
   tx: Tx,
   posts: CampaignPosts,
@@ -161,7 +159,7 @@ async function changePosts(
   if (differ(before, after, ["askFirst"])) await posts.askFirst(tx, after.id, after.askFirst, now);
 }
 
-/** The fields that posts get their times from. If one changes, they are planned again. */
+/** Changes to these plan posts again. */
 const PLANNED_FROM = [
   "schedule",
   "timeZone",
@@ -174,7 +172,7 @@ const PLANNED_FROM = [
   "status",
 ] as const;
 
-/** The fields a text is written from. If one changes, the text has to be rewritten. */
+/** Changes to these have texts rewritten. */
 const WRITTEN_FROM = [
   "prompt",
   "postType",
@@ -187,13 +185,12 @@ const WRITTEN_FROM = [
   "stories",
 ] as const;
 
-/** The fields that angles are proposed from. If one changes, only the locked ones stay. */
+/** Changes to these drop unlocked angles. */
 const ANGLED_FROM = ["prompt", "language", "resume"] as const;
 
 const differ = (before: CampaignRow, after: CampaignRow, fields: readonly (keyof CampaignRow)[]): boolean =>
   fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
 
-/** The caller's campaigns, newest first. */
 export async function listCampaigns(
   { db, clock }: CampaignDeps,
   caller: Caller,
@@ -218,10 +215,8 @@ export async function getCampaign(
   return toCampaign(row);
 }
 
-/** Campaigns in memory at a time while all of a user's campaigns are read. */
 const BATCH = 20;
 
-/** All of a user's campaigns, including removed ones, for the export of the user's data. */
 export async function* everyCampaign(
   { db }: Pick<Deps, "db">,
   userId: string,
@@ -232,11 +227,10 @@ export async function* everyCampaign(
   }
 }
 
-/** How many campaigns a user has, not counting removed ones. For other features. */
 export const countCampaigns = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
   countCampaignsOf(db, userId);
 
-/** Reads the user's plan and locks the user's campaigns against other changes until the transaction ends. */
+/** Locks the user's campaigns until the transaction ends. */
 async function planOf(tx: Tx, { userId }: Caller): Promise<Plan> {
   const plan = await lockUser(tx, userId);
   if (!plan) throw notFound();
@@ -257,7 +251,7 @@ async function assertResume(
   if (id && !(await hasResume(caller, id))) throw notFound();
 }
 
-/** @returns how many more posts a day the plan allows beyond those of active campaigns */
+/** @returns the posts a day that the plan still allows */
 async function assertWithinPlan(
   { config }: Pick<Deps, "config">,
   tx: Tx,
@@ -291,11 +285,10 @@ async function asStored(tx: Tx, { userId }: Caller, id: string, now: Date): Prom
   return toCampaign(row);
 }
 
-/** Drops undefined fields, which would overwrite stored values. */
+/** Undefined fields would overwrite stored values. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A campaign in its API form, without the summary of its posts. */
 const describeCampaign = ({
   id,
   userId,

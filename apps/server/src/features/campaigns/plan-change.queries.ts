@@ -13,7 +13,7 @@ const columns = {
 const ofUser = (userId: string, network: Network) =>
   and(eq(campaigns.userId, userId), eq(campaigns.network, network));
 
-/** Locks and reads a user's active campaigns on a network, newest first. */
+/** Newest first. */
 export const findActive = (tx: Tx, userId: string, network: Network) =>
   tx
     .select(columns)
@@ -22,7 +22,7 @@ export const findActive = (tx: Tx, userId: string, network: Network) =>
     .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
     .for("no key update");
 
-/** Locks and reads a user's campaigns on a network that sleep because of the plan, oldest first. */
+/** Oldest first. */
 export const findAsleepForPlan = (tx: Tx, userId: string, network: Network) =>
   tx
     .select(columns)
@@ -50,7 +50,7 @@ export async function putToSleep(
     .where(inArray(campaigns.id, ids));
 }
 
-/** Wakes a campaign. @returns it, with all of its days to be planned */
+/** @returns it, with all of its days to be planned */
 export async function wake(tx: Tx, id: string, now: Date): Promise<CampaignRow> {
   const [row] = await tx
     .update(campaigns)
@@ -65,7 +65,7 @@ const isAwake = (userId: string) => and(eq(campaigns.userId, userId), eq(campaig
 export const countAwake = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(campaigns, isAwake(userId));
 
-/** Puts a user's campaigns to sleep, as the user may. @returns how many were awake */
+/** @returns how many were awake */
 export async function putAllToSleep(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx
     .update(campaigns)

@@ -13,7 +13,7 @@ const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
 
 const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
-/** The campaigns that must stop so that as many as possible go on within the allowed posts a day, the older of equals. */
+/** Stops as few as possible; of equals, the newer. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
   let spare = allowed;
   const going = new Set(
@@ -30,9 +30,8 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
 }
 
 /**
- * Puts active campaigns to sleep that do not fit the plan, so that as many as possible stay awake. Their planned posts
- * are held, and the user's own beyond the plan are drafts again. Runs in the transaction that changes the user's plan, which has
- * locked the user.
+ * Holds their planned posts, and makes the user's own posts beyond the plan drafts. Runs in the plan's transaction,
+ * with the user locked.
  * @returns the campaigns that now sleep
  */
 export async function sleepBeyondPlan(
@@ -54,9 +53,8 @@ export async function sleepBeyondPlan(
 }
 
 /**
- * Wakes campaigns that a lower plan put to sleep, oldest first, as far as the plan has room. Runs in the
- * transaction that changes the user's plan, which has locked the user.
- * @returns the campaigns that are now awake, and those for which there is no room
+ * Oldest first. Runs in the plan's transaction, with the user locked.
+ * @returns the campaigns now awake, and those without room
  */
 export async function wakeWithinPlan(
   { tally, posts }: { tally: Pick<Tally, "planned">; posts: CampaignPosts },

@@ -4,7 +4,6 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns } from "../../db/schema.ts";
 
-/** Campaigns of a network that share the same upcoming slots. */
 export interface Group extends Rhythm {
   network: Network;
   plannedThrough: string | null;
@@ -14,10 +13,7 @@ export interface Group extends Rhythm {
 const unplanned = (through: string): SQL =>
   sql`status = 'Active' AND (planned_through IS NULL OR planned_through < ${through}::date)`;
 
-/**
- * The active campaigns of the next users, by id, that are not planned through the given day.
- * @param least how many campaigns, as far as there are; those of one user come together
- */
+/** @param least how many campaigns; those of one user come together */
 export async function findUnplanned(
   db: Db | Tx,
   { after, through, least }: { after: string; through: string; least: number },
@@ -38,11 +34,11 @@ export async function findUnplanned(
 }
 
 /**
- * A statement that records how far campaigns are planned. It returns those it changed: the others were planned
- * meanwhile, or sleep. It is part of the statement that inserts the posts, which matters with 100,000 campaigns.
+ * Returns the campaigns it changed: the others were planned meanwhile, or sleep. Part of the statement that inserts
+ * the posts, which matters with 100,000 campaigns.
  */
 export const markPlanned = (ids: readonly string[], through: string): SQL =>
-  // ANY looks them up by id, however many there are; a join would read the whole table.
+  // ANY uses the index; a join would read the whole table.
   sql`UPDATE ${campaigns} SET planned_through = ${through}::date
     WHERE id = ANY (${sql.param(ids)}::uuid[]) AND ${unplanned(through)}
     RETURNING id, user_id, network`;

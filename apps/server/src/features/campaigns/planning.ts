@@ -13,14 +13,13 @@ import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
 import { keptApart, reachOf, type Windows, windowsOf } from "./queue.policy.ts";
 import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
-/** Campaigns per chunk, and those of its last user. Two chunks are in memory at a time. */
+/** Rounded up to whole users. Two chunks are in memory at a time. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts };
 
 /**
- * Plans every active campaign through the horizon. It can be repeated, interrupted, and run in several workers:
- * nothing is planned twice.
+ * Plans every active campaign through the horizon. Safe to repeat, interrupt, and run concurrently.
  * @returns how many posts were planned
  */
 export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promise<number> {
@@ -38,13 +37,11 @@ export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promi
 
 interface Chunk extends Pass {
   groups: readonly PlannedCampaigns[];
-  /** Campaigns whose users' own posts may leave them less room, in the order in which they choose their times. */
+  /** Campaigns with less room because of own posts, in order of choice. */
   besideOwn: readonly string[];
-  /** The last user in it, after whom the next one begins. */
   last: string;
 }
 
-/** The last local day to plan, and the time at which a chunk was read. */
 interface Pass {
   through: string;
   now: Date;
@@ -79,13 +76,13 @@ interface SlotGroup extends Group {
   windows: Windows;
 }
 
-/** Campaigns in the order in which they choose their times: those with times of their own, then the older ones. */
+/** Fixed times choose first, then older campaigns. */
 const inTurn = (groups: readonly SlotGroup[]) =>
   groups
     .flatMap((group) => group.campaigns.map((campaign) => ({ ...campaign, group })))
     .sort((one, other) => one.group.windows.size - other.group.windows.size || (one.id < other.id ? -1 : 1));
 
-/** Moves slots away from other posts of their account. Campaigns whose slots stay remain together. */
+/** Campaigns whose slots stay remain grouped. */
 async function spread(
   { db, posts }: Pick<PlanningDeps, "db" | "posts">,
   groups: readonly SlotGroup[],
@@ -130,7 +127,7 @@ async function planChunk(
   return planned;
 }
 
-/** Plans a campaign without the slots for which the user's own posts leave no room. */
+/** Without slots that own posts take. */
 async function planBesideOwn(
   tx: Tx,
   posts: CampaignPosts,
@@ -149,7 +146,6 @@ async function planBesideOwn(
   return fill(tx, posts, [{ ids: [id], slots: placed }], { through, now });
 }
 
-/** Moves the slots of one campaign away from other posts of its account. */
 async function place(
   tx: Tx,
   posts: CampaignPosts,
@@ -169,7 +165,7 @@ async function place(
   );
 }
 
-/** Skips campaigns that were planned meanwhile or sleep: editing a campaign plans it. */
+/** Skips campaigns that were planned meanwhile or sleep. */
 const fill = (
   db: Db | Tx,
   posts: CampaignPosts,
@@ -182,7 +178,7 @@ const fill = (
 
 const later = (last: string | undefined, id: string): string => (last === undefined || id > last ? id : last);
 
-/** A time zone that this runtime does not support stops only the campaigns that use it. */
+/** An unsupported time zone stops only its own campaigns. */
 function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps["log"]): Slot[] | undefined {
   try {
     return slotsAhead(group, now, { after: group.plannedThrough, through });
@@ -196,10 +192,10 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 }
 
 /**
- * Plans one campaign, in the transaction that changed it. PlannedCampaigns posts move to their slots' new times, or are
- * removed if their day has no slot left; only an active campaign gets new posts.
- * @param spare posts a day that the user's plan allows beyond those of the active campaigns, including this one
- * @param starts whether it was just created, woken or restored, so nothing may go out before the user can read it
+ * Runs in the transaction that changed the campaign. Posts move to their slots' new times, or are removed without a
+ * slot; only an active campaign gets new posts.
+ * @param spare posts a day that the plan allows beyond active campaigns
+ * @param starts the campaign is new or awake again, so that nothing may be sent before the user can read it
  * @returns how many posts were planned
  */
 export async function planCampaign(

@@ -2,11 +2,10 @@ import { type Rhythm, type Slot, windowOn } from "@postfolio/contract/campaigns/
 import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 
 /*
- * The posts of one account are one queue. The slots of a campaign that posts in a window keep an hour from what is
- * planned on the account; where that has no room, as much as there is. All numbers are minutes since the epoch.
+ * Keeps posts of an account an hour apart, or as far as a campaign's window allows. Minutes since the epoch.
  */
 
-/** Minutes between two posts of an account where there is room. */
+/** Minutes. */
 const APART = HOUR / MINUTE;
 
 interface Bounds {
@@ -14,10 +13,10 @@ interface Bounds {
   last: number;
 }
 
-/** The windows of a campaign's slots by local day; none for a campaign with times of its own, which stay. */
+/** By local day; empty for a campaign with fixed times. */
 export type Windows = ReadonlyMap<string, Bounds>;
 
-/** @param earliest before which nothing may go out */
+/** @param earliest nothing may be sent before */
 export function windowsOf(rhythm: Rhythm, slots: readonly Slot[], earliest: Date): Windows {
   if (rhythm.times) return new Map();
   const days = new Set(slots.map(({ day }) => day));
@@ -30,7 +29,7 @@ export function windowsOf(rhythm: Rhythm, slots: readonly Slot[], earliest: Date
   );
 }
 
-/** The time in which other posts may be too close to what is in the windows; undefined without any. */
+/** The time span in which other posts matter; undefined without windows. */
 export function reachOf(all: readonly Windows[]): { from: Date; to: Date } | undefined {
   let [from, to] = [Infinity, -Infinity];
   for (const windows of all) {
@@ -43,7 +42,6 @@ export function reachOf(all: readonly Windows[]): { from: Date; to: Date } | und
 }
 
 /**
- * Moves a campaign's slots within its windows as far as it takes to keep them apart from what is planned.
  * @param taken times of the account's other posts
  * @returns the same array if nothing has to move
  */
@@ -76,9 +74,8 @@ export function keptApart(
 }
 
 /**
- * Chooses times in a window that are as far from each other and from what is taken as possible, an hour at most, and as
- * near to the wanted ones as that allows.
- * @param wanted ascending; they stay if they are an hour from everything that is taken
+ * Chooses times as far apart as possible, an hour at most, and as near to the wanted ones as that allows.
+ * @param wanted ascending; kept if an hour from everything taken
  * @param taken ascending
  */
 export function placeApart(
@@ -115,7 +112,7 @@ interface Spaced {
   apart: number;
 }
 
-/** The latest times for so many posts in a window; undefined if it does not hold them that far apart. */
+/** Undefined if the window is too short. */
 function latestTimes(count: number, { first, last }: Bounds, spaced: Spaced): number[] | undefined {
   const times: number[] = [];
   for (let most = last; times.length < count;) {

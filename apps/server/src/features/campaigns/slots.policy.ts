@@ -1,14 +1,13 @@
 import { type Rhythm, type Slot, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 
-/** Days to plan ahead. */
 const HORIZON_DAYS = 7;
-/** Milliseconds for which a created, woken or restored campaign publishes nothing, so that its texts can be read. */
+/** Until texts can be read, a new or woken campaign publishes nothing. */
 export const START_AHEAD = HOUR;
-/** The largest offset of a campaign's slots, in minutes either way. */
+/** Minutes either way. */
 export const MAX_OFFSET = 7;
 
-/** The slots from a local day, or from today, through another day, without past ones. */
+/** From a local day, or today, without past slots. */
 export function slotsAhead(
   rhythm: Rhythm,
   now: Date,
@@ -29,10 +28,9 @@ export function slotsAhead(
 }
 
 /**
- * Drops the last slots of days whose posts have already gone out, so that a user who removes a campaign and
- * creates another gets no more posts that day than the plan allows.
- * @param spent posts of a day that went out beyond those of the campaigns that are active now
- * @param spare posts a day that the plan allows beyond those campaigns
+ * Drops the last slots of days whose posts are spent, so that replacing a campaign does not exceed the plan.
+ * @param spent posts of a day sent beyond those of active campaigns
+ * @param spare posts a day that the plan allows beyond active campaigns
  */
 export function withoutSpent(
   slots: readonly Slot[],
@@ -45,6 +43,6 @@ export function withoutSpent(
   });
 }
 
-/** The last local day to plan: the same for every time zone, so that all campaigns advance together. */
+/** The same for every time zone, so that all campaigns advance together. */
 export const plannedThrough = (now: Date): string =>
   now.toTemporalInstant().toZonedDateTimeISO("UTC").toPlainDate().add({ days: HORIZON_DAYS }).toString();

@@ -3,9 +3,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Raw } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 
-/* What notices say about a post, and what may delay it. In raw SQL, `p` is the post and `c` its campaign, if any. */
+/* For notices, and what may delay a post. In raw SQL, `p` is the post and `c` its campaign, if any. */
 
-/** A post with what its notices need to name it. */
 export interface ToldPost {
   id: string;
   /** Null for a user's own post. */
@@ -23,19 +22,16 @@ export const TOLD = sql`p.id, p.campaign_id AS "campaignId", p.user_id AS "userI
 export const told = <T extends ToldPost>(row: Raw<T>): T =>
   ({ ...row, scheduledAt: new Date(row.scheduledAt as string) }) as unknown as T;
 
-/**
- * Whether `post` is one of the campaign's, where its time counts, too: it names the campaign's user, because only a
- * user's posts have an index with times.
- */
+/** Names the campaign's user, because the index with times is by user. */
 export const isOfCampaign = (id: string, post: SQL = sql`${posts}`): SQL =>
   sql`${post}.campaign_id = ${id} AND ${post}.user_id = (SELECT user_id FROM ${campaigns} WHERE id = ${id})`;
 
 export const POSTS_OF_CAMPAIGNS = sql`${posts} p LEFT JOIN ${campaigns} c ON c.id = p.campaign_id`;
 
-/** Whether nothing but its time holds a post back: a user's own posts need no campaign. */
+/** A user's own posts need no campaign. */
 export const ACTIVE = sql`(p.campaign_id IS NULL OR c.status = 'Active')`;
 
-/** With the connected account as `a` and a pause of its network as `n`, if any. */
+/** Joins the connected account as `a` and a pause of its network as `n`. */
 export const WITH_HINDRANCES = sql`${POSTS_OF_CAMPAIGNS}
   LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
   LEFT JOIN ${networkPauses} n ON n.network = p.network`;

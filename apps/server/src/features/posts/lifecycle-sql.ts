@@ -7,21 +7,19 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import { instant, interval, literals } from "../../db/raw-sql.ts";
 
-/* The contract's post lifecycle, as SQL on rows of `posts`. */
+/* The contract's post lifecycle as SQL on `posts`. */
 
-/** Whether a post is in a state that the move can start from. */
 export const canMake = (move: PostMove, table = "posts"): SQL =>
   sql`${sql.raw(table)}.status IN ${literals(statusesBefore(move))}`;
 
-/** When a post in that state is due, given its scheduled time. */
 export const dueAtSql = (status: Unsent, at: SQL): SQL =>
   sql`${at} + ${interval(POST_STATES[status].dueAfter)}`;
 
-/** The same for a planned post. One that already has a text is to be rewritten, which is due now. */
+/** For a planned post; one with a text is to be rewritten, which is due now. */
 export const draftDueSql = (at: SQL, now: Date): SQL =>
   sql`CASE WHEN text IS NULL THEN ${dueAtSql("planned", at)} ELSE ${instant(now)} END`;
 
-/** The same for any post that has not gone out. */
+/** For any unsent post. */
 export const unsentDueSql = (at: SQL, now: Date): SQL =>
   sql`CASE posts.status WHEN 'ready' THEN ${dueAtSql("ready", at)}
     WHEN 'awaiting_approval' THEN ${dueAtSql("awaiting_approval", at)} ELSE ${draftDueSql(at, now)} END`;

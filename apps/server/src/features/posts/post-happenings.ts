@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 import type { Happening } from "../webhooks/webhooks.offers.ts";
 
-/** The states of a post that a user's own software hears of. */
+/** States reported to webhooks. */
 const EVENTS: Partial<Record<PostStatus, WebhookEvent>> = {
   awaiting_approval: "post.waiting",
   failed: "post.failed",
@@ -19,7 +19,7 @@ interface Moved {
   network: Network;
 }
 
-/** What is told when its author has stopped a post that was to go out, or skipped one. */
+/** For a post that its author stopped or skipped. */
 export function happeningsOfAction(
   before: Moved & { status: PostStatus },
   after: { status: PostStatus },
@@ -32,7 +32,6 @@ export function happeningsOfAction(
   return [{ userId, type: "post.stopped", id, data }];
 }
 
-/** What is told when a post has moved to a state. */
 export function happeningsOf(
   { id, userId, campaignId, network }: Moved,
   {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { wordsOf } from "@postfolio/contract/words.ts";
 
-/** Two posts with one hash are the same post, however they are punctuated. */
+/** Ignores punctuation. */
 export const hashOfPost = (text: string): string =>
   createHash("sha256").update(wordsOf(text).join(" ")).digest("hex");

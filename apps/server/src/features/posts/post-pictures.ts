@@ -1,10 +1,10 @@
-/** Pictures of all parts of a post in one list, and how many of the last ones each further part of a thread has. */
+/** Pictures of all parts in one list, and how many of the last ones each further part has. */
 interface Stored<T> {
   media: readonly T[];
   partPictures: readonly number[];
 }
 
-/** The pictures of each part, from the first one on. Further parts without any may be left out at the end. */
+/** Trailing parts without pictures may be missing. */
 export function picturesByPart<T>({ media, partPictures }: Stored<T>): T[][] {
   const ofFirst = media.length - partPictures.reduce((sum, count) => sum + count, 0);
   let from = 0;
@@ -15,7 +15,7 @@ export function picturesByPart<T>({ media, partPictures }: Stored<T>): T[][] {
   });
 }
 
-/** The pictures of each part as a post stores them. The same pictures are always stored alike. */
+/** Canonical: the same pictures are always stored alike. */
 export function storedPictures(byPart: readonly (readonly string[])[]) {
   const counts = byPart.slice(1).map((pictures) => pictures.length);
   return {
@@ -24,7 +24,7 @@ export function storedPictures(byPart: readonly (readonly string[])[]) {
   };
 }
 
-/** The pictures of each further part of a thread, as many lists as parts. */
+/** As many lists as parts. */
 export function picturesOfThread<T>(stored: Stored<T>, parts: readonly string[]): T[][] {
   const [, ...further] = picturesByPart(stored);
   return parts.map((_, index) => further[index] ?? []);

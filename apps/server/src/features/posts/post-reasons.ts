@@ -2,7 +2,7 @@ import { connectForMedia } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 
-/* Why a post waits, failed or was missed, as shown next to the post. */
+/* Reasons shown next to a post. */
 
 export const heldUp = (network: Network): string =>
   `Publishing on ${NETWORK_NAME[network]} is paused for everyone, through no fault of yours. The post goes out as soon as it resumes`;
@@ -58,25 +58,24 @@ export const refused = (
 
 const partsOut = (live: number): string => (live === 1 ? "part 1 is" : `parts 1 to ${live} are`);
 
-/** For a thread that its network did not let us finish. */
+/** A thread that the network did not let us finish. */
 export const threadCut = (network: Network, live: number): string =>
   `${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out. The rest is a draft, which you can post by hand`;
 
-/** For the draft with the rest of such a thread. */
+/** The draft with the rest of such a thread. */
 export const threadRest = (network: Network, live: number): string =>
   `The rest of a thread: ${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out`;
 
-/** For a post whose campaign started just before its time. */
+/** The campaign started just before the post's time. */
 export const TOO_SOON =
   "Its campaign started less than an hour before its time, which is too soon to publish. Choose Retry to publish it now";
 
-/** For a user's own post that the plan no longer has room for. */
+/** The plan no longer has room for the user's own post. */
 export const PLAN_SHRUNK =
   "Your plan allows fewer posts a day now, so this is a draft again. Choose another time";
 
 const MISSED = "A post does not go out automatically more than two hours after its time";
 
-/** What kept a post from going out in time. */
 export type Hindrance =
   | "resting"
   | "jumped"
@@ -101,7 +100,6 @@ const HINDRANCES: Record<Hindrance, (name: string) => string> = {
 export const missed = (network: Network, hindrance: Hindrance): string =>
   `${HINDRANCES[hindrance](NETWORK_NAME[network])} ${MISSED}`;
 
-/** The beginning of a text, enough for its author to recognize it. */
 function opening(text: string): string {
   const line = text.trim().replace(/\s+/gu, " ");
   if (line.length <= 60) return line;
@@ -112,7 +110,6 @@ function opening(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 30))}…`;
 }
 
-/** Whose notice it is, the screen it leads to, and which earlier notices it replaces. */
 export const noticeOn = ({
   id,
   userId,
@@ -127,7 +124,6 @@ export const noticeOn = ({
   about: id,
 });
 
-/** What a notice needs to name a post. */
 export const named = ({
   network,
   title,

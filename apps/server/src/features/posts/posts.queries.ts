@@ -25,7 +25,6 @@ import { isOfCampaign } from "./campaign-of-post.queries.ts";
 import type { Account } from "./planning/day-room.queries.ts";
 
 export type PostRow = typeof posts.$inferSelect;
-/** A post with its user's account on the network. */
 export type SeenPost = PostRow & { connected: ConnectedAccount | null };
 
 const seen = { ...getTableColumns(posts), connected: CONNECTED.toPosts };
@@ -33,7 +32,6 @@ const seen = { ...getTableColumns(posts), connected: CONNECTED.toPosts };
 export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Promise<boolean> =>
   (await db.$count(campaigns, and(eq(campaigns.id, id), eq(campaigns.userId, userId)))) > 0;
 
-/** A campaign's upcoming posts and its latest past ones, by time. */
 export const findPostsOf = (
   db: Db | Tx,
   campaignId: string,
@@ -53,18 +51,16 @@ export const findPostsOf = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-/** What a list of posts is limited to. */
 interface Wanted {
   network?: Network | undefined;
   status?: PostStatus | undefined;
 }
-/** The state that users see: a post for another account than the connected one waits for them. */
+/** As users see it: a post of another account waits for them. */
 const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
 const wantedBy = ({ network, status }: Wanted) =>
   and(network && eq(posts.network, network), status && sql`${SEEN_STATUS} = ${status}`);
 
-/** A user's posts by time, without removed campaigns. */
 export const findPostsBetween = (
   db: Db | Tx,
   userId: string,
@@ -85,7 +81,7 @@ export const findPostsBetween = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-/** The latest texts that a user published and had written or edited themselves, newest first. */
+/** Published texts that the user wrote or edited, newest first. */
 export async function findPublishedOwn(
   db: Db | Tx,
   userId: string,
@@ -109,7 +105,7 @@ export async function findPublishedOwn(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** A user's own posts: drafts first, newest first, then the others, latest first. */
+/** Drafts first, newest first; then the others, latest first. */
 export const findOwnPosts = (
   db: Db | Tx,
   userId: string,
@@ -123,7 +119,6 @@ export const findOwnPosts = (
     .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))
     .limit(limit);
 
-/** Posts by id, starting after `after`. */
 const findAfter = (db: Db | Tx, whose: SQL | undefined, after: string, limit: number): Promise<SeenPost[]> =>
   db
     .select(seen)
@@ -132,7 +127,6 @@ const findAfter = (db: Db | Tx, whose: SQL | undefined, after: string, limit: nu
     .orderBy(asc(posts.id))
     .limit(limit);
 
-/** A user's own posts by id, starting after `after`. */
 export const findOwnPostsAfter = (
   db: Db | Tx,
   userId: string,
@@ -141,7 +135,7 @@ export const findOwnPostsAfter = (
 ): Promise<SeenPost[]> =>
   findAfter(db, and(eq(posts.userId, userId), isNull(posts.campaignId)), after, limit);
 
-/** Whether another post of the user on the network that went out or will has the same words, or the same text. */
+/** The same words or text on the network, sent or upcoming. */
 export async function hasSameText(
   tx: Tx,
   { id, userId, network, text, hash }: Account & { id: string; text: string; hash: string },
@@ -150,7 +144,7 @@ export async function hasSameText(
     eq(posts.userId, userId),
     eq(posts.network, network),
     eq(posts.textHash, hash),
-    // Without a single word, as of emoji alone, all texts have one hash.
+    // Texts without a word, such as emoji, share one hash.
     /[\p{L}\p{N}]/u.test(text) ? undefined : eq(posts.text, text),
     ne(posts.id, id),
     notInArray(posts.status, ["draft", "failed", "skipped", "missed"]),
@@ -167,7 +161,7 @@ export async function removePost(tx: Tx, id: string, userId: string): Promise<vo
   await tx.delete(posts).where(and(eq(posts.id, id), eq(posts.userId, userId)));
 }
 
-/** Texts of a user's posts since then that went out, may have gone out, or will. */
+/** Sent, possibly sent, or upcoming. */
 export async function findTextsSince(
   db: Db | Tx,
   {
@@ -193,7 +187,6 @@ export async function findTextsSince(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** A campaign's posts by id, starting after `after`. */
 export const findPostsAfter = (
   db: Db | Tx,
   campaignId: string,
@@ -209,7 +202,7 @@ export async function findPost(db: Db | Tx, id: string, userId: string): Promise
   return row;
 }
 
-/** Reads a post with its campaign, and locks the post until the transaction ends. */
+/** Locks the post until the transaction ends. */
 export async function lockPost(tx: Tx, id: string, userId: string) {
   const [row] = await tx
     .select({ post: seen, campaign: getTableColumns(campaigns) })
@@ -220,7 +213,7 @@ export async function lockPost(tx: Tx, id: string, userId: string) {
   return row;
 }
 
-/** Updates a post. A worker that held a lease on it loses the lease. */
+/** A worker's lease on it is lost. */
 export async function updatePost(
   tx: Tx,
   id: string,
@@ -237,7 +230,7 @@ export async function updatePost(
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** When any user's next post goes out; null if none is planned. */
+/** Null if none is planned. */
 export async function findNextPostAt(db: Db | Tx, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: posts.scheduledAt })

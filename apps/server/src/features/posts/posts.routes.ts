@@ -17,7 +17,7 @@ import { findQueueTimes, saveQueueTimes } from "./planning/queue-times.queries.t
 import { findPosts, listPosts } from "./posts.ts";
 
 export interface PictureDeps {
-  /** Stores a picture of an address. @returns its id */
+  /** @returns its id */
   addPictureFrom: (caller: Caller, from: PictureFrom) => Promise<string>;
 }
 

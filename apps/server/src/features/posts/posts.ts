@@ -23,19 +23,17 @@ import {
   type SeenPost,
 } from "./posts.queries.ts";
 
-/** Rows in memory at a time while all of a user's posts are read. */
 const BATCH = 20;
 
 type PostDeps = Pick<Deps, "db" | "clock">;
 
-/** A campaign's upcoming posts and its latest past ones, by time. */
 export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: string): Promise<Post[]> {
   if (!(await hasCampaign(db, id, caller.userId))) throw notFound();
   const rows = await findPostsOf(db, id, { now: clock(), past: LIMITS.pastPosts });
   return rows.map(toPost);
 }
 
-/** The caller's posts in a period, by time; without one, those of no campaign. */
+/** In a period, by time; without one, own posts. */
 export async function findPosts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -46,29 +44,25 @@ export async function findPosts(
   }
   const [from, to] = [new Date(first ?? ""), new Date(last ?? "")];
   const length = to.getTime() - from.getTime();
-  // Days of a month of six weeks in which clocks go back have an hour more. There are no posts before 1970, and the
-  // database does not support the earliest years.
+  // Six weeks, and an hour where clocks go back. The database does not support the earliest years.
   if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY + HOUR && from.getTime() >= 0)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.spanTooLong });
   }
   return (await findPostsBetween(db, userId, { from, to }, wanted)).map(toPost);
 }
 
-/** All posts of a campaign, for the export of a user's data. */
 export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): AsyncGenerator<WholePost[]> {
   for await (const batch of inBatches((after) => findPostsAfter(db, campaignId, after, BATCH))) {
     yield await withTexts(db, batch);
   }
 }
 
-/** All of a user's own posts, for the export of the user's data. */
 export async function* everyOwnPost({ db }: Pick<Deps, "db">, userId: string): AsyncGenerator<WholePost[]> {
   for await (const batch of inBatches((after) => findOwnPostsAfter(db, userId, after, BATCH))) {
     yield await withTexts(db, batch);
   }
 }
 
-/** A post with the texts that it had before. */
 type WholePost = Post & { earlierTexts: PostText[] };
 
 async function withTexts(db: Db, rows: readonly SeenPost[]): Promise<WholePost[]> {
@@ -80,7 +74,6 @@ async function withTexts(db: Db, rows: readonly SeenPost[]): Promise<WholePost[]
   return rows.map((row) => ({ ...toPost(row), earlierTexts: (byPost.get(row.id) ?? []).map(toText) }));
 }
 
-/** A text as screens show it. */
 export const toText = ({
   number,
   text,
@@ -147,7 +140,7 @@ export const toPost = ({
   publishedAt: publishedAt?.toISOString() ?? null,
 });
 
-/** The state that users see, and why it is not going out. */
+/** The state that users see, and its reason. */
 function standing({
   status,
   reason,
@@ -159,7 +152,7 @@ function standing({
 > {
   const { account, ...waiting } = accountStanding(planned, connected);
   if (!isUnsent(status)) return { status, account, reason, sendFrom: null };
-  // While it is written, the reason is about that; its campaign says the rest.
+  // While a post is planned, the reason is about writing.
   if (status === "planned") return { status, account, reason, sendFrom: waiting.sendFrom };
   const asks = waiting.sendFrom !== null && status === "ready";
   return {

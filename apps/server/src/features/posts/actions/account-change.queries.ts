@@ -7,18 +7,17 @@ import type { Tx } from "../../../db/client.ts";
 import { instant, literals } from "../../../db/raw-sql.ts";
 import { posts } from "../../../db/schema.ts";
 
-/** A user's account on a network. */
 export interface OfNetwork {
   userId: string;
   network: Network;
 }
 
-/** Posts that may still go out, by themselves or once their user says so. */
+/** May still be sent, by themselves or by their user. */
 const AHEAD = [...UNSENT, "failed", "skipped", "missed"] as const;
 
 const ofNetwork = ({ userId, network }: OfNetwork): SQL => sql`user_id = ${userId} AND network = ${network}`;
 
-/** Gives posts that were planned for no account yet the one that is connected now, and others its present name. */
+/** Also updates the account's name. */
 export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccount): Promise<void> {
   await tx.execute(sql`
     UPDATE ${posts} SET account_id = ${id}, account_name = ${name}
@@ -26,7 +25,7 @@ export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccou
       AND (account_id IS NULL OR account_id = ${id} AND account_name <> ${name})`);
 }
 
-/** The posts ahead that were planned for another account. @returns their ids, and the name of the account of the first */
+/** @returns their ids, and the first one's account */
 export async function findForAnother(
   tx: Tx,
   of: OfNetwork,
@@ -41,10 +40,9 @@ export async function findForAnother(
 }
 
 /**
- * Plans posts for the connected account that were planned for another one; those whose text waits for approval still
- * do. A thread that has begun stays where it is.
- * @param campaignId undefined for all of the network
- * @returns how many of them are still to go out
+ * A thread that has begun stays where it is.
+ * @param campaignId undefined for the whole network
+ * @returns how many of them are still to be sent
  */
 export async function movePosts(
   tx: Tx,

@@ -11,12 +11,11 @@ import type { MoveCampaigns } from "../../campaigns/campaigns.offers.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import { adoptPosts, findForAnother, movePosts } from "./account-change.queries.ts";
 
-/** What notices about posts of another account than the connected one are about. */
 const aboutAccount = (network: Network): string => `account:${network}`;
 
 /**
- * Follows what an account that is connected now means for posts: those for none yet are for it, those for the same one
- * go out again by themselves, and about those for another one their user is asked, once.
+ * Posts without an account get this one, its own posts are sent again, and the user is asked once about another
+ * account's.
  */
 export async function meetAccount(
   { clock, notify, tell }: Pick<Deps, "clock"> & { notify: Notify; tell: Tell },
@@ -52,10 +51,9 @@ export interface ReleaseDeps extends Pick<Deps, "db"> {
 }
 
 /**
- * Sends from the connected account what was planned for another one, because its author says so; campaigns plan for it
- * from now on.
- * @returns how many posts go out from there
- * @throws AppError `conflict` if no account is connected, `not_found` for a campaign that is not the caller's
+ * Sends another account's posts from the connected one, which campaigns then use.
+ * @returns how many posts
+ * @throws AppError `conflict` without an account, `not_found` for another user's campaign
  */
 export async function releasePosts(
   { db, tell, moveCampaigns }: ReleaseDeps,

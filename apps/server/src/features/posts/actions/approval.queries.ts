@@ -5,28 +5,23 @@ import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { notices } from "../../../db/schema.ts";
 import { POSTS_OF_CAMPAIGNS, TOLD, told, type ToldPost } from "../campaign-of-post.queries.ts";
 
-/** A post that waits for approval. */
 export interface WaitingPost extends ToldPost {
-  /** The campaign's time zone, as an IANA name. */
+  /** IANA name. */
   timeZone: string;
 }
 
-/** The key of a notice: the user is asked and reminded once each per post. */
+/** The user is asked and reminded once each per post. */
 export const keyOf = (postId: string, time: "asked" | "reminded"): string => `${time}:${postId}`;
 
-/** The most posts that one pass sends reminders for. */
 const CHUNK = 200;
 
-/**
- * Posts that wait for approval and go out soon, if their users were asked a while ago and not reminded yet.
- * @param before the latest scheduled time
- */
+/** @param before the latest scheduled time */
 export async function findForgotten(
   db: Db | Tx,
   { now, before, askedBefore }: { now: Date; before: Date; askedBefore: Date },
 ): Promise<WaitingPost[]> {
   const key = (time: "asked" | "reminded") => sql`${keyOf("", time)} || p.id`;
-  // A waiting post's `due_at` is the time at which it is missed, so the index on `due_at` finds the next ones.
+  // A waiting post is due when it is missed, so the index on `due_at` finds the next ones.
   const missedBy = (at: Date) => instant(dueAt("awaiting_approval", at));
   const { rows } = await db.execute<Raw<WaitingPost>>(sql`
     SELECT ${TOLD}, c.time_zone AS "timeZone" FROM ${POSTS_OF_CAMPAIGNS}

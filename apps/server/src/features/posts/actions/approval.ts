@@ -5,12 +5,11 @@ import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 
-/** Milliseconds before a post's time at which its user is reminded. */
+/** Before a post's time. */
 const REMIND_AHEAD = 15 * MINUTE;
-/** Milliseconds that must have passed since the user was first asked. */
+/** Since the user was first asked. */
 const ASKED_AGO = 30 * MINUTE;
 
-/** The notice that asks the user whether a post may go out. */
 export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({
   ...noticeOn(post),
   key: keyOf(post.id, time),
@@ -24,7 +23,7 @@ export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): No
   },
 });
 
-/** Reminds users of posts that wait for approval and go out soon. @returns how many posts were handled */
+/** @returns how many posts were handled */
 export async function remindOfApprovals({
   db,
   clock,

@@ -15,13 +15,13 @@ import { keepTexts } from "../writing/post-texts.queries.ts";
 import { SENT_AHEAD_DAYS } from "../planning/day-room.queries.ts";
 import type { Placed } from "../planning/replanning.policy.ts";
 
-/** A thread whose first part is live goes on, whatever becomes of its campaign. */
+/** A thread whose first part is live continues, whatever happens to its campaign. */
 const NOT_BEGUN = sql`sent_parts = '[]'`;
 
 /**
- * Inserts the posts of slots that have none.
- * @param marked a statement that gives the `id`, `user_id` and `network` of the campaigns to take
- * @param groups campaigns that share the same upcoming slots
+ * Inserts posts for empty slots.
+ * @param marked a statement that returns `id`, `user_id`, and `network` of campaigns
+ * @param groups campaigns with the same upcoming slots
  * @returns how many posts were inserted
  */
 export async function fillSlots(
@@ -32,7 +32,7 @@ export async function fillSlots(
 ): Promise<number> {
   const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
   const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => [group, slot] as const));
-  // A random UUID with this time and version in front is a UUIDv7, so the database can generate a whole chunk of ids.
+  // Prefixing random UUIDs with this time and version makes them UUIDv7, so the database can generate a chunk of ids.
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
@@ -57,12 +57,12 @@ export async function fillSlots(
   return rowCount ?? 0;
 }
 
-/** An array of values without quotes or commas: written for thousands of posts, it must cost little. */
+/** Without quotes or commas in values; cheap for thousands of posts. */
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(",")}}`}`;
 
 /**
- * Counts, for each local day, the posts that the user's other campaigns of the network sent beyond their current
- * posts a day, because they have since been removed, put to sleep or reduced.
+ * Posts by local day that other campaigns sent beyond their current posts a day, because they were removed, put to
+ * sleep, or reduced.
  */
 export async function findSpent(
   tx: Tx,
@@ -83,13 +83,13 @@ export async function findSpent(
   return new Map(rows.map(({ day, number }) => [day, number]));
 }
 
-/** Locks and reads the campaign's posts that are ahead, or on a day that has not ended in every time zone. */
+/** Posts ahead, or on a day that has not ended in every time zone. */
 export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
   const yesterday = plus(now, -DAY).toISOString().slice(0, 10);
   return tx
     .select({
       id: posts.id,
-      // No post of a campaign lacks these.
+      // Never null for a campaign's post.
       day: sql<string>`${posts.day}`,
       slot: sql<number>`${posts.slot}`,
       status: posts.status,
@@ -103,17 +103,14 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
     .where(
       and(
         isOfCampaign(campaignId),
-        // Across all time zones, the earliest local date is UTC's yesterday.
+        // The earliest local date of all time zones.
         or(gt(posts.scheduledAt, now), gte(posts.day, yesterday)),
       ),
     )
     .for("update");
 }
 
-/**
- * Moves posts to other slots of the same day. It does not wait for a draft under way: the worker drops the draft
- * because its lease is gone.
- */
+/** Within the same day. A running draft is dropped, because its lease is gone. */
 export async function movePosts(
   tx: Tx,
   moved: readonly { id: string; slot: number; shift: number; at: Date }[],
@@ -130,16 +127,12 @@ export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await tx.delete(posts).where(inArray(posts.id, [...ids]));
 }
 
-/** Removes posts that have not gone out; skipped posts stay. */
 export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
   const ofCampaign = eq(posts.campaignId, campaignId);
   await tx.delete(posts).where(and(ofCampaign, inArray(posts.status, [...UNSENT]), NOT_BEGUN));
 }
 
-/**
- * Marks as missed the posts scheduled before an instant that have a text or could still be sent late. Older posts
- * are missed for a different reason.
- */
+/** Only posts that have a text or could still be sent late. */
 export async function missBefore(
   tx: Tx,
   campaignId: string,
@@ -154,9 +147,8 @@ export async function missBefore(
 }
 
 /**
- * Has upcoming posts rewritten, except those whose text the user wrote or approved or that are being published now. The
- * texts are kept.
- * @param asked whether the campaign has asked first, so that those that are ready are approved
+ * Has upcoming posts rewritten, except those that the user wrote or approved, or that are being sent.
+ * @param asked whether the campaign asked first, so that ready posts are approved
  */
 export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void> {
   const dropped = (p: "p" | "posts") => {
@@ -176,20 +168,18 @@ export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now
     WHERE ${dropped("posts")}`);
 }
 
-/** Makes written posts wait for approval, or go out without it. */
 export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void> {
   const time = sql`scheduled_at`;
   const ofCampaign = (move: "ask" | "stop asking" | "write"): SQL =>
     sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
-  // A draft under way would still follow the old rule. This runs first, so that the update below sees a draft that
-  // was recorded just before.
+  // First, since a running draft would follow the old rule.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
     WHERE ${ofCampaign("write")}`);
   await tx.execute(sql`
     UPDATE ${posts} SET rewriting_from = ${ask ? "awaiting_approval" : "ready"}
     WHERE ${ofCampaign("write")} AND rewriting_from IS NOT NULL`);
-  // Users who want to be asked do not want any post to go out without that, not even late ones or Publish now.
+  // With approval required, nothing may be sent without it, not even late posts or Publish now.
   await tx.execute(
     ask
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
@@ -199,19 +189,19 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   );
 }
 
-/** States in which a post neither goes out nor has gone out. */
+/** Neither sent nor to be sent. */
 const NOT_QUEUED = POST_STATUSES.filter((status) => !isInQueue(status));
 
 /**
- * The times, in ascending order, of users' posts that go out or went out.
- * @param except a campaign whose posts do not count, but for those that do not follow its slots
+ * Ascending times of users' sent and upcoming posts.
+ * @param except a campaign whose slots do not count
  */
 export async function findQueued(
   db: Db | Tx,
   userIds: readonly string[],
   { from, to, except }: { from: Date; to: Date; except?: string },
 ): Promise<{ userId: string; network: Network; at: Date }[]> {
-  // Each user's posts are looked up by time in their own index: OFFSET keeps the planner from joining them first.
+  // OFFSET makes the planner use each user's index by time before joining.
   const { rows } = await db.execute<{ userId: string; network: Network; at: string }>(sql`
     SELECT u.id AS "userId", p.network, extract(epoch FROM p.scheduled_at)::float8 AS at
     FROM unnest(${sql.param(userIds)}::uuid[]) AS u (id), LATERAL (
@@ -226,9 +216,9 @@ export async function findQueued(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at) * 1_000) }));
 }
 
-/** Of these campaigns, those whose users have own or moved posts ahead on the same network. */
+/** Campaigns whose users have own or moved posts ahead. */
 export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
-  // OFFSET keeps the time out of the inner query: by the index of all posts by time, it would read every post ahead.
+  // OFFSET keeps the planner from reading every post ahead by time.
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT c.id FROM ${campaigns} c WHERE c.id = ANY (${sql.param(ids)}::uuid[]) AND EXISTS (
       SELECT FROM (

@@ -17,13 +17,12 @@ import { findTakenByOwn, unscheduleBeyond } from "../planning/day-room.ts";
 import { TOO_SOON } from "../post-reasons.ts";
 import { replan } from "../planning/replanning.policy.ts";
 
-/** What the planner does to posts, in the transaction that changes their campaign. */
 export const campaignPosts = {
   fillSlots,
   findBesideOwn,
   findQueued,
   unscheduleBeyond,
-  /** Counts, per local day, posts that leave campaigns less room: of other campaigns, and the user's own. */
+  /** By local day: posts of other campaigns, and the user's own. */
   findSpent: async (tx: Tx, campaign: Parameters<typeof findSpent>[1], now: Date) => {
     const spent = await findSpent(tx, campaign, now);
     for (const [day, number] of await findTakenByOwn(tx, campaign, now)) {
@@ -34,10 +33,10 @@ export const campaignPosts = {
   askFirst,
   dropDrafts,
   removeUnsent,
-  /** Marks posts as missed that are scheduled before the first time at which their campaign may publish. */
+  /** Posts before the first time at which their campaign may publish. */
   missBefore: (tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void> =>
     missBefore(tx, campaignId, earliest, { now, reason: TOO_SOON }),
-  /** Moves posts to their campaign's current slots. Posts of a day with too few slots are removed. */
+  /** Removes posts of a day with too few slots. */
   reschedule: async (tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void> => {
     const { moved, leftOver } = replan(await lockPlaced(tx, campaignId, now), slots, now);
     await removePosts(tx, leftOver);

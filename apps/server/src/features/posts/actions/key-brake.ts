@@ -13,18 +13,18 @@ import type { PostRow } from "../posts.queries.ts";
 import { type Asked, isToCheck } from "./post-actions.policy.ts";
 
 /*
- * Software that holds a key may follow orders that it read somewhere. So what it lets go out waits, and its user gets a
- * mail that stops it.
+ * Software with a key may follow instructions it read somewhere. So what it schedules waits, and the user gets a mail
+ * that can stop it.
  */
 
-/** Milliseconds that a post waits at least, once a key lets it go out or changes it. */
+/** Milliseconds. */
 export const KEY_DELAY = 10 * MINUTE;
 
 export interface BrakeDeps extends Pick<Deps, "config"> {
   notify: Notify;
 }
 
-/** The earliest time for a post that a caller lets go out; null if it may go out at once. */
+/** Null if it may be sent at once. */
 export const earliestFor = ({ key }: Pick<Caller, "key">, now: Date): Date | null =>
   key ? plus(now, KEY_DELAY) : null;
 
@@ -35,9 +35,8 @@ export function assertLateEnough(at: Date | null | undefined, earliest: Date | n
 }
 
 /**
- * What a key changes about a post, with the post held back as long as a mail needs to be read.
- * @throws AppError `forbidden` if the key may not let posts go out, and it is about more than a draft; `conflict` for
- * what its user has to read first
+ * Holds a post back for as long as a mail needs to be read.
+ * @throws AppError `forbidden` without the scope, beyond drafts; `conflict` for what the user must read first
  */
 export function holdBack<Change extends Partial<PostRow>>(
   key: KeyInUse,
@@ -58,10 +57,7 @@ export function holdBack<Change extends Partial<PostRow>>(
   return status === "ready" && dueAt < earliest ? { ...change, dueAt: earliest } : change;
 }
 
-/**
- * Tells a post's user by mail what a key lets go out.
- * @throws AppError `conflict` if no mail would reach the user, `rate_limited` for too many posts
- */
+/** @throws AppError `conflict` if mail cannot reach the user, `rate_limited` for too many posts */
 export async function announce(
   { config, notify }: BrakeDeps,
   tx: Tx,

@@ -4,7 +4,6 @@ import type { Db, Tx } from "../../../db/client.ts";
 import { isEmailVerified } from "../../../db/users.ts";
 import { campaigns, posts, usedPostLinks, users } from "../../../db/schema.ts";
 
-/** A post as an email asks about it. */
 export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: string; userId: string }) {
   const [row] = await db
     .select({
@@ -13,7 +12,7 @@ export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: s
       text: posts.text,
       marks: posts.marks,
       unread: posts.unread,
-      // Only drafts lack it, and they are never asked about.
+      // Null only for drafts, which need no approval.
       scheduledAt: sql<Date>`${posts.scheduledAt}`.mapWith(posts.scheduledAt),
       title: campaigns.title,
       timeZone: campaigns.timeZone,
@@ -26,13 +25,12 @@ export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: s
   return row;
 }
 
-/** How many posts a user has mailed links to decide on. */
 export async function countPostLinks(db: Db | Tx, userId: string): Promise<number> {
   if (!(await isEmailVerified(db, userId))) return 0;
   return db.$count(posts, and(eq(posts.userId, userId), eq(posts.status, "awaiting_approval")));
 }
 
-/** Ends all links that were mailed to a user so far. @returns on how many posts they decided */
+/** @returns how many posts they were about */
 export async function endPostLinks(tx: Tx, userId: string): Promise<number> {
   await tx
     .update(users)
@@ -46,7 +44,7 @@ const hashOf = (link: string): string => createHash("sha256").update(link).diges
 export const isLinkUsed = async (db: Db | Tx, link: string): Promise<boolean> =>
   (await db.$count(usedPostLinks, eq(usedPostLinks.hash, hashOf(link)))) > 0;
 
-/** Records that a link was used; the caller holds the post's lock. */
+/** The caller holds the post's lock. */
 export async function recordLinkUse(tx: Tx, link: string, expiresAt: Date): Promise<void> {
   await tx.insert(usedPostLinks).values({ hash: hashOf(link), expiresAt });
 }

@@ -12,23 +12,21 @@ import type { AskedPost, StoppablePost } from "../../notices/notices.offers.ts";
 import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 
-/* Links in an email with which its reader decides on a post without signing in. */
+/* Links in emails that decide on a post without signing in. */
 
 type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
 /**
- * What a link stands for: one decision, on one text of one post; stopping, on whichever text it has by then. It ends
- * when the post would be missed.
+ * One decision on one text of a post, or stopping whichever text it has. Ends when the post would be missed.
  */
 interface Link {
   action: Decision;
   postId: string;
   userId: string;
   until: Date;
-  /** Tells this text from any other. */
+  /** Of the text. */
   digest: string;
-  /** How often all of the user's links had ended when it was mailed. */
   generation: number;
 }
 
@@ -52,14 +50,14 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
   return `${signed}.${signatureOf(deps, signed).toString("base64url")}`;
 }
 
-/** What identifies a link; the same signature can be spelled in several ways. */
+/** A signature can be spelled in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
-/** @throws AppError `invalid_request` for a token that we did not issue */
+/** @throws AppError `invalid_request` for an unknown token */
 function readToken(deps: SigningDeps, token: string): Link {
   const refused = new AppError("invalid_request", { userMessage: MESSAGES.postLinkIncomplete });
   const fields = token.split(".");
-  // One that was mailed before links had a generation is of the first.
+  // Older links have no generation.
   if (fields.length === 6) fields.splice(-1, 0, "0");
   const read = parts.safeParse(fields);
   if (!read.success) throw refused;
@@ -70,7 +68,7 @@ function readToken(deps: SigningDeps, token: string): Link {
   return { action, postId, userId, until: new Date(until), digest, generation };
 }
 
-/** @returns undefined if the post no longer waits for approval */
+/** @returns undefined if the post no longer waits */
 export async function approvalByMail(
   deps: SigningDeps & Pick<Deps, "db" | "config">,
   { userId, postId }: { userId: string; postId: string },
@@ -90,7 +88,7 @@ export async function approvalByMail(
   return { text, marks, unread, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
 }
 
-/** @returns undefined if the post does not go out anyway, or has gone out */
+/** @returns undefined if the post is not going to be sent */
 export async function stopByMail(
   deps: SigningDeps & Pick<Deps, "db" | "config">,
   { userId, postId }: { userId: string; postId: string },
@@ -104,7 +102,6 @@ export async function stopByMail(
   return { text: post.text, stopUrl: `${deps.config.publicUrl}/approve#${token}` };
 }
 
-/** The post that a link is about, if the link still works. */
 async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   const refuse = (userMessage: string) => new AppError("conflict", { userMessage });
   if (await isLinkUsed(db, signedPart(token))) throw refuse(MESSAGES.postLinkUsed);
@@ -121,8 +118,8 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
 }
 
 /**
- * What an email's link would do. Changes nothing, because mail scanners open links.
- * @throws AppError `invalid_request` for a forged link, `conflict` for one that no longer works
+ * Changes nothing, because mail scanners open links.
+ * @throws AppError `invalid_request` for a forged link, `conflict` for a dead one
  */
 export async function lookAtLink(
   deps: SigningDeps & Pick<Deps, "db" | "clock">,
@@ -148,7 +145,6 @@ export async function lookAtLink(
 }
 
 /**
- * Does what an email's link stands for, once.
  * @returns the message to show
  * @throws AppError as `lookAtLink`
  */
@@ -164,7 +160,7 @@ export async function followLink(deps: ActionDeps & SigningDeps, token: string):
         : { action: link.action === "stop" && !campaign ? "unschedule" : "skip" },
     ],
     async (tx) => {
-      // Again, now that nobody else can change the post.
+      // Checked again under the lock.
       await postOf(tx, deps.clock(), token, link);
       await recordLinkUse(tx, signedPart(token), link.until);
     },
@@ -178,6 +174,5 @@ const DONE: Record<Decision, string> = {
   stop: MESSAGES.postStopped,
 };
 
-/** Forgets used links that have expired. @returns how many */
 export const sweepPostLinks = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, usedPostLinks.expiresAt, clock());

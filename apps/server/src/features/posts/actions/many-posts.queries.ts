@@ -27,7 +27,7 @@ export async function findCampaignStatus(
   return row?.status;
 }
 
-/** Makes posts without a text due now, except those that a worker is writing. */
+/** Except posts that a worker is writing. */
 export async function writeNow(tx: Tx, week: Week): Promise<void> {
   const now = instant(week.now);
   await tx

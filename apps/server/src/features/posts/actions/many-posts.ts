@@ -9,8 +9,7 @@ import { countUnwritten, findCampaignStatus, writeNow } from "./many-posts.queri
 import { type ActionDeps, actOnPost } from "./post-actions.ts";
 
 /**
- * Makes the posts of a campaign's next seven days due for writing. Those that have a text or are being written stay
- * as they are.
+ * For the next seven days.
  * @returns how many are still to be written
  * @throws AppError `conflict` if the campaign is not active
  */
@@ -33,10 +32,7 @@ export async function writeWeek(
   });
 }
 
-/**
- * Approves or skips posts, one after the other: what is refused for one does not affect the others. A post with something
- * to check is approved by itself alone, since approving it says that it holds.
- */
+/** One after the other; a refusal affects no other post. A post with marks must be approved individually. */
 export async function actOnPosts(
   deps: ActionDeps,
   caller: Caller,

@@ -24,9 +24,9 @@ import { storedPictures } from "../post-pictures.ts";
 import { insertPost, lockPost, removePost } from "../posts.queries.ts";
 
 /**
- * Creates a post of the caller's own: a draft, or one that is ready and goes out at its time.
- * @throws AppError `invalid_request` for a time that is over or too far ahead; `conflict` if the plan has no room
- * that day; `unprocessable` if the network would refuse the text
+ * A draft, or a post ready for its time.
+ * @throws AppError `invalid_request` for a time past or too far ahead; `conflict` without room that day;
+ * `unprocessable` if the network would refuse the text
  */
 export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPost): Promise<TimedPost> {
   const { db, clock } = deps;
@@ -57,7 +57,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       parts,
       textHash: hashOfPost(text),
       textAt: now,
-      // A text of the Playground may be all a model's.
+      // A Playground text may be entirely a model's.
       edited: !(await deps.isGenerated(tx, userId, text)),
       timeZone,
       day: scheduledAt && dayIn(scheduledAt, timeZone).toString(),
@@ -74,10 +74,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
   });
 }
 
-/**
- * Changes a post's text or time.
- * @throws AppError as `createPost`, and `conflict` if the state of the post does not allow it
- */
+/** @throws AppError as `createPost`, and `conflict` for the post's state */
 export async function changePost(
   deps: ActionDeps,
   caller: Caller,
@@ -110,17 +107,14 @@ export async function changePost(
   return timed(deps.db, { userId: caller.userId, network: changed.network }, changed);
 }
 
-/** A post with the time of another one that it is close to. */
+/** With the time of a close neighbor. */
 async function timed(db: Db | Tx, account: Account, post: Post): Promise<TimedPost> {
   const at = post.scheduledAt;
   const closeTo = at === null ? null : await findClose(db, account, new Date(at), post._id);
   return { ...post, closeTo: closeTo?.toISOString() ?? null };
 }
 
-/**
- * Deletes a post of the caller's own.
- * @throws AppError `conflict` if it has gone out or belongs to a campaign
- */
+/** @throws AppError `conflict` if it was sent or belongs to a campaign */
 export async function deletePost({ db, tell }: ActionDeps, caller: Caller, id: string) {
   const { userId } = caller;
   await db.transaction(async (tx) => {
@@ -138,7 +132,6 @@ export async function deletePost({ db, tell }: ActionDeps, caller: Caller, id: s
   });
 }
 
-/** The next free slot, for the user to see before scheduling. */
 export async function findFreeSlot(
   { db, clock }: Pick<ActionDeps, "db" | "clock">,
   { userId }: Caller,
@@ -149,7 +142,6 @@ export async function findFreeSlot(
   return { at: at?.toISOString() ?? null };
 }
 
-/** The time that was asked for; null for none. */
 async function timeOf(
   tx: Tx,
   account: Account,

@@ -20,16 +20,15 @@ import { hashOfPost } from "../post-hash.ts";
 import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import type { PostRow, SeenPost } from "../posts.queries.ts";
 
-/** The requested action; an edit includes its text, and scheduling the time. */
 export type Asked =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
   /**
-   * `textOnly`: whoever says so was not told that another account is connected. `ofMany`: it is one of several, which nobody
-   * looked at by themselves.
+   * `textOnly`: approves without releasing another account's post. `ofMany`: one of several, not looked at
+   * individually.
    */
   | { action: "approve"; textOnly?: boolean; ofMany?: boolean }
   | { action: "regenerate"; wish?: string }
-  /** `kept`: words of marks whose statements hold. `again`: it is a text that the post had before. */
+  /** `kept`: marks that the author confirms. `again`: an earlier text. */
   | {
       action: "edit";
       text?: string;
@@ -40,16 +39,14 @@ export type Asked =
       again?: EarlierText;
     }
   | { action: "schedule"; at: Date; timeZone: string }
-  /** The day is the local one of the campaign. */
+  /** `day`: local to the campaign. */
   | { action: "reschedule"; at: Date; day: string };
 
-/** What a post had besides an earlier text. */
 type EarlierText = Pick<
   PostRow,
   "edited" | "source" | "angle" | "form" | "marks" | "unread" | "textNumber" | "textAt"
 >;
 
-/** A post, with what determines which actions are possible. */
 interface PostAtHand {
   post: Pick<
     SeenPost,
@@ -71,7 +68,7 @@ interface PostAtHand {
   >;
   /** Null for a user's own post. */
   campaign: { status: CampaignStatus; askFirst: boolean } | null;
-  /** The time of the post's slot in the campaign's current schedule; undefined if that has no such slot. */
+  /** In the current schedule; undefined if that has no such slot. */
   slotAt: Date | undefined;
 }
 
@@ -110,8 +107,8 @@ interface Change extends Partial<
 type Answer = { change: Change } | { refusal: string };
 
 /**
- * The changes that an action makes to a post, or a message for the user if it is not possible.
- * @param times.sendAt when a post goes out that is to go out now
+ * The changes of an action, or a message if it is not possible.
+ * @param times.sendAt for a post to be sent now
  */
 export function decide(
   asked: Asked,
@@ -124,7 +121,7 @@ export function decide(
   }
   const another = anotherAccount(post, post.connected);
   const moves = asked.action === "approve" && !asked.textOnly && another;
-  // One that is ready, but for another account, waits for its user's word.
+  // A ready post of another account waits for its user.
   const status = moves && post.status === "ready" ? "awaiting_approval" : post.status;
   if (!statusesBefore(action).includes(status)) return { refusal: POST_STANDS[status] };
   if (post.leaseUntil && post.leaseUntil > now) return { refusal: MESSAGES.postBeingWritten };
@@ -167,7 +164,7 @@ export function decide(
       };
     }
     case "approve":
-      // The parts that follow could not continue those of another account.
+      // Later parts could not continue another account's.
       if (moves && post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
       if (asked.ofMany && isToCheck(post)) {
         return { refusal: post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck };
@@ -217,24 +214,21 @@ export function decide(
   }
 }
 
-/** A draft that never had a time is planned for the connected account. */
+/** A draft without a time is for the connected account. */
 const plannedFor = ({ accountId, connected }: PostAtHand["post"]): Change =>
   accountId === null && connected ? forAccount(connected) : {};
 
 const forAccount = ({ id, name }: NamedAccount) => ({ accountId: id, accountName: name });
 
-/** Whether a post has something that only its author can settle, so that it waits for them. */
+/** Whether it waits for its author. */
 export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">): boolean =>
   unread || marks.length > 0;
 
-/** Each part with its pictures, to compare. */
+/** For comparison. */
 const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>
   texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
 
-/**
- * What becomes of a post's state when its text or its marks change: one with something that its author should check
- * waits, and one that waited only for that goes out at its time.
- */
+/** A post to check waits; one that waited only for that is ready again. */
 function settledAs(
   post: PostAtHand["post"],
   { asks, isMarked }: { asks: boolean; isMarked: boolean },
@@ -247,19 +241,19 @@ function settledAs(
   return isResolved && !asks ? afresh("ready", time) : {};
 }
 
-/** What an action tells about how the user wants posts; undefined for nothing. Only texts of a model teach. */
+/** Undefined for actions that teach nothing. Only a model's texts teach. */
 export function lessonOf(
   asked: Asked,
   { id, campaignId, status, text, edited, angle, form }: PostRow,
 ): Lesson | undefined {
   if (campaignId === null || text === null) return undefined;
   if (asked.action === "restore") return { kind: "restored", post: id };
-  // Later, skipping only puts away a post that did not go out.
+  // Later, skipping only dismisses an unsent post.
   if (asked.action !== "skip" || !isUnsent(status) || edited) return undefined;
   return { kind: "skipped", post: id, angle, form };
 }
 
-/** Another time in the same state. Back at its slot's time, it follows its campaign again. */
+/** Back at its slot's time, it follows its campaign again. */
 function movedTo(
   { at, day }: { at: Date; day: string },
   { status, text }: PostAtHand["post"],
@@ -270,20 +264,17 @@ function movedTo(
     ...afresh(status as Unsent, at),
     movedTo: at.getTime() === slotAt?.getTime() ? null : day,
   };
-  // A new text was requested, which is written immediately.
+  // A requested text is written immediately.
   return status === "planned" && text !== null ? { ...change, dueAt: now } : change;
 }
 
 const rewritten = (status: PostRow["status"]): Rewritten =>
   status === "awaiting_approval" ? "awaiting_approval" : "ready";
 
-/** Milliseconds for which a draft that saves itself while it is typed stays one text. */
+/** A draft that saves while typing stays one text. */
 const SAME_TEXT = 10 * MINUTE;
 
-/**
- * What becomes of a post's numbers when a change gives it another text.
- * @returns `kept`: whether the text that it has is to be kept first
- */
+/** @returns `kept`: whether the current text is to be stored first */
 export function renumbered(
   post: PostRow,
   change: Partial<PostRow>,

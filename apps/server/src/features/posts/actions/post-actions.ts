@@ -32,19 +32,16 @@ import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.qu
 
 export interface ActionDeps extends CheckDeps, BrakeDeps, Pick<Deps, "db" | "config"> {
   tell: Tell;
-  /** Whether a model wrote a text for the user in the Playground. */
   isGenerated: (tx: Tx, userId: string, text: string) => Promise<boolean>;
-  /** Whether the user has a working account on the network. */
   isConnected: (tx: Tx, userId: string, network: Network) => Promise<boolean>;
 }
 
 type Owner = Pick<Caller, "userId" | "key">;
 
 /**
- * Performs a user's action on a post.
- * @param check may refuse, once nobody else can change the post
- * @throws AppError `conflict` if the state of the post does not allow it, the plan has no room or no account is
- * connected; `unprocessable` if the network would refuse the text or the plan allows no more links
+ * @param check may refuse, under the post's lock
+ * @throws AppError `conflict` for the post's state, without room, or without an account; `unprocessable` if the
+ * network would refuse the text, or the plan has no more links
  */
 export const actOnPost = (
   deps: ActionDeps,
@@ -55,8 +52,8 @@ export const actOnPost = (
 ): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
 
 /**
- * Performs several actions on a post, all or none.
- * @param actions returns them, once nobody else can change the post
+ * All or none.
+ * @param actions returns them, under the post's lock
  * @throws AppError as `actOnPost`
  */
 export async function actInTurn(
@@ -69,10 +66,10 @@ export async function actInTurn(
   const { db, clock, tell } = deps;
   const { userId, key } = caller;
   return db.transaction(async (tx) => {
-    // Editing the campaign takes the same lock, so neither sees half of the other.
+    // Editing the campaign takes the same lock.
     const plan = (await lockUser(tx, userId)) ?? "Free";
     const found = await lockPost(tx, id, userId);
-    // Before anything else is said about the post, so that a check can put it in its own words.
+    // First, so that a check can use its own words.
     await check?.(tx);
     if (!found) throw notFound();
     const asked = await actions(tx, found, plan);
@@ -98,14 +95,13 @@ export async function actInTurn(
   });
 }
 
-/** @throws AppError `conflict` if a key would let a post go out from another account: its user says so */
+/** @throws AppError `conflict` if a key would send another account's post */
 function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly Asked[]): void {
   const another = anotherAccount(post, post.connected);
   if (!key || !another || !asked.some(({ action }) => action === "approve")) return;
   throw new AppError("conflict", { userMessage: writtenFor(post.accountName ?? "", another.name) });
 }
 
-/** The changes that actions make one after the other. */
 function decideAll(
   { post, campaign }: LockedPost,
   asked: readonly Asked[],
@@ -148,7 +144,7 @@ async function assertAllowed(
   }
 }
 
-/** The time of a post's slot in its campaign's current schedule, if that still has it. */
+/** Undefined if the schedule no longer has the slot. */
 function slotTime(campaign: Rhythm, { day, slot, shift }: PostRow): Date | undefined {
   if (day === null || slot === null) return undefined;
   const found = slotsOf(campaign, Temporal.PlainDate.from(day))[slot];

@@ -16,7 +16,7 @@ type Text = Pick<
   "number" | "text" | "parts" | "media" | "partPictures" | "edited" | "createdAt"
 >;
 
-/** The texts that a post has had, the present one included, in the order in which they were written. */
+/** With the current one, oldest first. */
 export async function listTexts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -28,15 +28,13 @@ export async function listTexts(
   return [...texts, ...presentText(post)].toSorted((one, other) => one.number - other.number).map(toText);
 }
 
-/** The text that a post has now, if any. */
 function presentText({ text, textNumber, textAt, createdAt, ...post }: PostRow): Text[] {
   return text ? [{ ...post, text, number: textNumber ?? 1, createdAt: textAt ?? createdAt }] : [];
 }
 
 /**
- * Gives a post one of its earlier texts again, and keeps the one it has. Pictures that are gone are left out; what was
- * approved with that text is approved again.
- * @throws AppError `not_found` if it has no such text; otherwise as `actOnPost`
+ * Stores the current text. Missing pictures are left out; approval is restored.
+ * @throws AppError `not_found` without such a text; otherwise as `actOnPost`
  */
 export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number: number): Promise<Post> =>
   actInTurn(deps, caller, id, async (tx, { post, campaign }) => {

@@ -7,23 +7,22 @@ import { campaigns, media, posts, type SentPart, users } from "../../../db/schem
 import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 
-/** What the cost of a post depends on. */
 export interface PricedPost {
-  /** Null until it is written. */
+  /** Null until written. */
   text: string | null;
   parts: readonly string[];
-  /** Whether each of its pictures has a description, and how many of them each further part of a thread has. */
+  /** Whether each picture has a description, and how many pictures each further part has. */
   media: readonly boolean[];
   partPictures: readonly number[];
   status: PostStatus;
-  /** The parts of a thread that are live. */
+  /** Live parts. */
   sentParts: readonly SentPart[];
-  /** Start of a send that was not definitely refused. */
+  /** Of a send that was not definitely refused. */
   sendStartedAt: Date | null;
   scheduledAt: Date;
 }
 
-/** States of posts that do not go out, unless a part of them has already. */
+/** Not to be sent, unless a part already was. */
 export const ENDED = ["failed", "skipped", "missed"] as const satisfies PostStatus[];
 
 interface Wanted {
@@ -59,7 +58,7 @@ const within = ({ network, from, to, except }: Wanted) =>
     except === undefined ? undefined : ne(posts.id, except),
   );
 
-/** A user's posts in a period of which something went out, may have gone out, or will. */
+/** Posts with anything sent, possibly sent, or to be sent. */
 export const findPricedOfUser = async (db: Db | Tx, userId: string, wanted: Wanted): Promise<PricedPost[]> =>
   withTime(
     await db
@@ -68,7 +67,6 @@ export const findPricedOfUser = async (db: Db | Tx, userId: string, wanted: Want
       .where(and(eq(posts.userId, userId), within(wanted))),
   );
 
-/** The same of a campaign. */
 export const findPricedOfCampaign = async (
   db: Db | Tx,
   campaignId: string,
@@ -81,22 +79,21 @@ export const findPricedOfCampaign = async (
       .where(and(isOfCampaign(campaignId), within(wanted))),
   );
 
-/** Which of a user's posts of a month have begun to go out. */
 export interface Begun {
   userId: string;
   plan: Plan;
   /** As in "2026-11", in UTC. */
   month: string;
-  /** How many have one part without a link or pictures, and so the same price in every state. */
+  /** One part without link or pictures, so the same price in every state. */
   plain: number;
   others: Omit<PricedPost, "scheduledAt">[];
 }
 
-/** No text without this has a link. Sentences end with a dot, too, but have a space after it. */
+/** Cheap test for links: a dot that no space follows. */
 export const LINK_HINT = "\\.\\S";
 
 /**
- * Users' posts since then that have begun to go out. Most are plain, and thousands of texts would take long to read.
+ * Counts plain posts instead of reading thousands of texts.
  * @param wanted.except posts that do not count
  */
 export async function findBegun(
@@ -127,7 +124,6 @@ export async function findBegun(
   }));
 }
 
-/** How many pictures of each of these posts have a description, by the post's id. */
 export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: posts.id, media: described })
@@ -136,11 +132,10 @@ export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.media.filter(Boolean).length]));
 }
 
-/** A period has no drafts, the only posts without a time. */
+/** Only drafts have no time. */
 const withTime = (rows: (Omit<PricedPost, "scheduledAt"> & { scheduledAt: Date | null })[]): PricedPost[] =>
   rows.flatMap(({ scheduledAt, ...row }) => (scheduledAt ? [{ ...row, scheduledAt }] : []));
 
-/** What the price of a campaign's unwritten posts depends on. */
 export async function findCampaign(db: Db | Tx, id: string, userId: string) {
   const [row] = await db
     .select({

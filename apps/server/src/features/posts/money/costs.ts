@@ -22,10 +22,9 @@ import {
 
 const NETWORK: Network = "Twitter";
 
-/** Months of a campaign's costs, the current one included. */
 const MONTHS = 12;
 
-/** The month that X's bill has a post in, as in "2026-11": months begin in UTC. */
+/** As in "2026-11": X bills by UTC months. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 const startOfMonth = (at: Date, later: number): Date =>
@@ -35,11 +34,11 @@ type Priced = Omit<PricedPost, "scheduledAt">;
 
 const isOver = ({ status }: Priced): boolean => (ENDED as readonly string[]).includes(status);
 
-/** How many pictures of a post's first so many parts have a description. */
+/** Of the first parts. */
 const descriptionsIn = (post: Priced, parts: number): number =>
   picturesByPart(post).slice(0, parts).flat().filter(Boolean).length;
 
-/** What X has charged for a post, or may have: a part whose answer was lost counts. */
+/** A part whose answer was lost counts. */
 function chargedFor(post: Priced): number {
   if (post.text === null) return 0;
   const all = [post.text, ...post.parts];
@@ -48,16 +47,15 @@ function chargedFor(post: Priced): number {
   return postPrice(NETWORK, all.slice(0, sent), descriptionsIn(post, sent));
 }
 
-/** What a post costs in all. One that is over costs only for the parts that went out. */
+/** Of an ended post, only sent parts cost. */
 const costOf = (post: Priced): number =>
   isOver(post) || post.text === null
     ? chargedFor(post)
     : postPrice(NETWORK, [post.text, ...post.parts], descriptionsIn(post, 1 + post.parts.length));
 
 /**
- * What a user's posts on X cost in a month, written ones that are still to go out included, and how much the plan
- * allows. X is the only network that charges for posts.
- * @param except a post that is about to be written, which is not counted
+ * Costs of a month on X, written upcoming posts included, and the plan's limit. Only X charges for posts.
+ * @param except a post about to be written
  */
 export async function budgetOf(
   { config }: Pick<Deps, "config">,
@@ -74,8 +72,7 @@ export async function budgetOf(
 }
 
 /**
- * What a campaign's posts cost by month, and the user's month so far; null if its posts are free or the operator does
- * not show prices.
+ * By month, and the user's month so far; null if posts are free or prices hidden.
  * @throws AppError `not_found` for another user's campaign
  */
 export async function campaignCosts(
@@ -105,23 +102,21 @@ export async function campaignCosts(
   };
 }
 
-/** A post whose first or next part is about to be sent. */
 export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "sendStartedAt" | "scheduledAt"> {
   id: string;
   userId: string;
   text: string;
-  /** The pictures of all its parts. */
   media: readonly string[];
 }
 
-/** Whether a send costs money not yet counted: a thread that has begun is paid to its end, and so is a send in doubt. */
+/** A thread that has begun is paid to its end, and so is a doubtful send. */
 export const isNewCost = ({ sentParts, sendStartedAt }: Spending): boolean =>
   sentParts.length === 0 && !sendStartedAt;
 
 const accountOf = ({ userId, scheduledAt }: Pick<Spending, "userId" | "scheduledAt">): string =>
   `${userId} ${monthOf(scheduledAt)}`;
 
-/** What these users' posts on X that have begun to go out cost, since the month of the first of these posts. */
+/** Costs of begun posts since the first month of these. */
 async function findSpent(db: Db | Tx, sends: readonly Spending[], except: readonly string[] = []) {
   const userIds = [...new Set(sends.map(({ userId }) => userId))];
   const first = new Date(Math.min(...sends.map(({ scheduledAt }) => scheduledAt.getTime())));
@@ -132,17 +127,14 @@ async function findSpent(db: Db | Tx, sends: readonly Spending[], except: readon
 const spentOn = ({ plain, others }: Begun): number =>
   sumOfPrices([plain * postPrice(NETWORK, [""]), ...others.map(costOf)]);
 
-/** What the posts of all users that have begun to go out on X since the month began cost, in US dollars. */
+/** US dollars, of all users. */
 export async function spentOnXThisMonth(db: Db | Tx, now: Date): Promise<number> {
   const from = startOfMonth(now, 0);
   const begun = await findBegun(db, { userIds: "all", network: NETWORK, from, except: [] });
   return sumOfPrices(begun.map(spentOn));
 }
 
-/**
- * Of posts that are recorded as begun, finds those of months for which more has begun than the budget has room for.
- * Posts that are only planned do not count: what goes out first takes the money.
- */
+/** Begun posts in months over budget. Planned posts do not count: the first sent take the money. */
 export async function findOverspending<S extends Spending>(
   { config }: Pick<Deps, "config">,
   db: Db,
@@ -157,9 +149,8 @@ export async function findOverspending<S extends Spending>(
 }
 
 /**
- * Decides for one of these posts after the other whether the month's budget has room for it, next to all others that
- * have begun to go out. Until the transaction ends, nobody else can decide about posts of these users.
- * @returns the limits of the plans that have no room, by the post's id
+ * Decides post by post, with these users' decisions locked until the transaction ends.
+ * @returns the limits of plans without room, by post id
  */
 export async function findUnaffordable(
   { config }: Pick<Deps, "config">,

@@ -11,8 +11,8 @@ import { findTextsSince } from "../posts.queries.ts";
 const NETWORK: Network = "Twitter";
 
 /**
- * Counts a user's posts with a link on X, the only network that charges for links.
- * @param except a post that is about to be written or sent, which is not counted
+ * Only X charges for links.
+ * @param except a post about to be written or sent
  */
 export async function countLinkedPosts(
   { clock, config }: Pick<Deps, "clock" | "config">,

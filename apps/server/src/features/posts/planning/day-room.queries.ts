@@ -9,10 +9,10 @@ import type { Db, Tx } from "../../../db/client.ts";
 import { instant, literals } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 
-/** How many days early a post can be published with Publish now, with a margin. */
+/** Publish now can send a post this many days early, with a margin. */
 export const SENT_AHEAD_DAYS = 10;
 
-/** States of a user's own post that take no room of the plan. */
+/** Take no room of the plan. */
 const UNCOUNTED = ["draft", "failed", "missed"] as const;
 
 export interface Account {
@@ -20,19 +20,14 @@ export interface Account {
   network: Network;
 }
 
-/** What a user's posts on a network take of the plan, by local day. */
 export interface Use {
-  /** The user's active campaigns. */
   active: readonly (Rhythm & { id: string })[];
   campaigns: (day: string) => CampaignDay[];
-  /** The user's own posts, and those of campaigns that were moved there from another day. */
+  /** The user's own posts, and campaigns' moved to the day. */
   own: (day: string) => number;
 }
 
-/**
- * Reads what takes room on a range of local days.
- * @param except a post that does not count
- */
+/** @param except a post that does not count */
 export async function findUse(
   db: Db | Tx,
   { userId, network }: Account,
@@ -86,7 +81,7 @@ export async function findUse(
   };
 }
 
-/** The user's campaigns on a network, asleep ones included: they say when the user usually posts. */
+/** Sleeping campaigns count: they say when the user usually posts. */
 export const findRhythms = (db: Db | Tx, { userId, network }: Account) =>
   db
     .select()
@@ -99,7 +94,6 @@ export const findRhythms = (db: Db | Tx, { userId, network }: Account) =>
       ),
     );
 
-/** The times of a user's posts on a network since then that went out or will. */
 export async function findTimes(db: Db | Tx, { userId, network }: Account, since: Date) {
   const rows = await db
     .select({
@@ -114,7 +108,7 @@ export async function findTimes(db: Db | Tx, { userId, network }: Account, since
   return rows.map((row) => ({ ...row, goesOut: !["failed", "skipped", "missed"].includes(row.status) }));
 }
 
-/** When the closest post of an account goes out, if that is within a quarter of an hour of a time. @param except its id */
+/** Within a quarter of an hour. @param except its id */
 export async function findClose(
   db: Db | Tx,
   { userId, network }: Account,
@@ -139,7 +133,6 @@ export async function findClose(
   return row?.at ?? null;
 }
 
-/** Counts a user's own posts that have not gone out. */
 export const countUnsentOwn = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(
     posts,
@@ -150,7 +143,7 @@ export const countUnsentOwn = (db: Db | Tx, userId: string): Promise<number> =>
     ),
   );
 
-/** The local days from then on that have posts of a user on a network that belong to no slot of that day. */
+/** Days with posts that belong to no slot of that day. */
 export async function findOwnDays(db: Db | Tx, { userId, network }: Account, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ day: sql<string>`coalesce(${posts.movedTo}, ${posts.day})::text` })
@@ -166,7 +159,7 @@ export async function findOwnDays(db: Db | Tx, { userId, network }: Account, now
   return rows.map(({ day }) => day).sort();
 }
 
-/** Makes a user's latest own posts of a local day drafts again, if they have not gone out. */
+/** The latest of a local day, if unsent. */
 export async function unscheduleLast(
   tx: Tx,
   { userId, network }: Account,
@@ -184,11 +177,10 @@ export async function unscheduleLast(
 const scheduledBy = (userId: string) =>
   sql`${posts.userId} = ${userId} AND ${posts.campaignId} IS NULL AND ${posts.status} IN ('ready', 'awaiting_approval')`;
 
-/** How many posts of their own a user has scheduled. */
 export const countScheduled = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(posts, scheduledBy(userId));
 
-/** Makes all of a user's own scheduled posts drafts again. @returns how many there were */
+/** @returns how many there were */
 export async function unscheduleAll(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx
     .update(posts)

@@ -21,9 +21,8 @@ import { findQueueOf } from "./queue-times.queries.ts";
 import { dayIn, freeSlot, LOOK_AHEAD_DAYS } from "./free-slot.policy.ts";
 
 /**
- * Refuses one more post on a local day that has all its plan allows.
  * @param except the post itself
- * @throws AppError `conflict`
+ * @throws AppError `conflict` on a full day
  */
 export async function assertRoomOn(
   { config }: Pick<Deps, "config">,
@@ -39,7 +38,7 @@ export async function assertRoomOn(
   throw new AppError("conflict", { userMessage: planLimitExceeded(account.network, limited, used) });
 }
 
-/** The next free slot for a user's own post; null if the plan has no room for a while. */
+/** Null if the plan has no room for a while. */
 export async function nextSlot(
   db: Db | Tx,
   account: Account,
@@ -50,7 +49,7 @@ export async function nextSlot(
   const use = await findUse(db, account, { first: days.first.toString(), last: days.last.toString() });
   const times = await findTimes(db, account, plus(now, -HOUR));
   const known = new Set(times.map(({ campaign, day, slot }) => `${campaign} ${day} ${slot}`));
-  // Slots of active campaigns that are not planned yet are taken all the same.
+  // Unplanned slots of active campaigns are taken, too.
   const ahead: Date[] = [];
   for (let day = days.first; Temporal.PlainDate.compare(day, days.last) <= 0; day = day.add({ days: 1 })) {
     for (const rhythm of use.active) {
@@ -71,11 +70,7 @@ export async function nextSlot(
   });
 }
 
-/**
- * Counts, for each local day, the user's own posts for which campaigns have to leave slots out. What was scheduled
- * first stays: own posts are refused where campaigns use up the plan, and campaigns that start or grow later get
- * fewer slots on days that have own posts.
- */
+/** Own posts by local day for which campaigns leave slots out. What was scheduled first stays. */
 export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promise<Map<string, number>> {
   const days = await findOwnDays(tx, account, now);
   const [first, last] = [days[0], days.at(-1)];
@@ -84,14 +79,14 @@ export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promi
   const perDay = use.active.reduce((sum, { schedule }) => sum + schedule, 0);
   return new Map(
     days.map((day) => {
-      // Campaigns without posts that day, and skipped posts, leave their places to the user's own.
+      // Campaigns without posts that day, and skipped posts, free their places.
       const places = use.campaigns(day).reduce((sum, { slots, skipped }) => sum + slots - skipped, 0);
       return [day, Math.max(0, use.own(day) + places - perDay)];
     }),
   );
 }
 
-/** Makes a user's own posts drafts again, the latest of a day first, where a day has more posts than allowed. */
+/** The latest of a day first. */
 export async function unscheduleBeyond(tx: Tx, account: Account, allowed: number, now: Date): Promise<void> {
   const days = await findOwnDays(tx, account, now);
   const [first, last] = [days[0], days.at(-1)];

@@ -3,40 +3,30 @@ import { CLOSE } from "@postfolio/contract/posts/close-posts.ts";
 import type { QueueTimes } from "@postfolio/contract/posts/own-posts.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 
-/** When posts go out for users without campaigns: local wall-clock times. */
+/** Local times for users without campaigns. */
 const SENSIBLE = ["09:00", "12:30", "17:00"];
-/** Milliseconds that two posts are apart at least, and what has to do if no day has room for that. */
+/** Between two posts, and the minimum if no day has room for that. */
 const APART = HOUR;
 const CLOSER = 30 * MINUTE;
-/** Milliseconds that a free slot is ahead at least. */
 const AHEAD = 5 * MINUTE;
-/** Days to look for a free slot. */
 export const LOOK_AHEAD_DAYS = 60;
 
 interface Wanted {
   now: Date;
-  /** The user's, as an IANA name. */
   timeZone: string;
-  /** The times that the user chose; null or without times, they follow from the campaigns. */
+  /** Null or without times, they follow from the campaigns. */
   queue: Pick<QueueTimes, "times" | "days"> | null;
-  /** The campaigns whose times the user posts at. */
   rhythms: readonly Rhythm[];
-  /** Times at which something goes out. */
   taken: readonly Date[];
-  /** Whether the plan has room on a local day. */
   hasRoom: (day: string) => boolean;
 }
 
-/** The local day of an instant. */
 export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
-/**
- * The first free slot on a day with room: one of the times that the user chose; without any, one of the campaigns', or
- * else a sensible hour. Null if there is none.
- */
+/** One of the chosen times; without any, one of the campaigns' or a sensible hour. Null if none is free. */
 export function freeSlot(wanted: Wanted): Date | null {
-  // Chosen times may be closer to each other than those we choose.
+  // Chosen times may be closer to each other.
   if (wanted.queue?.times.length) return freeSlotApart(wanted, CLOSE);
   return freeSlotApart(wanted, APART) ?? freeSlotApart(wanted, CLOSER);
 }
@@ -64,7 +54,6 @@ function freeSlotApart(
   return null;
 }
 
-/** The slots of a campaign that fall on a day of another time zone. */
 const timesOn = (rhythm: Rhythm, day: Temporal.PlainDate, timeZone: string): Date[] =>
   [-1, 0, 1]
     .flatMap((days) => slotsOf(rhythm, day.add({ days })))

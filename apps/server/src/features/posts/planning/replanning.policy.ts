@@ -1,7 +1,6 @@
 import { isUnsent, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 
-/** What moving a post needs to know. */
 export interface Placed {
   id: string;
   day: string;
@@ -9,18 +8,18 @@ export interface Placed {
   status: PostStatus;
   text: string | null;
   edited: boolean;
-  /** The day the user moved it to, if any. */
+  /** By the user. */
   movedTo: string | null;
-  /** Whether the first part of its thread is live. */
+  /** The first part of its thread is live. */
   begun: boolean;
   scheduledAt: Date;
 }
 
-/** Whether it is unsent, still ahead, and at the time of its slot: the user's own choice of a time stays. */
+/** Unsent, ahead, and at its slot's time. */
 const isUntouched = ({ status, movedTo, begun, scheduledAt }: Placed, now: Date): boolean =>
   isUnsent(status) && movedTo === null && !begun && scheduledAt > now;
 
-/** Posts that are hardest to replace stay longest: the user's own text first, then any text. */
+/** The user's own text first, then any text. */
 const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);
 
 interface Moved {
@@ -31,8 +30,7 @@ interface Moved {
 }
 
 /**
- * Assigns posts to slots when their campaign's slots change. Each stays on its day, in its own slot if that still
- * exists, otherwise in a free one. If a day has fewer slots than posts, some are left over.
+ * Each post stays on its day, in its slot or a free one. Some may be left over.
  * @param slots the campaign's upcoming slots
  */
 export function replan(

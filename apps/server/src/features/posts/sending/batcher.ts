@@ -1,7 +1,7 @@
 /**
- * Batches calls made while the previous batch is running: many callers share one statement, and a single caller
- * does not wait.
- * @param work returns a result for each item, in order; if it throws, every caller of the batch gets the error
+ * Calls made while a batch runs form the next one, so that many callers share a statement and a single one does not
+ * wait.
+ * @param work returns a result for each item, in order; if it throws, every caller gets the error
  */
 export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {
   let waiting: { item: T; done: PromiseWithResolvers<R> }[] = [];
@@ -13,7 +13,6 @@ export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => 
       const batch = waiting;
       waiting = [];
       try {
-        // Calls made meanwhile are the next batch.
         const results = await work(batch.map(({ item }) => item));
         batch.forEach(({ done }, index) => done.resolve(results[index]!));
       } catch (error) {
@@ -26,7 +25,7 @@ export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => 
   return (item) => {
     const done = Promise.withResolvers<R>();
     waiting.push({ item, done });
-    // Deferred, so that calls made in the same tick share a batch.
+    // Calls of one tick share a batch.
     if (!busy) queueMicrotask(() => void (busy || run()));
     return done.promise;
   };

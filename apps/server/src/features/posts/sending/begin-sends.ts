@@ -3,16 +3,14 @@ import type { Deps } from "../../../deps.ts";
 import { findOverspending, findUnaffordable, isNewCost, type Spending } from "../money/costs.ts";
 import { dropIntents, type Intent, recordIntents } from "./publishing.queries.ts";
 
-/** A post that is about to be sent, from an account. */
 export interface Send extends Intent, Spending {}
 
-/** Whether a send may begin: not if the lease was lost, nor if the month's budget has no room for the post. */
+/** `lost`: the lease is gone. */
 export type Beginning = "begun" | "lost" | { limit: number };
 
 /**
- * Records that sends begin now. On a network that charges for posts, the months' budgets are checked after that, so of
- * nodes that send at the same time, the later one sees what both spend. Only where that is too much, posts are decided
- * on one after the other.
+ * Records sends, then checks budgets of networks that charge, so that of concurrent nodes the later sees both.
+ * Decides post by post only if that is too much.
  */
 export async function beginSends(
   deps: Pick<Deps, "db" | "clock" | "config">,
@@ -34,7 +32,6 @@ export async function beginSends(
   });
 }
 
-/** Records that those of these sends that the budgets have no room for do not begin. @returns their limits, by id */
 const takeBack = (
   { db, config }: Pick<Deps, "db" | "config">,
   sends: readonly Send[],

@@ -1,16 +1,16 @@
-/** A clock that went from one instant to another without the time in between. */
+/** The clock skipped the time in between. */
 export interface Jump {
   from: Date;
   to: Date;
 }
 
-/** Milliseconds by which the clock may get ahead of elapsed time: smaller corrections are ignored. */
+/** Milliseconds; smaller corrections are ignored. */
 const DRIFT = 60_000;
 
 /**
- * Detects that the clock was set ahead, by the sandbox's controls or because the machine was asleep.
+ * Detects a clock set ahead, by the sandbox or after sleep.
  * @param elapsed a monotonic clock, in milliseconds
- * @returns a function that returns the jump since its last call, if any
+ * @returns a function that returns the jump since its last call
  */
 export function watchClock(
   clock: () => Date,

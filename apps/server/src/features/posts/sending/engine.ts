@@ -8,10 +8,10 @@ import { type OverdueDeps, tidyPosts } from "./overdue.ts";
 import type { PublishingDeps } from "./publisher.ts";
 import { createPublisher, finishPublishing, sendDue, settleDue } from "./publishing.ts";
 
-/** Milliseconds that sends under way get to finish when the process stops. */
+/** For sends in progress when the process stops. */
 const STOP_WITHIN = 6 * SECOND;
 
-/** Clock jumps to remember while the posts they affect are ended. */
+/** Clock jumps to remember. */
 const JUMPS = 100;
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
@@ -19,16 +19,11 @@ export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
 }
 
 export interface Engine {
-  /** Runs a round of everything now. Resolves when all rounds are over. */
   hurry(): Promise<void>;
-  /** Takes no more posts, and finishes those under way or puts them back. */
   stop(): Promise<void>;
 }
 
-/**
- * Writes and publishes the posts of campaigns. Several engines may run on one database; each resumes on its own
- * after the database or a provider was down.
- */
+/** Writes and publishes posts. Several engines may share a database; each recovers from outages by itself. */
 export function startEngine(deps: EngineDeps): Engine {
   const stopping = new AbortController();
   const every = { log: deps.log, stopping: stopping.signal };

@@ -14,7 +14,7 @@ import { ACTIVE, TOLD, told, type ToldPost, WITH_HINDRANCES } from "../campaign-
 import { canMake } from "../lifecycle-sql.ts";
 import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "../post-reasons.ts";
 
-/** The most posts that one pass handles; after a full pass, the next one follows immediately. */
+/** After a full pass, the next follows immediately. */
 export const CHUNK = 500;
 
 export interface OverduePost extends ToldPost {
@@ -23,7 +23,7 @@ export interface OverduePost extends ToldPost {
 }
 
 /**
- * Frees posts whose worker died: unsent ones become ready, the others unknown.
+ * For dead workers: unsent posts become ready, the others unknown.
  * @returns their networks and new states
  */
 export async function freeAbandoned(
@@ -41,10 +41,7 @@ export async function freeAbandoned(
   return rows;
 }
 
-/**
- * Locks posts that are too late to go out, and unknown ones that are too old to settle. Runs in a transaction.
- * A post that the user published again counts from then.
- */
+/** Posts that are too late, and unknown ones too old to settle. Republished posts count from then. */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<Raw<OverduePost>>(sql`
     SELECT ${TOLD}, p.status AS was,
@@ -68,7 +65,6 @@ export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   return rows.map((row) => told<OverduePost>(row));
 }
 
-/** Marks posts that `findOverdue` locked as missed or failed. */
 export async function endOverdue(
   tx: Tx,
   ended: { id: string; status: "missed" | "failed"; reason: string }[],
@@ -79,7 +75,7 @@ export async function endOverdue(
     WHERE posts.id = now.id`);
 }
 
-/** Records why due posts of a network are not going out. @returns how many have a new reason */
+/** @returns how many posts have a new reason */
 export async function explainHeld(db: Db | Tx, network: Network, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     UPDATE ${posts} SET reason = held.reason

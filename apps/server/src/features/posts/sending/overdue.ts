@@ -19,7 +19,6 @@ import type { Jump } from "./clock-watch.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
 
-/** The clock jumps so far. */
 type Jumps = () => readonly Jump[];
 
 export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
@@ -29,8 +28,8 @@ export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
 }
 
 /**
- * Handles posts that no worker holds: those whose worker died, that are too late, or that are held back.
- * Several workers may run it. @returns milliseconds until the next round
+ * For posts of dead workers, late posts, and held ones. Safe to run concurrently. @returns milliseconds until the
+ * next round
  */
 export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Promise<number> {
   const { db, clock, log, tally } = deps;
@@ -54,7 +53,6 @@ async function endLatePosts(
 ): Promise<number> {
   const posts = await db.transaction(async (tx) => {
     const found = await findOverdue(tx, clock());
-    // Read after the query, so that it includes a jump that made them late.
     const past = jumps();
     const overdue = found.map((post) => ({
       ...post,
@@ -98,13 +96,10 @@ async function endLatePosts(
   return posts.length;
 }
 
-/** What the time that a jump takes away explains even if it does not take all: there was too little left. */
+/** A partial jump may have left too little time. */
 const SHORT_OF_TIME: readonly Hindrance[] = ["unwritten", "other"];
 
-/**
- * Whether the clock jumped over the whole time in which a post could have gone out or, if nothing else explains that
- * it did not, over some of the time in which it could have been written and sent.
- */
+/** Whether the clock skipped the post's whole time or, if nothing else explains it, some of it. */
 const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump[]): boolean =>
   hindrance !== "resting" &&
   jumps.some(({ from, to }) => {
@@ -112,5 +107,5 @@ const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump
     return SHORT_OF_TIME.includes(hindrance) ? from < late && to > writing : scheduledAt > from && late <= to;
   });
 
-/** Users who put a campaign to sleep or remove it know that its posts do not go out. */
+/** Users who put a campaign to sleep know that its posts are not sent. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

@@ -23,16 +23,15 @@ import {
   triedAgain,
 } from "../post-reasons.ts";
 
-/** How long a send whose answer was lost may still be under way. Until then, its absence proves nothing. */
+/** A send whose answer was lost may take this long. Until then, its absence proves nothing. */
 const SETTLE_AFTER = 10 * SECOND;
-/** Wait before trying a post with an unusable account again. By then, its connection is marked as broken. */
+/** By then, the connection is marked as broken. */
 const NO_ACCOUNT = 30 * SECOND;
 
 const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
 
 /**
- * Milliseconds to wait after a number of failed tries: exponential, with half of it random, so that posts that
- * failed together do not retry together.
+ * Milliseconds: exponential, half of it random, so that posts do not retry together.
  * @param random from 0 to 1
  */
 export function backoff(tries: number, random: number): number {
@@ -40,32 +39,30 @@ export function backoff(tries: number, random: number): number {
   return whole / 2 + (whole / 2) * random;
 }
 
-/** What the rules need to know about a post. */
 export interface SentPost {
   network: Network;
   scheduledAt: Date;
-  /** Earlier tries of the current step. */
+  /** Of the current step. */
   attempts: number;
-  /** Start of the first send that was not definitely refused. */
+  /** Of the first send that was not definitely refused. */
   sendStartedAt: Date | null;
-  /** The texts of a thread after its first part; empty if it is no thread. */
+  /** After the first part; empty if it is no thread. */
   parts: readonly string[];
-  /** The parts of the thread that are live. The next one is to be sent. */
+  /** Live parts. */
   sentParts: readonly SentPart[];
 }
 
-/** Tries to send a post whose media the network drops, each with new uploads. */
+/** With new uploads each. */
 const UPLOAD_TRIES = 3;
 
-/** Milliseconds after its time during which a post may go out. A thread that has begun has a day to end. */
+/** A thread that has begun has a day. */
 const lateAfter = ({ sentParts }: Pick<SentPost, "sentParts">): number =>
   sentParts.length > 0 ? DOUBT_ENDS_AFTER : LATE_AFTER;
 
-/** The part of a thread that is to be sent, from 1, and how many there are; undefined for a post in one part. */
+/** From 1; undefined for a post in one part. */
 const partOf = ({ parts, sentParts }: Pick<SentPost, "parts" | "sentParts">) =>
   parts.length > 0 ? { number: sentParts.length + 1, count: parts.length + 1 } : undefined;
 
-/** The changes to a post's row. */
 export interface Change {
   status: StatusAfter<"send" | "settle">;
   dueAt: Date;
@@ -80,19 +77,16 @@ export interface Change {
 
 export interface Verdict {
   change: Change;
-  /** The reason to notify the user: the post failed for good. */
+  /** Notifies the user: the post failed for good. */
   failure?: string;
-  /** The provider accepts no more posts from this account until then. */
   accountLimitedUntil?: Date;
-  /** The provider accepts nothing from this app. Without `until`, its operator has to act first. */
+  /** Without `until`, the operator has to act first. */
   pause?: { detail: string; until: Date | null };
-  /** The user must connect the account again. */
   accountRefused?: string;
-  /** The network does not let this app reply, so the thread ends with what is live, and the rest becomes a draft. */
+  /** The thread ends with its live parts; the rest becomes a draft. */
   cut?: { live: readonly SentPart[]; rest: readonly string[]; detail: string };
 }
 
-/** What the outcome of a send means for the post. */
 export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, random: number): Verdict {
   const back = { ...unpublished(post), status: "ready" as const, sendStartedAt: null, reason: null };
   switch (outcome.kind) {
@@ -127,14 +121,13 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
   }
 }
 
-/** What a check on a lost answer means for the post. */
 export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date, random: number): Verdict {
   const doubt = { ...unpublished(post), status: "unknown" as const, reason: inDoubt(post.network) };
   switch (outcome.kind) {
     case "published":
       return published(post, outcome, post.sendStartedAt ?? now, now);
     case "absent":
-      // `sendStartedAt` stays: if the provider calls the next send a duplicate, the post was there after all.
+      // `sendStartedAt` stays: if the next send is a duplicate, the post was there.
       return { change: { ...doubt, status: "ready", dueAt: now, attempts: 0, reason: null } };
     case "retry":
       return again(post, outcome, now, random, doubt);
@@ -150,7 +143,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
   }
 }
 
-/** A thread is published as far as it got: what is live stays, and another try would be refused, too. */
+/** Live parts stay, and another try would be refused, too. */
 function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   const { network, parts, sentParts: live } = post;
   const [first] = live;
@@ -170,19 +163,19 @@ function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   };
 }
 
-/** A thread fails before its first part, because its network would not take the others. */
+/** Fails before the first part, because the network would refuse the others. */
 export const threadless = (post: SentPost, reason: string, now: Date): Verdict => ({
   change: { ...unpublished(post), status: "failed", dueAt: now, reason },
   failure: reason,
 });
 
-/** A post fails that the month's budget has no room for. Its author can make it cheaper, or send it next month. */
+/** The author can make it cheaper, or send it next month. */
 export function unaffordable(post: SentPost, limit: number, now: Date): Verdict {
   const reason = overBudget(post.network, limit);
   return { change: { ...unpublished(post), status: "failed", dueAt: now, reason }, failure: reason };
 }
 
-/** What an unusable account means for the post. `status` is that of the step it waits for. */
+/** `status`: of the step it waits for. */
 export function withoutAccount(
   post: SentPost,
   access: Exclude<Access, { kind: "ready" }>,
@@ -199,7 +192,7 @@ export function withoutAccount(
   };
 }
 
-/** Puts back a post that was certainly not sent, for example because the worker stops. */
+/** For a post that was certainly not sent. */
 export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date): Change => ({
   ...unpublished(post),
   status,
@@ -207,7 +200,7 @@ export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date
   reason: status === "ready" ? null : inDoubt(post.network),
 });
 
-/** Caps a due time at the time when the post is missed, so that this is noticed. */
+/** Capped, so that a missed post is noticed. */
 const beforeMissed = (post: SentPost, at: Date): Date =>
   new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + lateAfter(post)));
 
@@ -216,12 +209,11 @@ const unpublished = ({ attempts, sendStartedAt, sentParts }: SentPost) => ({
   sendStartedAt,
   sentParts,
   externalId: null,
-  // The parts of a thread that are live can be looked at.
   url: sentParts[0]?.url ?? null,
   publishedAt: null,
 });
 
-/** A thread is published when its last part is; until then, the next part is due. */
+/** A thread is published with its last part. */
 function published(
   post: SentPost,
   { externalId, url }: { externalId: string; url: string },

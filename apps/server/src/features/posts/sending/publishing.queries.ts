@@ -10,25 +10,23 @@ import { campaigns, connections, networkPauses, posts } from "../../../db/schema
 import { ACTIVE } from "../campaign-of-post.queries.ts";
 import { type Change, type SentPost } from "./publishing.policy.ts";
 
-/** A post that this worker has leased. */
+/** Leased by this worker. */
 export interface ClaimedPost extends SentPost {
   id: string;
   campaignId: string | null;
   userId: string;
   title: string | null;
-  /** Of the first part, if it is a thread. */
+  /** Of the first part. */
   text: string;
-  /** The ids of its pictures or carousel, those of all parts of a thread. */
   media: string[];
-  /** How many of them each further part has. */
+  /** Pictures of each further part. */
   partPictures: number[];
-  /** The article it was written from. */
   source: NewsSource | null;
   leaseId: string;
   leaseUntil: Date;
-  /** The account that it was planned for; null for whichever is connected. */
+  /** Null for any. */
   accountId: string | null;
-  /** The account's stored, encrypted token. If it differs, the user has reconnected. */
+  /** The encrypted token. If it differs, the user has reconnected. */
   tokenSeal: string;
 }
 
@@ -36,7 +34,7 @@ export interface Claim {
   network: Network;
   leaseId: string;
   leaseUntil: Date;
-  /** The same for posts with media, which are uploaded first. */
+  /** For posts with media, which are uploaded first. */
   uploadUntil: Date;
   now: Date;
   limit: number;
@@ -55,11 +53,10 @@ const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id A
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;
 
-/** When the lease of a claimed post ends. */
 const leaseEnd = ({ leaseUntil, uploadUntil }: Claim): SQL =>
   sql`CASE WHEN posts.media = '{}' THEN ${instant(leaseUntil)} ELSE ${instant(uploadUntil)} END`;
 
-/** Whether a post, `p`, is not too late. A thread that has begun has longer. */
+/** A thread that has begun has longer. */
 const inTime = (now: Date): SQL =>
   sql`(p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
     OR p.sent_parts <> '[]' AND p.scheduled_at > ${instant(plus(now, -DOUBT_ENDS_AFTER))})`;
@@ -67,17 +64,16 @@ const inTime = (now: Date): SQL =>
 const paused = (network: Network, now: Date): SQL =>
   sql`EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network} AND until > ${instant(now)})`;
 
-/** How many of the oldest due posts a claim looks at, so that a larger backlog does not slow it down. */
+/** The oldest due posts, so that a backlog does not slow claims down. */
 const HORIZON = 1_000;
 
-/** How many times the limit a claim considers, because others claim at the same time. */
+/** Others claim at the same time. */
 const TAKEN_BY_OTHERS = 4;
 
 /**
- * Leases posts to send; `recordChanges` must give each back before its lease ends. Users take turns: every user's
- * first post comes before any user's second. When a pause of the network may be over, one post goes first to find
- * out (`probe`).
- * @param fair how many posts of one user to take at most, and the users who already have that many under way
+ * Leases posts; `recordChanges` must end each lease in time. Every user's first post comes before any user's second.
+ * When a pause may be over, one post is sent as a `probe`.
+ * @param fair posts per user, and users who already have that many in progress
  */
 export async function claimReady(
   db: Db | Tx,
@@ -117,16 +113,11 @@ export async function claimReady(
   return rows.map(({ probe, ...row }) => ({ ...claimed(row), probe }));
 }
 
-/** A send that is about to begin. */
 export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
   accountId: string;
 }
 
-/**
- * Records that sends begin now.
- * @returns the ids that were recorded; the others have lost their lease, or are for another account, and must not be
- * sent
- */
+/** @returns the recorded ids; the others lost their lease or are of another account, and must not be sent */
 export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
   const values = mine.map(({ id, leaseId, accountId }) => ({ id, leaseId, accountId }));
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -140,7 +131,6 @@ export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: D
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records that sends do not begin after all. */
 export async function dropIntents(tx: Tx, mine: readonly Pick<Intent, "id" | "leaseId">[]): Promise<void> {
   const values = mine.map(({ id, leaseId }) => ({ id, leaseId }));
   await tx.execute(sql`
@@ -149,10 +139,7 @@ export async function dropIntents(tx: Tx, mine: readonly Pick<Intent, "id" | "le
     WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'`);
 }
 
-/**
- * Leases posts whose publication is unknown. Only the account they were sent from can tell; with a different one
- * they would go out again.
- */
+/** Leases unknown posts. Only the account they were sent from can settle them. */
 export async function claimDoubtful(db: Db | Tx, claim: Claim): Promise<ClaimedPost[]> {
   const { network, leaseId, now, limit } = claim;
   const givenUp = plus(now, -DOUBT_ENDS_AFTER);
@@ -175,17 +162,16 @@ export async function claimDoubtful(db: Db | Tx, claim: Claim): Promise<ClaimedP
   return rows.map(claimed);
 }
 
-/** Changes to a post, which apply only if it is still under the given lease. */
 export interface Recorded {
   id: string;
-  /** Null if the post is not leased. */
+  /** Null if not leased. */
   leaseId: string | null;
   change: Change;
 }
 
 /**
- * Records the outcome of posts and ends their leases.
- * @returns the ids that were recorded; the others have lost their lease
+ * Ends leases.
+ * @returns the recorded ids; the others lost their lease
  */
 export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): Promise<Set<string>> {
   const values = records.map(({ id, leaseId, change }) => ({ id, leaseId, ...change }));
@@ -201,10 +187,10 @@ export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Bounds of a pause with no known end: one post a minute tries whether it is over, later one every 15 minutes. */
+/** Without a known end, a probe every minute, later every 15. */
 const PAUSE_MINUTES = { first: 1, most: 15 };
 
-/** @param until null to wait for as long again as the pause has lasted, within bounds */
+/** @param until null to wait as long again as the pause has lasted, within bounds */
 export async function pauseNetwork(
   db: Db | Tx,
   network: Network,
@@ -227,14 +213,13 @@ export async function pauseNetwork(
     });
 }
 
-/** Ends an expired pause after a post got through. */
 export async function resumeNetwork(db: Db | Tx, network: Network, now: Date): Promise<void> {
   await db
     .delete(networkPauses)
     .where(and(eq(networkPauses.network, network), lte(networkPauses.until, now)));
 }
 
-/** Counts the due posts of each network, including those held back. */
+/** By network, including held posts. */
 export async function countDue(db: Db | Tx, now: Date): Promise<Map<Network, number>> {
   const rows = await db
     .select({ network: posts.network, count: sql<number>`count(*)::int` })
@@ -255,6 +240,5 @@ export async function findOldestDue(db: Db | Tx, now: Date): Promise<Date | null
   return row?.scheduledAt ?? null;
 }
 
-/** Networks that accepted nothing from this app when last tried, and why. */
 export const findPaused = (db: Db | Tx): Promise<(typeof networkPauses.$inferSelect)[]> =>
   db.select().from(networkPauses).orderBy(networkPauses.network);

@@ -11,19 +11,17 @@ import { type ClaimedPost, claimDoubtful, claimReady, resumeNetwork } from "./pu
 import { recordVerdicts } from "./recording.ts";
 import { sendPost, settleDoubt, uploadWithin } from "./sending.ts";
 
-/** Concurrent sends to one network in one worker. */
+/** Per network and worker. */
 const SLOTS = 192;
-/** Posts per claim. A claim waits for that many free slots, because one costs about the same for any number. */
+/** A claim waits for that many free slots, because its cost hardly depends on the number. */
 const BATCH = 64;
-/** Concurrent posts of one user, so that no user takes all slots. */
+/** So that no user takes all slots. */
 const PER_USER = 4;
-/** Posts whose media are uploaded at a time. */
 const UPLOADS_AT_A_TIME = 8;
-/** Milliseconds between the latest possible end of a call and the end of the lease. */
+/** Between the latest end of a call and of the lease. */
 const LEASE_MARGIN = 5 * SECOND;
-/** Milliseconds before a step is tried again after an error of our own. */
+/** After an error of our own. */
 const AFTER_ERROR = 5 * SECOND;
-/** Accounts, and uploads, that a publisher remembers. */
 const REMEMBERED = 10_000;
 const NEXT = { atOnce: 0, busy: 20, idle: 500, settled: 1_000 };
 
@@ -45,7 +43,7 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   return publisher;
 }
 
-/** Takes due posts and starts sending them. @returns milliseconds until the next round */
+/** @returns milliseconds until the next round */
 export async function sendDue(publisher: Publisher): Promise<number> {
   const { inHandOf, served } = publisher;
   if (!hasRoom(publisher)) return NEXT.busy;
@@ -59,7 +57,7 @@ export async function sendDue(publisher: Publisher): Promise<number> {
   return posts.length > 0 || served.length > 0 ? NEXT.busy : NEXT.idle;
 }
 
-/** Takes unknown posts and starts settling them. @returns milliseconds until the next round */
+/** @returns milliseconds until the next round */
 export async function settleDue(publisher: Publisher): Promise<number> {
   if (!hasRoom(publisher)) return NEXT.busy;
   const posts = await claimDoubtful(publisher.deps.db, newClaim(publisher));
@@ -67,7 +65,7 @@ export async function settleDue(publisher: Publisher): Promise<number> {
   return posts.length === BATCH ? NEXT.busy : NEXT.settled;
 }
 
-/** Waits for posts under way. Those that take longer than `within` milliseconds stay unknown. */
+/** Posts that take longer than `within` milliseconds stay unknown. */
 export async function finishPublishing({ inHand, stopping, cuts }: Publisher, within: number): Promise<void> {
   stopping.abort();
   const timer = setTimeout(() => cuts.forEach((cut) => cut()), within);
@@ -81,7 +79,7 @@ const hasRoom = ({ inHand }: Publisher): boolean => inHand.size <= SLOTS - BATCH
 
 function newClaim({ deps, social: { network } }: Publisher) {
   const now = deps.clock();
-  // Two calls: the account may need one before the send.
+  // The account may need a call before the send.
   const leaseUntil = plus(now, 2 * deps.callTimeoutMs + LEASE_MARGIN);
   return {
     network,
@@ -93,7 +91,6 @@ function newClaim({ deps, social: { network } }: Publisher) {
   };
 }
 
-/** Users of whom a claim took as many posts as it is allowed to. */
 function fullyServed(posts: readonly ClaimedPost[]): string[] {
   const taken = Map.groupBy(posts, ({ userId }) => userId);
   return [...taken].filter(([, own]) => own.length >= PER_USER).map(([userId]) => userId);
@@ -110,7 +107,7 @@ function start({ inHand, inHandOf }: Publisher, { userId }: ClaimedPost, work: P
   });
 }
 
-/** Takes a step with a post and records the outcome. @param was the state to put it back in */
+/** @param was the state to put it back in */
 async function carryOut(
   publisher: Publisher,
   post: ClaimedPost & { probe?: boolean },
@@ -139,7 +136,7 @@ async function carryOut(
     const accepted = change.status === "published" || change.sentParts.length > post.sentParts.length;
     if (post.probe && accepted) await resumeNetwork(db, network, clock());
   } catch (error) {
-    // The lease expires, and the post is taken up again.
+    // The lease expires, and the post is claimed again.
     log.error({ ...logged, err: error }, "The outcome of a post could not be recorded");
   }
 }

@@ -13,7 +13,7 @@ import type { Verdict } from "./publishing.policy.ts";
 import { type ClaimedPost, pauseNetwork, recordChanges } from "./publishing.queries.ts";
 import { rememberRefusal } from "./thread-rule.ts";
 
-/** Records verdicts, even if it has to wait for the database. @returns whether each post's lease was still held */
+/** Waits for the database if necessary. @returns whether each lease was still held */
 export async function recordVerdicts(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
   const { log } = publisher.deps;
   for (;;) {
@@ -29,7 +29,7 @@ export async function recordVerdicts(publisher: Publisher, items: Judged[]): Pro
   }
 }
 
-/** One by one, so that a post that cannot be recorded does not affect the others. */
+/** One failure does not affect the others. */
 async function recordEach(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
   const recorded: boolean[] = [];
   for (const item of items) {
@@ -79,7 +79,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
   });
 }
 
-/** The parts of a thread that did not go out become a draft of its user's own and leave the post. */
+/** Unsent parts become a draft. */
 async function keepRest(
   tx: Tx,
   { id, userId, network, parts, ...stored }: ClaimedPost,
@@ -107,7 +107,7 @@ async function keepRest(
   });
 }
 
-/** Pauses and account limits are recorded before the posts are free again. */
+/** Before the posts are free again. */
 async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Promise<void> {
   const { network } = social;
   const limited = new Map<string, Date>();

@@ -20,7 +20,7 @@ export async function threadsOn({ config }: RuleDeps, db: Db | Tx, network: Netw
   return refused > 0 ? "refused" : "open";
 }
 
-/** Why a thread cannot go out on a network; undefined if it can. */
+/** Undefined if threads are possible. */
 export async function whyNoThread(
   deps: RuleDeps,
   db: Db | Tx,
@@ -29,7 +29,7 @@ export async function whyNoThread(
   return parts.length === 0 ? undefined : threadsClosed(network, await threadsOn(deps, db, network));
 }
 
-/** Remembers that a network did not let this app reply. @returns false if that was known */
+/** @returns false if known */
 export async function rememberRefusal(
   db: Db | Tx,
   network: Network,

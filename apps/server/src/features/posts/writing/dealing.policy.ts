@@ -1,32 +1,27 @@
 import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
 
-/** Among so many posts in a row, no angle comes twice, if there are as many. */
+/** Posts in a row without a repeated angle. */
 export const APART = 10;
 
-/** What a post says and in which form. */
 export type Dealt = Pick<Angle, "text" | "form">;
 
-/** What a post took that the user skipped. */
 export type Skipped = { angle: string | null; form: PostForm | null };
 
-/** What the campaign's other written posts took. */
 export interface Taken {
-  /** The nearest ones before the post and after it, nearest first; null for posts without an angle. */
+  /** Nearest first; null for posts without an angle. */
   before: readonly (Dealt | null)[];
   after: readonly (Dealt | null)[];
-  /** How often each pair was taken. */
   uses: readonly (Dealt & { times: number })[];
 }
 
-/** Skips of an angle or a form after which it comes half as often. */
+/** Skips after which a pair comes half as often. */
 const OFTEN_SKIPPED = 3;
 
 /**
- * Deals a post an angle and a form: the next in the cycle of all pairs that was taken least often. Other posts nearby
- * have other angles, and its neighbors other forms.
- * @param own the angle of the text that it replaces, which comes last
- * @param skipped what the user skipped
- * @param told angles, and what they rest on, that readers have just met or soon will: others come first
+ * The least used pair in the cycle. Nearby posts have other angles, neighbors other forms.
+ * @param own the replaced text's angle, which comes last
+ * @param skipped by the user
+ * @param told recent or upcoming angles and their evidence, which come last
  * @returns null without angles or forms
  */
 export function deal(
@@ -53,7 +48,7 @@ export function deal(
     [skipped.filter((skip) => skip.angle === text), skipped.filter((skip) => skip.form === form)].some(
       ({ length }) => length >= OFTEN_SKIPPED,
     );
-  // Of the unwanted pairs, every other one sits out each time around, so that they come half as often, well spread.
+  // Every other unwanted pair sits out each time around.
   const turn = (pair: Dealt): number => {
     const taken = times.get(keyOf(pair)) ?? 0;
     const place = angles.findIndex(({ text }) => text === pair.text) + forms.indexOf(pair.form);
@@ -74,15 +69,15 @@ export function deal(
 
 const keyOf = ({ text, form }: Dealt): string => `${form} ${text}`;
 
-/** Lexicographically; sorting is stable, so what is equal stays in the cycle's order. */
+/** Lexicographic; stable sorting keeps the cycle's order. */
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
   return at < 0 ? 0 : one[at]! - other[at]!;
 }
 
 /**
- * Every pair of an angle and a form once, angles in their order: each begins with its own form, or with the next if its
- * neighbor has the same, and moves on by one form a round. So no form comes twice in a row, nor when the cycle repeats.
+ * Every pair once. Each angle begins with its own form, or the next if its neighbor has the same, and moves on by one
+ * a round, so that no form repeats in a row.
  */
 function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
   const starts: number[] = [];

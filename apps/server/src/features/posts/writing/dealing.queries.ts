@@ -6,7 +6,7 @@ import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import type { Dealt, Taken } from "./dealing.policy.ts";
 
-/** What the other written posts of a post's campaign took: all of them counted, and the nearest on either side. */
+/** All counted, and the nearest on either side. */
 export async function findTaken(
   db: Db | Tx,
   { id, campaignId, scheduledAt }: { id: string; campaignId: string; scheduledAt: Date },
@@ -39,8 +39,7 @@ export async function findTaken(
 }
 
 /**
- * The angles of a user's other posts around that time, of all campaigns, and what these rest on: one story makes the same
- * post on two networks.
+ * Angles around that time in all campaigns, and their evidence: one story makes the same post on two networks.
  */
 export async function findTold(
   db: Db | Tx,

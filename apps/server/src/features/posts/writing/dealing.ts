@@ -9,21 +9,18 @@ import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
 import { findTaken, findTold } from "./dealing.queries.ts";
 import type { DraftJob } from "./drafting.queries.ts";
 
-/** With fewer angles than these, all of them locked, a campaign gets more. */
+/** With fewer, all locked, a campaign gets more angles. */
 const FEWEST = 10;
-/** Milliseconds that proposing them may take, out of those for writing the post. */
 const PROPOSING_TIME = 1.5 * MINUTE;
-/** Days before and after a post in which its author's others should tell something else. */
+/** Days around a post without a repeated story. */
 const TOLD = 7;
 
 export interface DealingDeps extends Pick<Deps, "db"> {
-  /** Proposes angles for a post's campaign and keeps them. @returns those that it has now; empty if it failed */
+  /** @returns the campaign's angles; empty if it failed */
   proposeAngles: (job: DraftJob, author: PostAuthor, signal: AbortSignal) => Promise<Angle[]>;
-  /** What the user skipped on a network. */
   skippedBy: (userId: string, network: Network) => Promise<readonly Skipped[]>;
 }
 
-/** An angle in the form that its post takes, with what the claim rests on and what it gives, if that is known. */
 export type DealtAngle = Pick<Angle, "text" | "form" | "evidence" | "gain">;
 
 export const wholeAngle = (angles: readonly Angle[], { text, form }: Dealt): DealtAngle => ({
@@ -32,7 +29,7 @@ export const wholeAngle = (angles: readonly Angle[], { text, form }: Dealt): Dea
   form,
 });
 
-/** Deals a post its angle and form. News posts have their article instead. */
+/** News posts have their article instead. */
 export async function dealAngle(
   { db, proposeAngles, skippedBy }: DealingDeps,
   job: DraftJob,

@@ -5,9 +5,9 @@ import { plus } from "@postfolio/contract/time-units.ts";
 import type { DraftFailure } from "../../generation/generation.offers.ts";
 import { backoff } from "../sending/publishing.policy.ts";
 
-/** Tries before giving up on a text that keeps breaking the rules: each takes several answers from the model. */
+/** Each takes several answers of the model. */
 const MAX_UNUSABLE = 3;
-/** Tries that even a post whose time has come gets, such as one that is written immediately. */
+/** Even for a post whose time has come. */
 const MIN_TRIES = 3;
 
 const REASONS: Record<DraftFailure, string> = {
@@ -32,33 +32,28 @@ export interface UnwrittenPost {
   network: Network;
   scheduledAt: Date;
   attempts: number;
-  /** The text it keeps while it is being rewritten. */
   text: string | null;
-  /** The state it had with that text. */
   rewritingFrom: Rewritten | null;
-  /** Its campaign's "Ask me before publishing". */
   askFirst: boolean;
 }
 
-/** Shown next to a text that was to be about news. */
 export const WITHOUT_NEWS = "No fresh article fit, so this was written from your prompt alone";
 
-/** Why a post waits for its author, even if its campaign does not ask. */
+/** Even if its campaign does not ask. */
 export const NOBODY_CHECKED =
   "Nobody has checked this text: the second reading gave no answer. Read it before you approve it";
 
-/** The changes to a post's row after a try to write it. */
 export interface DraftChange {
   status: StatusAfter<"write">;
   dueAt: Date;
   attempts: number;
   reason: string | null;
-  /** Null once it has a text that is not about to be replaced. */
+  /** Null with a final text. */
   rewritingFrom?: null;
   wish?: null;
 }
 
-/** A post with a text waits for its time, or for approval, which it also needs if its author should check something. */
+/** Ready, or waiting for approval, which marks require, too. */
 export const written = (
   { scheduledAt, askFirst }: Pick<UnwrittenPost, "scheduledAt" | "askFirst">,
   isMarked = false,
@@ -74,8 +69,8 @@ const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
 });
 
 /**
- * Tries again until the post's time, if that can help. A post that has an old text is soon what it was with it: its
- * user looks at the screen and can ask again.
+ * Retries until the post's time, if that can help. A post with an old text soon returns to it, since its user is
+ * watching.
  */
 export function unwritten(
   post: UnwrittenPost,
@@ -92,7 +87,7 @@ export function unwritten(
     const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It will be tried again`;
     return { status: "planned", dueAt: next, attempts, reason };
   }
-  // Written ahead of its turn: at its usual time it may succeed.
+  // Written early: at its usual time it may succeed.
   const turn = dueAt("planned", post.scheduledAt);
   if (post.text === null && turn > now) {
     return {

@@ -16,9 +16,9 @@ import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 import { keepText } from "./post-texts.queries.ts";
 
-/** A leased post to write, with its campaign's options. */
+/** With its campaign's options. */
 export interface DraftJob extends UnwrittenPost {
-  /** The campaign's time zone, as an IANA name. */
+  /** IANA name. */
   timeZone: string;
   id: string;
   campaignId: string;
@@ -32,29 +32,23 @@ export interface DraftJob extends UnwrittenPost {
   language: Language | null;
   tone: Tone | null;
   keywords: string[];
-  /** The resume that facts about the author are taken from. */
   resume: string | null;
   reader: string;
   stories: string[];
-  /** The article and the angle of its current text, while a new one is written. */
+  /** Of the current text. */
   source: NewsSource | null;
   angle: string | null;
   form: PostForm | null;
   parts: string[];
   media: string[];
   partPictures: number[];
-  /** How many texts it has had; null for at most one. */
+  /** Null for at most one. */
   textCount: number | null;
-  /** What the user wants of the new text; null for nothing in particular. */
   wish: string | null;
-  /** The campaign's. */
   angles: Angle[];
 }
 
-/**
- * Leases posts to write; users take turns. Only one of a user's posts is written at a time, so that each can be
- * compared with the ones before it.
- */
+/** Users take turns. One post of a user at a time, so that each is compared with those before it. */
 export async function claimPlanned(
   db: Db | Tx,
   { leaseId, leaseUntil, now, limit }: { leaseId: string; leaseUntil: Date; now: Date; limit: number },
@@ -87,7 +81,7 @@ export async function claimPlanned(
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
-/** The latest posts of a campaign that have a text. @param except one that does not count */
+/** @param except one that does not count */
 export async function findEarlierPosts(
   db: Db | Tx,
   campaignId: string,
@@ -106,7 +100,7 @@ export async function findEarlierPosts(
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
 
 /**
- * A user's latest texts since then, of all campaigns, on both networks, drafts included.
+ * Of all campaigns and networks, with drafts.
  * @param except a post whose text does not count
  */
 export async function findRecentTexts(
@@ -136,7 +130,6 @@ export async function findRecentTexts(
   return rows.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
 }
 
-/** Whether a user ever had a post with the same words on a network. */
 export async function isTextTaken(
   db: Db | Tx,
   userId: string,
@@ -147,20 +140,18 @@ export async function isTextTaken(
   return (await db.$count(posts, and(eq(posts.userId, userId), eq(posts.network, network), same))) > 0;
 }
 
-/** What is stored of a draft. */
 export interface Drafted {
   text: string;
   source: NewsSource | null;
   angle: string | null;
   form: PostForm | null;
-  /** What its author should check. */
   marks: Mark[];
   unread: boolean;
 }
 
 /**
- * Records the result of drafting and ends the lease. A text that a new one replaces is kept.
- * @returns false, with nothing changed, if the lease was lost or the campaign's options have changed since
+ * Ends the lease and stores the replaced text.
+ * @returns false, without changes, if the lease was lost or the campaign has changed
  */
 export const recordDraft = (
   db: Db | Tx,
@@ -201,7 +192,6 @@ async function update(
   return rowCount === 1;
 }
 
-/** Gives a post back unwritten, due now. */
 export async function releaseDraft(db: Db | Tx, job: DraftJob, now: Date): Promise<void> {
   await db.update(posts).set({ dueAt: now, leaseId: null, leaseUntil: null }).where(held(job));
 }
@@ -209,12 +199,12 @@ export async function releaseDraft(db: Db | Tx, job: DraftJob, now: Date): Promi
 const held = ({ id, leaseId }: DraftJob) =>
   and(eq(posts.id, id), eq(posts.leaseId, leaseId), eq(posts.status, "planned"));
 
-/** Whether the lease still holds and the campaign says what it said. */
+/** The lease holds, and the campaign is unchanged. */
 const unchanged = (job: DraftJob) => {
   const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume, reader, stories } = job;
   return and(
     held(job),
-    // A claim may read the campaign before an edit but commit after the edit has released the drafts.
+    // A claim may read the campaign before an edit but commit after it.
     sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
       AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
       AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}

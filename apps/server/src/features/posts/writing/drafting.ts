@@ -35,22 +35,20 @@ import { named, noticeOn } from "../post-reasons.ts";
 import type { Deps, Tally } from "../../../deps.ts";
 import { whenOf } from "./when.policy.ts";
 
-/** Posts that one worker writes at the same time. */
+/** At the same time in one worker. */
 const SLOTS = 8;
-/** The campaign's posts that the model is shown. */
+/** Shown to the model. */
 const EARLIER_POSTS = 30;
-/** The user's posts that a new one must not resemble: how many, and for how long. */
+/** Posts that a new one must not resemble. */
 const RECENT = { posts: 5_000, days: 365 };
-/** Milliseconds that writing a post may take; its lease is a little longer. */
+/** Its lease is a little longer. */
 const WRITING_TIME = 4.5 * MINUTE;
 const LEASE_TIME = 5 * MINUTE;
 const NEXT = { busy: 250, idle: 1_000 };
 
 export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | "config"> {
   draftPost: DraftPost;
-  /** What is known of a campaign's author. */
   authorOf: AuthorOf;
-  /** The user's posts on a network that most people saw. */
   bestOf: (userId: string, network: Network) => Promise<string[]>;
   voiceOf: (
     userId: string,
@@ -62,11 +60,9 @@ export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | 
   tally: Tally;
 }
 
-/** The state of drafting in one worker. */
 export interface Drafter {
   deps: DraftingDeps;
   inHand: Set<Promise<void>>;
-  /** Aborted when no more posts are to be taken. */
   stopping: AbortController;
 }
 
@@ -76,7 +72,7 @@ export const createDrafter = (deps: DraftingDeps): Drafter => ({
   stopping: new AbortController(),
 });
 
-/** Takes posts to write and starts writing them. @returns milliseconds until the next round */
+/** @returns milliseconds until the next round */
 export async function draftDue(drafter: Drafter): Promise<number> {
   const { inHand, deps } = drafter;
   const limit = SLOTS - inHand.size;
@@ -89,11 +85,10 @@ export async function draftDue(drafter: Drafter): Promise<number> {
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   }
-  // A user's next post is taken once the previous one is written.
+  // A user's next post is claimed once the previous one is written.
   return inHand.size > 0 ? NEXT.busy : NEXT.idle;
 }
 
-/** Puts back posts that are being written. */
 export async function finishDrafting({ inHand, stopping }: Drafter): Promise<void> {
   stopping.abort();
   await Promise.all(inHand);
@@ -129,19 +124,18 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
     } else if (stopping.signal.aborted) await releaseDraft(deps.db, post, deps.clock());
     else await fail(deps, post, outcome.failure, logged);
   } catch (error) {
-    // The lease expires, and the post is taken up again.
+    // The lease expires, and the post is claimed again.
     deps.log.error({ ...logged, err: error }, "A post could not be drafted");
   }
 }
 
-/** What the month's budget has room for. */
 interface Room {
   limit: number;
   plain: boolean;
   linked: boolean;
 }
 
-/** What a new post may cost; null if posts are free, or if it only gets another text. */
+/** Null if posts are free, or if it only gets another text. */
 async function roomFor(
   deps: DraftingDeps,
   { id, userId, network, scheduledAt, text }: DraftJob,
@@ -153,7 +147,7 @@ async function roomFor(
   return { limit, plain: fits(price.plain), linked: fits(price.linked) };
 }
 
-/** Skips a post that the month's budget has no room for. The user is told once a month. */
+/** The user is notified once a month. */
 async function skipOverBudget(
   { db, clock, log, notify, tell }: DraftingDeps,
   post: DraftJob,
@@ -167,7 +161,7 @@ async function skipOverBudget(
     if (!(await recordDraft(tx, post, { status: "skipped", dueAt: clock(), attempts: 0, reason }))) return;
     await notify(tx, {
       ...noticeOn(post),
-      // About the month: it replaces none about a post.
+      // About the month, so it replaces no notice about a post.
       about: undefined,
       key: `budget:${network}:${monthOf(post.scheduledAt)}`,
       message: { event: "budget-reached", network, limit },
@@ -176,7 +170,7 @@ async function skipOverBudget(
   });
 }
 
-/** Why a post lacks the link that its campaign wants; null if it has one or needs none. */
+/** Null if it has a link or needs none. */
 async function whyWithoutLink(
   deps: DraftingDeps,
   { id, userId, network, ...wanted }: DraftJob,
@@ -196,12 +190,12 @@ async function draft(
 ): Promise<{ outcome: DraftOutcome; angle: DealtAngle | null }> {
   const { db, draftPost, authorOf, bestOf, voiceOf } = deps;
   const { id: postId, campaignId, userId, network } = post;
-  // The resume may have been deleted since the post was claimed.
+  // The resume may be deleted.
   const author =
     (await authorOf(userId, network, post)) ?? (await authorOf(userId, network, { ...post, resume: null }));
   if (!author) throw new Error("An author without a resume is always found");
   const revision = revisionOf(post);
-  // A text that is to be changed may stay like itself.
+  // A revised text may stay like itself.
   const except = revision ? postId : undefined;
   const earlier = await findEarlierPosts(db, campaignId, EARLIER_POSTS, except);
   const since = plus(deps.clock(), -RECENT.days * DAY);
@@ -228,7 +222,7 @@ async function draft(
   return { outcome: await draftPost(request, signal), angle };
 }
 
-/** What the user wants changed; a thread is one text to the model. */
+/** A thread is one text to the model. */
 function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
   return wish === null || !text ? null : { present: [text, ...parts].join("\n\n"), wish };
 }
@@ -236,7 +230,7 @@ function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
 const presentAngle = ({ angle, form, angles }: DraftJob): DealtAngle | null =>
   angle === null || form === null ? null : wholeAngle(angles, { text: angle, form });
 
-/** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */
+/** Asks for approval if necessary. @returns false as `recordDraft` does */
 async function recordWritten(
   { db, notify, tell }: DraftingDeps,
   post: DraftJob,
@@ -252,7 +246,7 @@ async function recordWritten(
   });
 }
 
-/** Drops the draft of a post that has changed since; if another worker holds the post now, it keeps it. */
+/** Another worker's lease is kept. */
 async function release({ db, clock, log }: DraftingDeps, post: DraftJob, logged: object): Promise<void> {
   log.info(logged, "draft dropped: its post or campaign has changed");
   await releaseDraft(db, post, clock());
@@ -283,7 +277,7 @@ async function fail(
   if (change.status === "failed") tally.count("failed", post.network);
 }
 
-/** The notice about a post that was not written. Skips for lack of news are reported once a week. */
+/** Skips for lack of news are reported once a week. */
 function whatToTell(post: DraftJob, { status, reason }: DraftChange, now: Date): NoticeInput | undefined {
   if (status === "failed") {
     return {
@@ -295,7 +289,7 @@ function whatToTell(post: DraftJob, { status, reason }: DraftChange, now: Date):
   if (status !== "skipped") return undefined;
   return {
     ...noticeOn(post),
-    // About the week: it replaces none about a post.
+    // About the week, so it replaces no notice about a post.
     about: undefined,
     key: `no-news:${post.campaignId}:${Math.floor(now.getTime() / WEEK)}`,
     message: { event: "no-news", network: post.network, title: post.title },

@@ -19,7 +19,7 @@ import { whyNoThread } from "../sending/thread-rule.ts";
 import { hasSameText, type PostRow } from "../posts.queries.ts";
 
 export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
-  /** Those that exist and are the user's, in the order of the ids. */
+  /** In the order of the ids, without others'. */
   mediaOf: (tx: Tx, userId: string, ids: readonly string[]) => Promise<MediaItem[]>;
 }
 export type Checked = Pick<
@@ -27,13 +27,13 @@ export type Checked = Pick<
   "id" | "userId" | "network" | "text" | "media" | "partPictures" | "parts" | "day" | "scheduledAt"
 >;
 
-/** @throws AppError `invalid_request` if it has no text, which only a draft with something else may lack */
+/** @throws AppError `invalid_request` without a text, unless a draft has something else */
 export function assertSaid({ status, text, media, parts: thread }: PostRow): void {
   if (text === null || saysEnough({ status, text, media, thread })) return;
   throw new AppError("invalid_request", { userMessage: MESSAGES.postTextRequired });
 }
 
-/** @throws AppError `unprocessable` if one of its pictures is not the user's, or gone */
+/** @throws AppError `unprocessable` for a missing or another user's picture */
 export async function assertOwnMedia(
   { mediaOf }: CheckDeps,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function assertOwnMedia(
   return found;
 }
 
-/** @throws AppError `unprocessable` if the network would refuse the text, the pictures or the thread */
+/** @throws AppError `unprocessable` if the network would refuse text, pictures, or thread */
 export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Promise<void> {
   const { network, parts, partPictures } = post;
   const text = post.text ?? "";
@@ -59,13 +59,12 @@ export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Pro
   if (problem !== undefined) throw new AppError("unprocessable", { userMessage: problem });
 }
 
-/** @throws AppError `unprocessable` if the network would refuse the text */
 function assertPublishable(network: Network, text: string): void {
   const [breach] = postBreaches(network, text);
   if (breach) throw new AppError("unprocessable", { userMessage: breach.message });
 }
 
-/** @throws AppError `unprocessable` if the text has a link and the plan allows no more of them */
+/** @throws AppError `unprocessable` if the plan allows no more links */
 export async function assertLinkAllowed(
   deps: CheckDeps,
   tx: Tx,
@@ -76,7 +75,7 @@ export async function assertLinkAllowed(
   if (used >= limit) throw new AppError("unprocessable", { userMessage: linkRefused(network, limit) });
 }
 
-/** @throws AppError `unprocessable` if the month's posts would then cost more than the plan allows */
+/** @throws AppError `unprocessable` over the month's budget */
 export async function assertWithinBudget(deps: CheckDeps, tx: Tx, post: Checked) {
   const { id, userId, network, text, scheduledAt, parts } = post;
   if (NETWORK_RULES[network].price === null || text === null || scheduledAt === null) return;
@@ -87,9 +86,8 @@ export async function assertWithinBudget(deps: CheckDeps, tx: Tx, post: Checked)
 }
 
 /**
- * Checks that a user's own post may go out as it is.
- * @param post as it is stored; null for a new one
- * @throws AppError `unprocessable` for its text, `conflict` if the plan has no room on its day
+ * @param post as stored; null for a new one
+ * @throws AppError `unprocessable` for its text, `conflict` without room on its day
  */
 export async function assertMayGoOut(
   deps: CheckDeps,
@@ -106,15 +104,14 @@ export async function assertMayGoOut(
   }
   await assertLinkAllowed(deps, tx, after);
   await assertWithinBudget(deps, tx, after);
-  // What has its place already keeps it, even if the plan has shrunk.
+  // A scheduled post keeps its place, even if the plan has shrunk.
   const counted = post?.status === "ready" && post.day === day;
   if (day !== null && !counted) await assertRoomOn(deps, tx, { userId, network }, plan, { day, except: id });
 }
 
-/** The local day on which a campaign's post goes out. */
 const dayOf = ({ movedTo, day }: PostRow): string | null => movedTo ?? day;
 
-/** @throws AppError `conflict` if a campaign's post comes to a day on which the plan has no room */
+/** @throws AppError `conflict` for a full day */
 export async function assertMovable(
   deps: Pick<Deps, "config">,
   tx: Tx,
@@ -125,7 +122,7 @@ export async function assertMovable(
   if (day !== null && day !== dayOf(post)) await assertRoomOn(deps, tx, post, plan, { day });
 }
 
-/** @throws AppError `conflict` if the user's own posts have taken the place that a skipped post had */
+/** @throws AppError `conflict` if own posts have taken the place */
 export async function assertRestorable(
   deps: Pick<Deps, "config">,
   tx: Tx,

@@ -9,8 +9,8 @@ const ofPost = (postId: string, userId: string) =>
   and(eq(postTexts.postId, postId), eq(postTexts.userId, userId));
 
 /**
- * Keeps the texts of posts that are about to get other ones, each under its number. The oldest of a post go when there
- * are too many. The caller gives the posts their next number and holds their locks.
+ * Stores texts that are about to be replaced, and deletes the oldest over the limit. The caller sets the next number
+ * and holds the locks.
  * @param which of the posts, as `p`
  */
 export async function keepTexts(tx: Tx, which: SQL): Promise<void> {
@@ -28,11 +28,9 @@ export async function keepTexts(tx: Tx, which: SQL): Promise<void> {
 
 export const keepText = (tx: Tx, postId: string): Promise<void> => keepTexts(tx, sql`p.id = ${postId}`);
 
-/** The texts that a post had before, oldest first. */
 export const findTexts = (db: Db | Tx, postId: string, userId: string): Promise<PostTextRow[]> =>
   db.select().from(postTexts).where(ofPost(postId, userId)).orderBy(asc(postTexts.number));
 
-/** The same of several posts of a user. */
 export const findTextsOf = (db: Db | Tx, postIds: readonly string[]): Promise<PostTextRow[]> =>
   db
     .select()
@@ -40,7 +38,7 @@ export const findTextsOf = (db: Db | Tx, postIds: readonly string[]): Promise<Po
     .where(inArray(postTexts.postId, [...postIds]))
     .orderBy(asc(postTexts.number));
 
-/** Takes an earlier text back out, to give it to its post again. */
+/** To restore it. */
 export async function takeText(
   tx: Tx,
   postId: string,

@@ -1,9 +1,9 @@
 import type { When } from "../../generation/generation.offers.ts";
 
-/** Meteorological seasons of the north, from the one that begins in December. */
+/** Northern meteorological seasons, from December. */
 const SEASONS = ["winter", "spring", "summer", "fall"] as const;
 
-/** Weekday, month and season of an instant in a time zone, given as an IANA name. */
+/** @param timeZone IANA name */
 export function whenOf(instant: Date, timeZone: string): When {
   const local = instant.toTemporalInstant().toZonedDateTimeISO(timeZone);
   const shift = hemisphereOf(local);
@@ -15,9 +15,9 @@ export function whenOf(instant: Date, timeZone: string): When {
   };
 }
 
-/** Clocks go forward in summer: 0 for the north, 2 (seasons) for the south, null where they stay the same. */
+/** By daylight saving time: 0 for the north, 2 (seasons) for the south, null without. */
 function hemisphereOf(local: Temporal.ZonedDateTime): 0 | 2 | null {
-  // Clocks there follow the stations' home countries.
+  // Stations there follow their home countries.
   if (local.timeZoneId.startsWith("Antarctica/")) return null;
   const [january, july] = [1, 7].map((month) => local.with({ month, day: 15 }).offsetNanoseconds);
   return january === july ? null : july! > january! ? 0 : 2;
