@@ -1,0 +1,67 @@
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import type { PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { lazy, Suspense } from "react";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+
+const MovePostDialog = lazy(() => import("../editor/move-post-dialog.tsx"));
+
+/** What a post's author is asked in a dialog. */
+export type PostQuestion = "approve" | "publish" | "reschedule" | "retry";
+
+interface PostEntryDialogProps {
+  question: PostQuestion;
+  post: ScheduledPost;
+  campaign: Campaign | null;
+  /** Of day, when the post goes out. */
+  time: string;
+  onClose: () => void;
+  act: (action: Exclude<PostQuestion, "reschedule"> & PostAction) => void;
+}
+
+export function PostEntryDialog({ question, post, campaign, time, onClose, act }: PostEntryDialogProps) {
+  if (question === "reschedule") {
+    return (
+      <Suspense>
+        <MovePostDialog post={post} campaign={campaign} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  const confirm = () => {
+    onClose();
+    act(question);
+  };
+  const name = NETWORK_NAME[post.network];
+  if (question === "approve") {
+    return (
+      <ConfirmDialog
+        onClose={onClose}
+        title="Approve this post?"
+        description={
+          <span className="block whitespace-pre-wrap wrap-anywhere">
+            <span dir="auto" className="line-clamp-12 text-ink">
+              {post.text}
+            </span>
+            {post.unread && <span className="mt-3 block">Nobody has checked this text.</span>}
+            {post.marks.map(({ text, reason }) => (
+              <span key={text} className="mt-3 block">{`To check: “${text}” ${reason}`}</span>
+            ))}
+            <span className="mt-3 block">{`It goes out on ${name} at ${time}.`}</span>
+          </span>
+        }
+        confirmLabel="Approve"
+        onConfirm={confirm}
+      />
+    );
+  }
+  const instead = question === "publish" ? ` instead of at ${time}` : "";
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Publish this post now?"
+      description={`It goes out to ${name} immediately${instead}. This cannot be undone here.`}
+      confirmLabel="Publish now"
+      onConfirm={confirm}
+    />
+  );
+}

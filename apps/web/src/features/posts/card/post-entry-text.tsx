@@ -1,0 +1,70 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
+import type { ReactNode } from "react";
+import { useConnection } from "../../../lib/connections.ts";
+import { distanceName } from "../../../lib/time/time.ts";
+import { PostMedia } from "../../media/post-media.tsx";
+import { momentOf } from "../post-state.ts";
+import { PostCard } from "./post-card.tsx";
+import { PostText } from "./post-text.tsx";
+
+/** A post's text, or an earlier one, with its pictures and the further parts of its thread. */
+export function PostEntryText({ post, seen }: { post: ScheduledPost; seen: PostTextVersion | undefined }) {
+  const shown = seen ? { ...post, ...seen } : post;
+  const marks = post.status === "awaiting_approval" && !seen ? post.marks : [];
+  return (
+    <>
+      <PostText key={seen?.number} network={post.network} text={shown.text} folds marks={marks} />
+      <PostMedia ids={shown.media} />
+      <Thread post={shown} marks={marks} />
+    </>
+  );
+}
+
+function Thread({
+  post: { network, thread, threadMedia, live },
+  marks,
+}: {
+  post: ScheduledPost;
+  marks: readonly Mark[];
+}) {
+  if (thread.length === 0) return null;
+  return (
+    <ol
+      aria-label="Further parts of the thread"
+      className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3"
+    >
+      {thread.map((text, index) => (
+        <li key={index}>
+          <p className="text-xs text-muted">
+            {index + 2} of {thread.length + 1}
+            {index + 1 < live.length && " · live"}
+          </p>
+          <PostText network={network} text={text} folds marks={marks} />
+          <PostMedia ids={threadMedia[index] ?? []} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PostCardOfProps {
+  post: ScheduledPost;
+  now: Date;
+  children: ReactNode;
+}
+
+export function PostCardOf({ post, now, children }: PostCardOfProps) {
+  const connection = useConnection(post.network);
+  return (
+    <PostCard
+      network={post.network}
+      author={connection ?? undefined}
+      when={post.status === "published" ? distanceName(momentOf(post), now) || "posted" : "now"}
+      plain
+    >
+      {children}
+    </PostCard>
+  );
+}
