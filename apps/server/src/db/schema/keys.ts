@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** Deleted when ended. */
+/** An access (`db/accesses.ts`) that the user made. Deleted when ended. */
 export const keys = pgTable(
   "keys",
   {

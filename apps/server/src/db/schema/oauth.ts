@@ -25,7 +25,7 @@ export const oauthClients = pgTable(
   (t) => [index("oauth_clients_expires").on(t.expiresAt)],
 );
 
-/** Deleted when ended. */
+/** An access (`db/accesses.ts`) that an agent was granted. Deleted when ended. */
 export const oauthGrants = pgTable(
   "oauth_grants",
   {

@@ -12,13 +12,14 @@ import type { Tell } from "../../events.ts";
 import type { Caller, SignedIn } from "../../http/implement.ts";
 import { count, isCounted } from "../../http/limits/rate-limits.queries.ts";
 import { findUser, markEmailVerified, type UserRow } from "./accounts.queries.ts";
-import { countMail, GREETING, hashOf, makeLink } from "./mailed-links.ts";
+import { countMail, GREETING, makeLink } from "./mailed-links.ts";
 import { findLink, takeLink } from "./mailed-links.queries.ts";
 import type { GuessLimit } from "./passwords/guesses.ts";
 import { checkPassword } from "./passwords/passwords.ts";
 import { ownUser } from "./profile.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 import { assertConfirmed } from "./ways/confirmed.ts";
+import { hashOfToken } from "../../token-hash.ts";
 
 export const VERIFICATION_AGE = DAY;
 
@@ -102,7 +103,7 @@ export async function verifyEmail(
 ): Promise<string> {
   const { db, clock, config } = deps;
   const dead = new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
-  const linked = await findLink(db, emailVerifications, hashOf(token), clock());
+  const linked = await findLink(db, emailVerifications, hashOfToken(token), clock());
   const user = linked && (await findUser(db, linked));
   if (!user) throw dead;
   const isOwn = caller?.userId === user.id;
@@ -118,7 +119,7 @@ export async function verifyEmail(
     });
   } else if (isOperatorEmail(config, user.emailKey)) await assertConfirmed(deps, caller);
   await db.transaction(async (tx) => {
-    if (!(await takeLink(tx, emailVerifications, hashOf(token), clock()))) throw dead;
+    if (!(await takeLink(tx, emailVerifications, hashOfToken(token), clock()))) throw dead;
     await markEmailVerified(tx, user.id, clock());
     await deps.tell("accessChanges", { tx, userId: user.id, event: "email-confirmed" });
   });
@@ -137,7 +138,7 @@ const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
  */
 export function refuseEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
   return db.transaction(async (tx) => {
-    const userId = await takeLink(tx, emailVerifications, hashOf(token), clock());
+    const userId = await takeLink(tx, emailVerifications, hashOfToken(token), clock());
     const user = userId && (await findUser(tx, userId));
     if (!user) throw new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
     await count(tx, refusedKey(user.emailKey), { window: REFUSED });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -6,6 +6,7 @@ import { type MailedLinks, replaceLink } from "./mailed-links.queries.ts";
 import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import { count } from "../../http/limits/rate-limits.queries.ts";
+import { hashOfToken } from "../../token-hash.ts";
 
 /** Per account, kind, and window. */
 export const MOST_MAILS = 3;
@@ -25,7 +26,6 @@ export async function countMail(
 export const GREETING = "Hello,";
 
 /** Tokens are stored as hashes, so that the table gives nobody a usable link. */
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
  * Replaces earlier links of its kind.
@@ -40,7 +40,7 @@ export async function makeLink(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = plus(clock(), age);
-  await replaceLink(db, links, { tokenHash: hashOf(token), userId, expiresAt });
+  await replaceLink(db, links, { tokenHash: hashOfToken(token), userId, expiresAt });
   return token;
 }
 

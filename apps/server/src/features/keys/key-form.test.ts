@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { expect, it } from "vitest";
-import { hashOfKey, isKey, KEY_PATTERN, looksLikeKey, newKeyText, prefixOf } from "./key-form.ts";
+import { hashOfToken } from "../../token-hash.ts";
+import { isKey, KEY_PATTERN, looksLikeKey, newKeyText, prefixOf } from "./key-form.ts";
 
 it("ends with its CRC-32 in base 62, by which it is told from anything else", () => {
   const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -22,7 +23,7 @@ it("ends with its CRC-32 in base 62, by which it is told from anything else", ()
 it("shows its beginning, and is stored as a hash", () => {
   const key = newKeyText();
   expect(prefixOf(key)).toBe(key.slice(0, 9));
-  expect(hashOfKey(key)).toBe(createHash("sha256").update(key).digest("hex"));
+  expect(hashOfToken(key)).toBe(createHash("sha256").update(key).digest("hex"));
   expect(looksLikeKey("pf_anything")).toBe(true);
   expect(looksLikeKey("eyJhbGciOiJIUzI1NiJ9")).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /*
@@ -38,5 +38,3 @@ export const isKey = (text: string): boolean =>
   /^pf_[0-9A-Za-z]{49}$/u.test(text) && text.slice(-SUM) === sumOf(text.slice(0, -SUM));
 
 export const prefixOf = (key: string): string => key.slice(0, PREFIX_LENGTH);
-
-export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");

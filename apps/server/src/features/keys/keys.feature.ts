@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { keys } from "../../db/schema.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
-import { deleteKeys } from "./keys.queries.ts";
+import { deleteAccesses } from "../../db/accesses.ts";
+import { keys } from "../../db/schema.ts";
 
 export const keysAccess: AccessDoor = {
   kind: "keys",
   tables: [keys],
   count: (db, userId) => db.$count(keys, eq(keys.userId, userId)),
-  end: deleteKeys,
+  end: (tx, userId) => deleteAccesses(tx, keys, userId),
 };

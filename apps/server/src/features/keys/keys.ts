@@ -1,26 +1,20 @@
 import type { KeySummary, MadeKey, NewKey } from "@postfolio/contract/keys/keys.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import { countAccesses, deleteAccess, describeAccess, noteUse } from "../../db/accesses.ts";
 import { keys } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
+import { hashOfToken } from "../../token-hash.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Notify } from "../notices/notices.offers.ts";
-import { hashOfKey, isKey, newKeyText, prefixOf } from "./key-form.ts";
-import {
-  countKeys,
-  deleteKey,
-  findKeys,
-  insertKey,
-  type KeyRow,
-  prepareFindLiveKey,
-  touchKey,
-} from "./keys.queries.ts";
+import { isKey, newKeyText, prefixOf } from "./key-form.ts";
+import { findKeys, insertKey, type KeyRow, prepareFindLiveKey } from "./keys.queries.ts";
 
 export interface KeyDeps extends Pick<Deps, "db" | "clock"> {
   notify: Notify;
@@ -42,7 +36,7 @@ export async function makeKey(
   const key = newKeyText();
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if ((await countKeys(tx, userId)) >= LIMITS.keysPerUser) {
+    if ((await countAccesses(tx, keys, userId)) >= LIMITS.keysPerUser) {
       throw new AppError("conflict", { userMessage: MESSAGES.tooManyKeys });
     }
     const now = clock();
@@ -51,7 +45,7 @@ export async function makeKey(
       userId,
       name,
       prefix: prefixOf(key),
-      hash: hashOfKey(key),
+      hash: hashOfToken(key),
       scopes,
       createdAt: now,
       expiresAt: expiresInDays === null ? null : plus(now, expiresInDays * DAY),
@@ -74,7 +68,7 @@ export const listKeys = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Pr
 /** @throws AppError `not_found` for a key that has ended or is another user's */
 export const endKey = ({ db, tell }: Pick<KeyDeps, "db" | "tell">, { userId }: Caller, id: string) =>
   db.transaction(async (tx) => {
-    const ended = await deleteKey(tx, userId, id);
+    const ended = await deleteAccess(tx, keys, id, userId);
     if (!ended) throw notFound();
     const detail = `${ended.prefix}…`;
     await tell("remembered", { db: tx, action: "key-ended", actorId: userId, detail });
@@ -101,17 +95,16 @@ export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" |
   const findLiveKey = prepareFindLiveKey(db);
   return async (token: string): Promise<Caller> => {
     const now = clock();
-    const found = isKey(token) ? await findLiveKey(hashOfKey(token), now) : undefined;
+    const found = isKey(token) ? await findLiveKey(hashOfToken(token), now) : undefined;
     if (!found) throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
     const { id, userId, name, scopes, prefix, expiresAt, lastUsedAt } = found;
-    const hour = new Date(now.getTime() - (now.getTime() % HOUR));
     if (!lastUsedAt) {
       await db.transaction(async (tx) => {
-        if (!(await touchKey(tx, id, hour))) return;
+        if (!(await noteUse(tx, keys, found, now))) return;
         const detail = `${prefix}…`;
         await tell("remembered", { db: tx, action: "key-used", actorId: userId, detail });
       });
-    } else if (lastUsedAt < hour) await touchKey(db, id, hour);
+    } else await noteUse(db, keys, found, now);
     return { userId, key: { id, name, scopes, prefix, expiresAt, isAgent: false } };
   };
 }
@@ -119,12 +112,4 @@ export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" |
 export const sweepKeys = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, keys.expiresAt, plus(clock(), -LISTED));
 
-const toSummary = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }: KeyRow): KeySummary => ({
-  _id: id,
-  name,
-  prefix,
-  scopes,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt?.toISOString() ?? null,
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
+const toSummary = (key: KeyRow): KeySummary => ({ ...describeAccess(key), prefix: key.prefix });

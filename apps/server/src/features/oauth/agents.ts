@@ -1,7 +1,8 @@
 import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
 import type { Agent } from "@postfolio/contract/oauth/oauth.routes.ts";
-import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "../../db/schema.ts";
+import { deleteAccess, describeAccess, noteUse } from "../../db/accesses.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -9,8 +10,9 @@ import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import { isDescriptionAddress } from "./clients.policy.ts";
 import { resourceOf } from "./consent.ts";
-import { deleteGrant, findGrants, type GrantRow, prepareFindLiveGrant, touchGrant } from "./oauth.queries.ts";
-import { hashOf, prefixOf } from "./secrets.ts";
+import { findGrants, type GrantRow, prepareFindLiveGrant } from "./oauth.queries.ts";
+import { prefixOf } from "./secrets.ts";
+import { hashOfToken } from "../../token-hash.ts";
 
 /** Used codes are kept, to notice a second use. */
 const USED_CODE_AGE = DAY;
@@ -27,7 +29,7 @@ export const disconnectAgent = (
   id: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const ended = await deleteGrant(tx, id, userId);
+    const ended = await deleteAccess(tx, oauthGrants, id, userId);
     if (!ended) throw notFound();
     await tell("remembered", { db: tx, action: "agent-disconnected", actorId: userId, detail: ended.host });
   });
@@ -40,11 +42,10 @@ export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" 
   const findLiveGrant = prepareFindLiveGrant(db, resourceOf(config));
   return async (token: string): Promise<Caller> => {
     const now = clock();
-    const found = await findLiveGrant(hashOf(token), now);
+    const found = await findLiveGrant(hashOfToken(token), now);
     if (!found) throw new AppError("unauthenticated", { userMessage: OAUTH_TEXTS.accessEnded });
     const { grant, expiresAt, narrowed } = found;
-    const hour = new Date(now.getTime() - (now.getTime() % HOUR));
-    if (!grant.lastUsedAt || grant.lastUsedAt < hour) await touchGrant(db, grant.id, hour);
+    await noteUse(db, oauthGrants, grant, now);
     const { id, userId, name } = grant;
     const scopes = narrowed ?? grant.scopes;
     return { userId, key: { id, name, scopes, prefix: prefixOf(token), expiresAt, isAgent: true } };
@@ -62,22 +63,8 @@ export async function sweepAgents({ db, clock }: Pick<Deps, "db" | "clock">): Pr
   return swept.reduce((sum, rows) => sum + rows, 0);
 }
 
-const toAgent = ({
-  id,
-  clientId,
-  name,
-  host,
-  scopes,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-}: GrantRow): Agent => ({
-  _id: id,
-  name,
+const toAgent = ({ clientId, host, ...grant }: GrantRow): Agent => ({
+  ...describeAccess(grant),
   host,
   isLocal: !isDescriptionAddress(clientId) && /^(?:127\.0\.0\.1|\[::1\]|localhost)(?::|$)/u.test(host),
-  scopes,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

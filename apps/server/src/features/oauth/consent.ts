@@ -10,8 +10,11 @@ import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/implement.ts";
 import { type ClientDeps, clientOf, UNUSED_AGE } from "./clients.ts";
 import { isDescriptionAddress, isLoopback, isNamed } from "./clients.policy.ts";
-import { type ClientRow, countGrants, insertCode, keepClient } from "./oauth.queries.ts";
-import { hashOf, newSecret } from "./secrets.ts";
+import { type ClientRow, insertCode, keepClient } from "./oauth.queries.ts";
+import { newSecret } from "./secrets.ts";
+import { countAccesses } from "../../db/accesses.ts";
+import { oauthGrants } from "../../db/schema.ts";
+import { hashOfToken } from "../../token-hash.ts";
 
 /*
  * An agent's request for consent. Stateless: question and answer both carry the agent's address, and both are fully
@@ -127,7 +130,7 @@ export async function answerRequest(
   const code = newSecret("code");
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if ((await countGrants(tx, userId)) >= LIMITS.agentsPerUser) {
+    if ((await countAccesses(tx, oauthGrants, userId)) >= LIMITS.agentsPerUser) {
       throw new AppError("conflict", { userMessage: OAUTH_TEXTS.tooManyAgents });
     }
     const now = clock();
@@ -135,7 +138,7 @@ export async function answerRequest(
       throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnknown });
     }
     await insertCode(tx, {
-      hash: hashOf(code),
+      hash: hashOfToken(code),
       userId,
       clientId: client.id,
       scopes: allowed,

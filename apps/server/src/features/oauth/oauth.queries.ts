@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { deleteAccesses } from "../../db/accesses.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { oauthClients, oauthCodes, oauthGrants, oauthTokens, users } from "../../db/schema.ts";
 
@@ -66,9 +67,6 @@ export async function isSuspended(tx: Tx, userId: string): Promise<boolean> {
   return row === undefined || row.since !== null;
 }
 
-export const countGrants = (tx: Tx, userId: string): Promise<number> =>
-  tx.$count(oauthGrants, eq(oauthGrants.userId, userId));
-
 export async function insertGrant(tx: Tx, grant: typeof oauthGrants.$inferInsert): Promise<void> {
   await tx.insert(oauthGrants).values(grant);
 }
@@ -83,14 +81,6 @@ export const findGrants = (db: Db, userId: string, now: Date): Promise<GrantRow[
     .from(oauthGrants)
     .where(and(eq(oauthGrants.userId, userId), gt(oauthGrants.expiresAt, now)))
     .orderBy(desc(oauthGrants.createdAt), desc(oauthGrants.id));
-
-export async function deleteGrant(tx: Tx, id: string, userId?: string): Promise<GrantRow | undefined> {
-  const [row] = await tx
-    .delete(oauthGrants)
-    .where(and(eq(oauthGrants.id, id), userId === undefined ? undefined : eq(oauthGrants.userId, userId)))
-    .returning();
-  return row;
-}
 
 /** Locks the grant, so that its requests run one after the other. */
 export async function findToken(tx: Tx, hash: string) {
@@ -180,17 +170,7 @@ export function prepareFindLiveGrant(db: Db, resource: string) {
   return async (hash: string, now: Date) => (await query.execute({ hash, now: now.toISOString() }))[0];
 }
 
-export async function touchGrant(db: Db, id: string, usedAt: Date): Promise<void> {
-  await db
-    .update(oauthGrants)
-    .set({ lastUsedAt: usedAt })
-    .where(
-      and(eq(oauthGrants.id, id), or(isNull(oauthGrants.lastUsedAt), lt(oauthGrants.lastUsedAt, usedAt))),
-    );
-}
-
 export async function deleteGrants(tx: Tx, userId: string): Promise<number> {
   await tx.delete(oauthCodes).where(eq(oauthCodes.userId, userId));
-  const { rowCount } = await tx.delete(oauthGrants).where(eq(oauthGrants.userId, userId));
-  return rowCount ?? 0;
+  return deleteAccesses(tx, oauthGrants, userId);
 }

@@ -11,8 +11,6 @@ export const looksLikeToken = (token: string): boolean => token.startsWith(BEGIN
 
 export const prefixOf = (token: string): string => token.slice(0, BEGINNING.access.length + 6);
 
-export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
-
 /** PKCE. */
 export const proves = (secret: string, challenge: string): boolean =>
   /^[\w.~-]{43,128}$/u.test(secret) && createHash("sha256").update(secret).digest("base64url") === challenge;

@@ -2,6 +2,8 @@ import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import type { Tokens } from "@postfolio/contract/oauth/oauth.routes.ts";
 import { DAY, HOUR, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import { deleteAccess } from "../../db/accesses.ts";
+import { oauthGrants } from "../../db/schema.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
@@ -9,7 +11,8 @@ import type { Notify } from "../notices/notices.offers.ts";
 import { isDescriptionAddress } from "./clients.policy.ts";
 import * as queries from "./oauth.queries.ts";
 import { OAuthRefusal } from "./refusals.ts";
-import { hashOf, newSecret, proves } from "./secrets.ts";
+import { newSecret, proves } from "./secrets.ts";
+import { hashOfToken } from "../../token-hash.ts";
 
 export interface TokenDeps extends Pick<Deps, "db" | "clock"> {
   notify: Notify;
@@ -62,7 +65,7 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
     fieldOf(form, "redirect_uri"),
     fieldOf(form, "code_verifier"),
   ];
-  const hash = hashOf(code);
+  const hash = hashOfToken(code);
   return settle(
     db.transaction(async (tx) => {
       const now = clock();
@@ -117,7 +120,7 @@ const otherResource = (resource: string) =>
  * generation. Later use of a spent one revokes the grant.
  */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
-  const [hash, clientId] = [hashOf(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
+  const [hash, clientId] = [hashOfToken(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
   return settle(
     db.transaction(async (tx) => {
       const now = clock();
@@ -161,14 +164,14 @@ async function newTokens(
   await queries.keepFewTokens(tx, grantId, generation, LIVE_TOKENS - 1);
   await queries.insertTokens(tx, [
     {
-      hash: hashOf(access),
+      hash: hashOfToken(access),
       grantId,
       kind: "access",
       generation,
       scopes: narrowed,
       expiresAt: plus(now, ACCESS_AGE),
     },
-    { hash: hashOf(again), grantId, kind: "refresh", generation, usedAt, expiresAt: until },
+    { hash: hashOfToken(again), grantId, kind: "refresh", generation, usedAt, expiresAt: until },
   ]);
   return {
     access_token: access,
@@ -180,7 +183,7 @@ async function newTokens(
 }
 
 async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<void> {
-  const ended = await queries.deleteGrant(tx, grantId);
+  const ended = await deleteAccess(tx, oauthGrants, grantId);
   if (!ended) return;
   await tell("remembered", {
     db: tx,
@@ -193,7 +196,7 @@ async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<vo
 
 /** A refresh token revokes the whole grant. Unknown tokens are ignored. @throws OAuthRefusal */
 export async function revoke({ db, tell }: Pick<TokenDeps, "db" | "tell">, form: Form): Promise<void> {
-  const [hash, clientId] = [hashOf(fieldOf(form, "token")), fieldOf(form, "client_id")];
+  const [hash, clientId] = [hashOfToken(fieldOf(form, "token")), fieldOf(form, "client_id")];
   const isAnothers = await db.transaction(async (tx) => {
     const found = await queries.findToken(tx, hash);
     if (!found) return false;

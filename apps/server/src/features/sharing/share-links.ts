@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { SentResume } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
@@ -24,6 +24,7 @@ import {
   type ShareLinkRow,
   updateLink,
 } from "./share-links.queries.ts";
+import { hashOfToken } from "../../token-hash.ts";
 
 export type SharingDeps = Pick<
   Deps,
@@ -46,8 +47,6 @@ export type SharingDeps = Pick<
   /** @throws AppError `rate_limited`; anything the attempt throws */
   limitGuesses: <T>(of: string, address: string, attempt: () => Promise<T>) => Promise<T>;
 };
-
-export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** @throws AppError `not_found` without such a resume or version */
 export async function createLink(
@@ -72,7 +71,7 @@ export async function createLink(
       userId,
       resumeId,
       ...choices,
-      tokenHash: tokenHashOf(token),
+      tokenHash: hashOfToken(token),
       sealedToken: deps.tokenCipher.encrypt(token, id),
       version,
       frozen: version === null ? null : content,

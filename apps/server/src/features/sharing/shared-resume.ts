@@ -8,8 +8,9 @@ import { addressOf, clientOf } from "../../http/limits/limits.ts";
 import { withoutContact } from "@postfolio/contract/sharing/contact.ts";
 import { countView, mayOpen } from "./devices.ts";
 import { findOpenLink, type ShareLinkRow } from "./share-links.queries.ts";
-import { type SharingDeps, tokenHashOf } from "./share-links.ts";
+import type { SharingDeps } from "./share-links.ts";
 import { isView } from "./views.policy.ts";
+import { hashOfToken } from "../../token-hash.ts";
 
 /** The password, or the pass that its page issued. */
 export type Key = { password: string } | { pass: string } | undefined;
@@ -62,7 +63,7 @@ export async function openCard(deps: SharingDeps, token: string, request: Fastif
 
 async function findLink(deps: SharingDeps, token: string, request: FastifyRequest): Promise<ShareLinkRow> {
   if (!deps.config.shareLinks) throw notFound();
-  const link = await findOpenLink(deps.db, tokenHashOf(token), deps.clock());
+  const link = await findOpenLink(deps.db, hashOfToken(token), deps.clock());
   if (!link || !(await mayOpen(deps, link, request))) throw notFound();
   return link;
 }

@@ -7,12 +7,12 @@ import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
-import { hashOf } from "../mailed-links.ts";
 import { asksForCode } from "../second-factor/second-factor.ts";
 import { browserHash } from "../sessions/browser-cookie.ts";
 import { assertConfirmed } from "../ways/confirmed.ts";
 import { assertOffered } from "../ways/ways.ts";
 import { type AttemptRow, insertAttempt, takeAttempt } from "./oidc.queries.ts";
+import { hashOfToken } from "../../../token-hash.ts";
 
 export type TripDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "oidc" | "tokenCipher">;
 
@@ -41,7 +41,7 @@ async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }:
     deps.log.warn({ err: cause }, "the OpenID Connect provider cannot be reached");
     throw new AppError("failed_dependency", { userMessage: MESSAGES.oidcUnreachable, cause });
   });
-  const stateHash = hashOf(trip.state);
+  const stateHash = hashOfToken(trip.state);
   await insertAttempt(deps.db, {
     stateHash,
     browserHash: browserHash(browser),
@@ -91,7 +91,7 @@ export async function comeBack(
   browser: string | undefined,
 ): Promise<{ attempt: AttemptRow; trip: OidcTrip } | undefined> {
   if (state === undefined || browser === undefined) return undefined;
-  const attempt = await takeAttempt(deps.db, hashOf(state));
+  const attempt = await takeAttempt(deps.db, hashOfToken(state));
   if (attempt?.browserHash !== browserHash(browser) || attempt.expiresAt <= deps.clock()) return undefined;
   const [nonce, verifier] = (deps.tokenCipher.decrypt(attempt.secrets, attempt.stateHash) ?? "").split(" ");
   if (!nonce || !verifier) return undefined;

@@ -10,10 +10,11 @@ import { AppError } from "../../../errors.ts";
 import type { EndedBy } from "../../access/access.offers.ts";
 import { emailKey } from "../accounts.policy.ts";
 import { findUser, findUserByEmail, overwritePassword, type UserRow } from "../accounts.queries.ts";
-import { countMail, GREETING, hashOf, makeLink } from "../mailed-links.ts";
+import { countMail, GREETING, makeLink } from "../mailed-links.ts";
 import { findLink, takeLink } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { hashPassword } from "./passwords.ts";
+import { hashOfToken } from "../../../token-hash.ts";
 
 export const LINK_AGE = 30 * MINUTE;
 
@@ -94,7 +95,7 @@ export async function lookAtReset(
   { db, clock, endedBy }: Pick<Deps, "db" | "clock"> & { endedBy: EndedBy },
   token: string,
 ): Promise<z.output<typeof resetEnds>> {
-  const userId = await findLink(db, passwordResets, hashOf(token), clock());
+  const userId = await findLink(db, passwordResets, hashOfToken(token), clock());
   const user = userId && (await findUser(db, userId));
   if (!user) throw dead();
   const event = eventOf(user);
@@ -112,7 +113,7 @@ export async function resetPassword(
   { token, newPassword, keep = [] }: z.output<typeof passwordReset>,
 ): Promise<UserRow> {
   const { db, clock } = deps;
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfToken(token);
   // Before hashing, which is expensive, and outside the short transaction.
   if ((await findLink(db, passwordResets, tokenHash, clock())) === undefined) throw dead();
   const passwordHash = await hashPassword(newPassword);

@@ -6,7 +6,6 @@ import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
-import { hashOf } from "../mailed-links.ts";
 import { ownUser } from "../profile.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import {
@@ -18,6 +17,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from "./second-factor.queries.ts";
+import { hashOfToken } from "../../../token-hash.ts";
 
 export type SecondFactorDeps = Pick<Deps, "db" | "clock" | "tokenCipher"> & ChangeDeps;
 
@@ -153,4 +153,4 @@ const makeRecoveryCodes = (): string[] =>
   );
 
 /** 80 random bits need no slow hash. */
-const recoveryHash = (code: string): string => hashOf(compact(code));
+const recoveryHash = (code: string): string => hashOfToken(compact(code));

@@ -7,12 +7,12 @@ import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { findUser, linkGoogle, type UserRow } from "../accounts.queries.ts";
-import { hashOf } from "../mailed-links.ts";
 import { browserHash } from "../sessions/browser-cookie.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { findUserByOidc, setOidc } from "../ways/ways.queries.ts";
 import { type SecondFactorDeps, takeCode } from "./second-factor.ts";
 import { findTicketAccount, insertTicket, takeTicket } from "./second-factor.queries.ts";
+import { hashOfToken } from "../../../token-hash.ts";
 
 export const TICKET_AGE = 5 * MINUTE;
 
@@ -30,7 +30,7 @@ export async function makeTicket(
 ): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
   await insertTicket(db, {
-    ticketHash: hashOf(ticket),
+    ticketHash: hashOfToken(ticket),
     userId,
     browserHash: browser === undefined ? null : browserHash(browser),
     link,
@@ -45,7 +45,7 @@ export async function accountOfTicket(
   ticket: string,
 ): Promise<Pick<UserRow, "id" | "emailKey" | "passwordHash">> {
   const account = await findTicketAccount(db, {
-    ticketHash: hashOf(ticket),
+    ticketHash: hashOfToken(ticket),
     browserHash: null,
     now: clock(),
   });
@@ -63,7 +63,7 @@ export async function finishWithCode(
 ): Promise<UserRow> {
   return deps.db.transaction(async (tx) => {
     const waiting = await takeTicket(tx, {
-      ticketHash: hashOf(ticket),
+      ticketHash: hashOfToken(ticket),
       browserHash: null,
       now: deps.clock(),
     });
@@ -85,7 +85,7 @@ export async function takeReturned(
   if (browser === undefined) throw dead();
   return deps.db.transaction(async (tx) => {
     const waiting = await takeTicket(tx, {
-      ticketHash: hashOf(ticket),
+      ticketHash: hashOfToken(ticket),
       browserHash: browserHash(browser),
       now: deps.clock(),
     });

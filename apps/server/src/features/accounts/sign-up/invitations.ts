@@ -12,7 +12,7 @@ import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { emailKey } from "../accounts.policy.ts";
 import { findUserByEmail } from "../accounts.queries.ts";
-import { countMail, GREETING, hashOf } from "../mailed-links.ts";
+import { countMail, GREETING } from "../mailed-links.ts";
 import {
   deleteInvitation,
   findInvitation,
@@ -30,6 +30,7 @@ import {
   refusalOf,
   takesInvitations,
 } from "./sign-up.policy.ts";
+import { hashOfToken } from "../../../token-hash.ts";
 
 export const INVITATION_AGE = 7 * DAY;
 
@@ -65,7 +66,7 @@ export async function admit(
     throw forbidden(MESSAGES.notSetUp);
   }
   const { emailKey: key, proven, invitation, way } = newcomer;
-  const tokenHash = proven ? undefined : hashOf(invitation ?? "");
+  const tokenHash = proven ? undefined : hashOfToken(invitation ?? "");
   if (await takeInvitation(tx, { emailKey: key, tokenHash, now: deps.clock() })) return true;
   if (admissionOf(deps.config, newcomer) === "free") return proven;
   const refusal = refusalOf(deps.config, way);
@@ -80,7 +81,7 @@ async function invite(deps: InvitationDeps, email: string): Promise<Invited["inv
       id: uuid(),
       email,
       emailKey: emailKey(email),
-      tokenHash: token === null ? null : hashOf(token),
+      tokenHash: token === null ? null : hashOfToken(token),
       createdAt: now,
       expiresAt: plus(now, INVITATION_AGE),
     });
@@ -150,7 +151,7 @@ export async function mailInvitation(
   if (!invitation) return;
   const token = newToken();
   // Stored first: a crash from here on leaves an unknown link, which the job's next try replaces.
-  if (!(await setInvitationToken(deps.db, id, hashOf(token)))) return;
+  if (!(await setInvitationToken(deps.db, id, hashOfToken(token)))) return;
   const { email: to } = invitation;
   await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { isEmailVerified } from "../../../db/users.ts";
 import { campaigns, posts, usedPostLinks, users } from "../../../db/schema.ts";
+import { hashOfToken } from "../../../token-hash.ts";
 
 export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: string; userId: string }) {
   const [row] = await db
@@ -39,12 +39,10 @@ export async function endPostLinks(tx: Tx, userId: string): Promise<number> {
   return countPostLinks(tx, userId);
 }
 
-const hashOf = (link: string): string => createHash("sha256").update(link).digest("hex");
-
 export const isLinkUsed = async (db: Db | Tx, link: string): Promise<boolean> =>
-  (await db.$count(usedPostLinks, eq(usedPostLinks.hash, hashOf(link)))) > 0;
+  (await db.$count(usedPostLinks, eq(usedPostLinks.hash, hashOfToken(link)))) > 0;
 
 /** The caller holds the post's lock. */
 export async function recordLinkUse(tx: Tx, link: string, expiresAt: Date): Promise<void> {
-  await tx.insert(usedPostLinks).values({ hash: hashOf(link), expiresAt });
+  await tx.insert(usedPostLinks).values({ hash: hashOfToken(link), expiresAt });
 }
