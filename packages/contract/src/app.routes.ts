@@ -4,70 +4,64 @@ import { defineRoutes } from "./http.ts";
 import { PLANS } from "./plans.ts";
 import { THREAD_STATES } from "./posts/threads.ts";
 
-/** How a provider is reached: for real, through the local stand-in, or not at all. */
 export const providerState = z.enum(["real", "sandbox", "off"]);
 export type ProviderState = z.infer<typeof providerState>;
 
-/** Who may create an account: anyone, only people who were invited, or nobody. */
+/** Anyone, invited people, or nobody. */
 export const SIGN_UP = ["open", "invite", "closed"] as const;
 
-/** The part of the server's configuration that screens need. Never contains a secret. */
+/** Server configuration for screens, without secrets. */
 export const appConfig = z.object({
-  /** Whether nobody has an account here yet, and the server waits for the person who started it. */
+  /** The server has no account yet. */
   setUp: z.boolean(),
-  /** Whether there was a database before of which, in the data folder, only the secret is left. Only with `setUp`. */
+  /** The data folder has a secret but no database. Only with `setUp`. */
   databaseMissing: z.boolean(),
   signUp: z.object({
-    /** With `open` and domains, only emails of these domains may sign up uninvited, with a mailed link. */
+    /** With `open` and domains, only their emails may sign up uninvited, by a mailed link. */
     state: z.enum(SIGN_UP),
     domains: z.array(z.string()),
   }),
   google: z.object({
     state: providerState,
     clientId: z.string(),
-    /** The sign-in script's address: Google's own or the stand-in's. */
     scriptUrl: z.string(),
   }),
-  /** Signing in with an account of one's organization: the button's name, and whether it is the only way in. */
+  /** Single sign-on: the button's name, and whether it is the only way in. */
   oidc: z.object({
     state: providerState,
     name: z.string(),
     only: z.boolean(),
-    /** Who may sign up with it, if it has a rule of its own. */
+    /** Its own rule, if any. */
     signUp: z.enum(SIGN_UP).nullable(),
   }),
-  /** Text that a stand-in wrote is marked "Sandbox" wherever it is shown. */
+  /** A stand-in's text is marked "Sandbox". */
   ai: z.object({
-    /** For the caller, who may have brought their own. */
+    /** For the caller. */
     state: providerState,
-    /** Whether it is the caller's own, so that generations are not counted. */
+    /** The caller's own, so generations are not counted. */
     own: z.boolean(),
   }),
   news: z.object({ state: providerState }),
   ...forEachProvider(() =>
     z.object({
       state: providerState,
-      /** Whether likes, reposts, replies and views of posts are read. */
       results: z.boolean(),
-      /** Whether what the network charges for posts is shown. */
       prices: z.boolean(),
-      /** Whether threads go out, where the network has them. */
       threads: z.enum(THREAD_STATES),
     }),
   ),
-  /** `planWithout`: everybody's plan where nothing can be bought, but for those to whom an operator gave another. */
+  /** `planWithout`: the plan where nothing can be bought, unless an operator gave another. */
   payment: z.object({ state: providerState, planWithout: z.enum(PLANS) }),
-  /** Whether mails can be sent; without them, a forgotten password cannot be reset. */
+  /** Without mail, a password cannot be reset. */
   mail: z.object({
     state: providerState,
-    /** Where the stand-in shows mails; empty unless it is in use. */
+    /** Empty without the stand-in. */
     mailboxUrl: z.string(),
   }),
-  /** Whether resumes can be shared under links. */
   shareLinks: z.boolean(),
-  /** Where people find the stand-ins and their clock; empty unless one is in use. */
+  /** Of the stand-ins and their clock; empty without any. */
   sandboxUrl: z.string(),
-  /** External addresses for the footer's links; empty means our own page. */
+  /** For the footer; empty means our own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });
 export type AppConfig = z.infer<typeof appConfig>;

@@ -1,4 +1,4 @@
-// Exports of their own, so that a screen loads only the texts that some screen uses and not the server's.
+// Separate exports, so that screens load only the texts they use.
 import { inEnglish } from "./in-english.ts";
 import { LIMITS } from "./limits.ts";
 

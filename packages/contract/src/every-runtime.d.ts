@@ -1,4 +1,4 @@
-/** What browsers and Node both have besides the language, which is all that the contract may use of them. */
+/** What browsers and Node share besides the language; the contract may use nothing else. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

@@ -1,2 +1,2 @@
-/** A number as texts write it. Call it as pure, so that bundles leave out the texts that no screen uses. */
+/** Annotate calls as pure, so that bundles drop unused texts. */
 export const inEnglish = (number: number): string => number.toLocaleString("en");

@@ -3,14 +3,11 @@ import type { ErrorDetail } from "./http.ts";
 import { MESSAGES } from "./messages.ts";
 import { capitalized } from "./words.ts";
 
-/*
- * What is wrong with a request, twice: in a sentence for a person, and in zod's own words for the developer
- * of the client.
- */
+/* Faults of a request: a sentence for a person, and zod's words for the developer. */
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
-/** Fields whose name alone says too little. */
+/** For names that say too little. */
 const LABELS: Record<string, string> = {
   dataUpdate: "The change",
   html: "The document",
@@ -30,7 +27,6 @@ const NOUNS: Record<string, string> = {
   record: "a group of fields",
 };
 
-/** Units for sizes, by type: of one, and of several. */
 const UNITS: Record<string, readonly [one: string, several: string]> = {
   string: ["character", "characters"],
   array: ["entry", "entries"],
@@ -38,7 +34,7 @@ const UNITS: Record<string, readonly [one: string, several: string]> = {
 
 const english = z.locales.en().localeError;
 
-/** A sentence for a person about an issue whose schema has no message of its own. */
+/** For schemas without a message of their own. */
 export function inWords(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return `There is no field “${issue.keys[0]!.slice(0, 60)}” here`;
   const field = labelOf(issue.path ?? []);
@@ -65,10 +61,9 @@ export function inWords(issue: Issue): string {
   }
 }
 
-/** Characters; all of the keys of a body could be unknown. */
+/** Characters; all keys of a body could be unknown. */
 const MOST_DETAIL = 500;
 
-/** What a developer needs: where in the request, and zod's own words. */
 export const inDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   const said = issue.code === "custom" ? issue.message : english(issue as z.core.$ZodRawIssue);
   const message = typeof said === "string" ? said : (said?.message ?? issue.message);
@@ -78,7 +73,7 @@ export const inDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   };
 };
 
-/** What a person would call a field; undefined for the request as a whole. */
+/** Undefined for the whole request. */
 function labelOf(path: readonly PropertyKey[]): string | undefined {
   const names = path.filter((part) => typeof part === "string");
   const name = names.at(-1);
@@ -104,7 +99,6 @@ const choose = (field: string, values: readonly unknown[]): string =>
     ? `Choose ${values.slice(0, -1).map(String).join(", ")} or ${String(values.at(-1))}`
     : `${field} is not valid`;
 
-/** The values of a union, if it consists only of values. */
 function valuesIn(branches: readonly (readonly Issue[])[]): unknown[] {
   const values = branches.map(([issue]) => (issue?.code === "invalid_value" ? issue.values : undefined));
   return values.every((value) => value !== undefined) ? values.flat() : [];

@@ -1,4 +1,4 @@
-// Apart, so that the first screens load none of the texts of other screens.
+// Separate, so that the first screens load no other texts.
 export * from "./campaigns/campaign-texts.ts";
 export * from "./common-texts.ts";
 export * from "./documents/document-texts.ts";

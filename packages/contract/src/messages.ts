@@ -4,23 +4,19 @@ import { LIMITS } from "./limits.ts";
 import { LINKED_POST_DAYS, type Plan, planName } from "./plans.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "./networks/networks.ts";
 
-/** Every text of the product's contract that a user reads in a toast or next to a field. */
+/** Texts for toasts and fields. */
 export * as MESSAGES from "./message-texts.ts";
 
-/** Why no account can be connected to a network here. */
 export const networkOff = (network: Network): string =>
   `${NETWORK_NAME[network]} is not set up on this server`;
 
-/** A plan as its limits apply, and whether another one can be bought on this server. */
+/** `sold`: whether another plan can be bought here. */
 export interface LimitedPlan {
   plan: Plan;
   sold: boolean;
 }
 
-/**
- * Why a network's posts a day are not allowed to grow; `current` is what the user's campaigns add up to as
- * stored.
- */
+/** `current`: what the user's campaigns add up to. */
 export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan, current: number): string => {
   if (!sold) return unsoldLimitExceeded(network, plan, current);
   const currently = `you currently have ${current} Posts per day`;
@@ -37,7 +33,6 @@ export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan,
   return name === "Professional" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
 };
 
-/** The same where there is no plan to buy. */
 function unsoldLimitExceeded(network: Network, plan: Plan, current: number): string {
   const allowed = postsAllowed(network, plan);
   const name = NETWORK_NAME[network];
@@ -46,7 +41,7 @@ function unsoldLimitExceeded(network: Network, plan: Plan, current: number): str
     : `Your account on this server may have ${allowed} ${name} ${allowed === 1 ? "post" : "posts"} a day, you currently have ${current}. Lower the schedule or delete a campaign`;
 }
 
-/** Why an action on a post is refused: its state, and what to do instead. */
+/** The state, and what to do instead. */
 export const POST_STANDS: Record<PostStatus, string> = {
   draft: "This post is a draft. Choose a time for it first",
   planned: "This post is not written yet",
@@ -63,11 +58,9 @@ export const POST_STANDS: Record<PostStatus, string> = {
 export const connectFirst = (network: Network): string =>
   `Connect your ${NETWORK_NAME[network]} account first`;
 
-/** What is asked about a post for an account, while another one is connected. */
 export const writtenFor = (account: string, connected: string): string =>
   `Written for ${account}. Send it from ${connected}?`;
 
-/** Why posts of an account that is disconnected or broken wait. */
 export const accountAway = (account: string): string => `Nothing goes out until ${account} is back`;
 
 export const sameTextTwice = (network: Network): string =>
@@ -120,36 +113,29 @@ export const partsAlike = (network: Network, one: number, other: number): string
 
 export const inPart = (number: number, message: string): string => `Part ${number}: ${message}`;
 
-/** For a picture on a post whose account was connected before posts could have pictures. */
+/** For accounts connected before posts had pictures. */
 export const connectForMedia = (network: Network): string =>
   `Your ${NETWORK_NAME[network]} account was connected without permission for pictures. Connect it again, and posts can have them`;
 
-/** Why no more posts may have a link for now, on a network that charges for links. */
 const linksUsedUp = (network: Network, limit: number): string =>
   limit === 0
     ? `Your plan allows no posts with a link on ${NETWORK_NAME[network]}`
     : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and none are left`;
 
-/** Why a post may not go out: with it, the month's posts would cost more than the plan allows. */
 export const overBudget = (network: Network, limit: number): string =>
   `Your plan pays for posts on ${NETWORK_NAME[network]} up to $${limit.toFixed(2)} a month, which this one would exceed`;
 
-/** Why a post is not written. */
 export const skippedOverBudget = (network: Network, limit: number): string =>
   `Skipped. ${overBudget(network, limit)}`;
 
-/** Shown next to a text that should have had its article's link. */
 export const linkOverBudget = (network: Network, limit: number): string =>
   `The article's link was left out. ${overBudget(network, limit)} with it`;
 
-/** Why a text with a link is refused. */
 export const linkRefused = (network: Network, limit: number): string =>
   `${linksUsedUp(network, limit)}. Remove links and names such as example.com`;
 
-/** Shown next to a text that should have had its article's link. */
 export const linkLeftOut = (network: Network, limit: number): string =>
   `The article's link was left out. ${linksUsedUp(network, limit)}`;
 
-/** What the form says when a text has more than the allowed words. */
 export const wordCountExceeded = (words: number): string =>
   `Word Count exceeds ${LIMITS.promptWords}, the current word count is ${words}`;

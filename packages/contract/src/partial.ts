@@ -16,7 +16,7 @@ const isDefaulted = (field: unknown): field is z.ZodDefault | z.ZodPrefault =>
   field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
 const given = (field: z.core.SomeType): z.core.SomeType => (isDefaulted(field) ? field.unwrap() : field);
 
-/** Every field is optional and has no default, so that absent fields stay absent. So are the fields of its parts. */
+/** All fields optional, without defaults, recursively. */
 export function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): Partially<S> {
   const entries = Object.entries(schema.shape).map(([key, field]) => {
     const inner = given(field);
@@ -30,11 +30,10 @@ const partOf = (schema: z.ZodObject, name: string) => {
   return field && given(field);
 };
 
-/** Whether a field is a part with fields of its own. */
 export const isSection = (schema: z.ZodObject, name: string): boolean =>
   partOf(schema, name) instanceof z.ZodObject;
 
-/** Whether a part names all of its fields that have a default; what is no part does. */
+/** Whether a part has all fields with a default. */
 export function namesAll(schema: z.ZodObject, name: string, value: unknown): boolean {
   const part = partOf(schema, name);
   if (!(part instanceof z.ZodObject)) return true;

@@ -1,12 +1,11 @@
-/** Plan identifiers as stored on a user and sent to checkout. `_m` is billed monthly, `_y` yearly. */
+/** Stored identifiers. `_m` is billed monthly, `_y` yearly. */
 export const PLANS = ["Free", "basic_m", "basic_y", "golden_m", "golden_y"] as const;
 export type Plan = (typeof PLANS)[number];
 export type PaidPlan = Exclude<Plan, "Free">;
 
-/** The names of plans. A plan offers the same at both billing intervals. */
 export type PlanName = "Basic" | "Professional" | "Enterprise";
 
-/** The name of a plan. The identifiers are older than the names: `basic_m` is Professional. */
+/** Identifiers are older than names: `basic_m` is Professional. */
 export function planName(plan: Plan): PlanName {
   if (plan === "Free") return "Basic";
   return plan.startsWith("basic") ? "Professional" : "Enterprise";
@@ -18,6 +17,5 @@ export const LINKED_POST_DAYS = 30;
 /** AI generations a user of the free plan has in total; paid plans are not counted. */
 export const FREE_GENERATIONS = 10;
 
-/** How many of them a user has left, by the number used. */
 export const generationsLeft = ({ freeTrial }: { freeTrial: number }): number =>
   Math.max(FREE_GENERATIONS - freeTrial, 0);

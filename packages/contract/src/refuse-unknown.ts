@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What a schema is made of, as far as objects with fields can be in it. */
 interface Definition {
   type: string;
   shape: Record<string, z.core.$ZodType>;
@@ -10,8 +9,8 @@ interface Definition {
 }
 
 /**
- * The same schema, which refuses unknown fields by name at any depth: one that is misspelled or from elsewhere would
- * be dropped without a word. Records keep what they hold, as `extra` does.
+ * Refuses unknown fields at any depth, which would otherwise be dropped silently. Records such as `extra` keep their
+ * content.
  */
 export function refuseUnknown<T extends z.core.$ZodType>(schema: T): T {
   const { type, shape, element, innerType, in: input } = schema._zod.def as unknown as Definition;

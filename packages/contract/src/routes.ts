@@ -28,7 +28,6 @@ import { templatesRoutes } from "./resumes/templates.routes.ts";
 import { voicesRoutes } from "./voices/voices.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 
-/** All endpoints. */
 export const routes = {
   ...accountsRoutes,
   ...appRoutes,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What can act or look on a user's behalf, and what one and several of it are called in a sentence. */
+/** Names in a sentence, for one and several. */
 const WORDS = {
   sessions: ["session", "sessions"],
   password: ["password", "passwords"],
@@ -24,7 +24,7 @@ export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** Something that an event ends; `keepable`: unless its user keeps it. */
+/** `keepable`: its user may keep it. */
 export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
 export type EndedKind = z.output<typeof endedKind>;
 

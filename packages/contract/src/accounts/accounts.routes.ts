@@ -61,10 +61,10 @@ export const accountsRoutes = defineRoutes({
     limit: "signIn",
     body: z
       .object({
-        /** Not constrained here, so that a missing or unusable one is answered with 401, not 400. */
+        /** Unconstrained, so that a bad one is answered with 401, not 400. */
         credential: z.unknown().optional(),
         nonce: z.string().max(200).optional(),
-        /** The password of the account with the same email, to link the two. */
+        /** Of the account with the same email, to link the two. */
         password: z.string().max(200).optional(),
       })
       .nullish(),
@@ -81,7 +81,7 @@ export const accountsRoutes = defineRoutes({
     body: z
       .object({
         credential: z.string().optional(),
-        /** Must match the cookie with this name. */
+        /** Must match the cookie of this name. */
         g_csrf_token: z.string().optional(),
       })
       .nullish(),
@@ -246,7 +246,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Permanently delete the caller's account and everything in it",
     access: "user",
     scope: null,
-    /** The password or Google in its body are one; what else there is to sign in with needs one before. */
+    /** A password or Google in the body is a proof; other ways need one before. */
     proof: "sometimes",
     limit: "signIn",
     params: z.object({ id }),

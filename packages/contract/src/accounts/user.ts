@@ -7,7 +7,6 @@ import { ACCESS_KINDS, endedKind } from "./access-kinds.ts";
 
 export const ROLE_USER = "User";
 
-/** What brings a user here. */
 export const PURPOSES = ["job", "audience", "both"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -16,10 +15,9 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Whether the user confirmed it. Until then, nothing is mailed but the link to confirm it, and what concerns payment. */
+  /** Until then, only the link to confirm it is mailed, and what concerns payment. */
   emailVerified: z.boolean(),
   profilePicture: z.string(),
-  /** AI generations used so far. */
   freeTrial: z.int(),
   address: z.string(),
   city: z.string(),
@@ -27,22 +25,17 @@ export const user = z.object({
   stripe_customer_id: z.string(),
   current_subscription_id: z.string(),
   plan: z.enum(PLANS),
-  /**
-   * After a failed payment, when the account changes to Free unless it is paid. Null while nothing is owed.
-   */
+  /** After a failed payment, when the account becomes Free. Null while nothing is owed. */
   paymentDueBy: isoInstant.nullable(),
-  /** Counts. */
   campaigns: z.int(),
   resumes: z.int(),
   role: z.literal(ROLE_USER),
-  /** Whether the user also runs the server. */
   operator: z.boolean(),
-  /** What the dashboard is ordered by. Null until the user has said it. */
+  /** Orders the dashboard. Null until the user has chosen. */
   purpose: z.enum(PURPOSES).nullable(),
 });
 export type User = z.infer<typeof user>;
 
-/** Claims of a session token that the browser may show. */
 export const sessionClaims = z.object({
   userId: id,
   role: z.literal(ROLE_USER),
@@ -51,8 +44,8 @@ export const sessionClaims = z.object({
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
 /**
- * Like zod's own, but with letters of every script in the domain (RFC 5890). Only ASCII before the `@`, since
- * few mail servers support other letters there (RFC 6531).
+ * Like zod's, with international domains (RFC 5890). Only ASCII before the `@`, since few mail servers support other
+ * letters (RFC 6531).
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[xX][nN]--[A-Za-z0-9-]+)$/u;
@@ -62,7 +55,7 @@ export const email = required(MESSAGES.emailRequired, LIMITS.email, MESSAGES.ema
 );
 const firstName = required(MESSAGES.firstNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
 const lastName = required(MESSAGES.lastNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
-/** A new password, not one being checked: old ones may have any length. */
+/** For new passwords; existing ones may have any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)
@@ -73,7 +66,7 @@ export const registration = z.object({
   password: newPassword,
   first_name: firstName,
   last_name: lastName,
-  /** The token of a mailed invitation to this email, where new accounts need one. */
+  /** Where new accounts need an invitation. */
   invitation: z.string().max(200).optional(),
 });
 
@@ -85,7 +78,6 @@ export const credentials = z.object({
     .max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
 });
 
-/** The two forms of the profile. The email is shown but cannot be changed. */
 export const basicInformation = z.object({ email, first_name: firstName, last_name: lastName });
 export const contactDetails = z.object({
   address: z.string().trim().max(LIMITS.address, MESSAGES.addressTooLong),
@@ -111,7 +103,7 @@ const passwordTwice = {
   confirmPassword: z.string(MESSAGES.confirmPasswordRequired).min(1, MESSAGES.confirmPasswordRequired),
 };
 
-/** Shown next to the second password as soon as both are typed, whatever else is still missing. */
+/** Shown as soon as both are typed, whatever else is missing. */
 const PASSWORDS_MATCH = {
   path: ["confirmPassword"],
   error: MESSAGES.passwordMismatch,
@@ -132,66 +124,57 @@ export const passwordChange = z
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** Proof that the caller is the account's owner, and not someone else at an open browser. */
+/** Proof that the caller is the account's owner, not someone at an open browser. */
 export const ownerProof = z.object({
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
-  /** Google's ID token from a sign-in made for this purpose. */
+  /** From a Google sign-in made for this purpose. */
   credential: z.string().max(10_000).optional(),
   nonce: z.string().max(200).optional(),
 });
 export type OwnerProof = z.infer<typeof ownerProof>;
 
-/** The first password of an account that has none. */
 export const passwordChoice = z
   .object({ id, ...passwordTwice, ...ownerProof.omit({ password: true }).shape })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** The token of a mailed link that confirms the account's email. */
 const verificationToken = z.string().max(200);
 
-/** Confirming also takes the account's session or its password, since a stranger may have made the account. */
+/** Also needs the session or password, since a stranger may have made the account. */
 export const emailVerification = z.object({
   token: verificationToken,
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
 });
 
-/** What the email's owner sends who did not make the account. */
+/** From the email's owner, who did not make the account. */
 export const emailRefusal = z.object({ token: verificationToken });
 
-/** The email to which a person who wants to sign up has an invitation sent. */
 export const invitationRequest = z.object({ email });
 
-/** The email to which a user who forgot the password has a link sent. */
 export const passwordResetRequest = z.object({ email });
 
-/** The token of a mailed link. */
 const mailedToken = z.string().max(200);
 export const resetLink = z.object({ token: mailedToken });
 
-/** What a new password would end. */
 export const resetEnds = z.object({
-  /** Whether the email was confirmed. Of an account that somebody else may have made, nothing can be kept. */
+  /** Of an unconfirmed account, nothing can be kept. */
   confirmed: z.boolean(),
   ends: z.array(endedKind),
 });
 
-/** The new password, chosen with a mailed link. */
 export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** What goes on, of what is keepable; everything else ends. */
+    /** Of what is keepable; everything else ends. */
     keep: z.array(z.enum(ACCESS_KINDS)).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** `data` is the text of a toast; the token goes into local storage. */
+/** `data`: a toast's text. */
 export const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
 
-/** The ways to sign in to the account. */
 export const signInWays = z.object({ password: z.boolean(), google: z.boolean() });
 
-/** An open session. */
 export const openSession = z.object({
   _id: id,
   /** As in "Chrome on Windows". */
@@ -199,7 +182,6 @@ export const openSession = z.object({
   createdAt: isoInstant,
   /** To the minute. */
   lastUsedAt: isoInstant,
-  /** Whether it is the session of the caller. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

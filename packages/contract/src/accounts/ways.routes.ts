@@ -16,7 +16,6 @@ import {
 
 const recoveryCodes = success(z.object({ recoveryCodes: z.array(z.string()) }));
 
-/** Passkeys, the second factor, the company's account, and changing any way in. */
 export const waysRoutes = defineRoutes({
   "GET /api/authUsers/factors": {
     summary: "The caller's ways in and second factor",

@@ -1,4 +1,3 @@
-/** How far an application has come, in order. */
 export const STAGES = ["saved", "applied", "interview", "offer", "closed"] as const;
 export type Stage = (typeof STAGES)[number];
 

@@ -11,7 +11,6 @@ import { timeZone } from "../campaigns/campaigns.ts";
 import { defineRoutes, edit, id, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Jobs that a user saved, and what they sent to get them. */
 export const applicationsRoutes = defineRoutes({
   "POST /api/applications/create": {
     summary: "Save a job. From stage applied on, the linked resume and letter are kept as they are now",

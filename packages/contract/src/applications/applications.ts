@@ -9,11 +9,10 @@ import { resume } from "../resumes/resume.ts";
 const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
 const version = z.int32().min(1);
 
-/** Within what every calendar and the database know. */
+/** Within what calendars and the database support. */
 const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
 
 const fields = {
-  /** The job's title. */
   title: required(MESSAGES.jobTitleRequired, LIMITS.jobText),
   company: text(LIMITS.jobText),
   /** The posting's address, or empty. */
@@ -23,9 +22,7 @@ const fields = {
       MESSAGES.webAddressInvalid,
     )
     .refine((value) => !holdsSecret(value), MESSAGES.linkWithPassword),
-  /** The text of the posting. */
   description: text(LIMITS.paragraph),
-  /** As the posting says it. */
   location: text(LIMITS.jobText),
   salary: text(LIMITS.jobText),
   /** The last day to apply, or empty. */
@@ -33,10 +30,9 @@ const fields = {
   contact: text(LIMITS.jobText),
   stage: z.enum(STAGES, MESSAGES.stageUnknown),
   resume: id.nullable(),
-  /** The version of the resume that was sent; the latest if it is left out. */
+  /** Defaults to the latest. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
-  /** The share link that was made for it. */
   link: id.nullable(),
   appliedAt: instant.nullable(),
   followUpAt: instant.nullable(),
@@ -81,16 +77,15 @@ export const application = z.object({
   deadline: z.union([z.literal(""), z.iso.date()]),
   contact: z.string(),
   stage: z.enum(STAGES),
-  /** Null when there is none, or when it has been deleted; what was sent stays. */
+  /** Null without one, or if it was deleted; what was sent stays. */
   resume: id.nullable(),
-  /** The version that was sent; null until then. */
+  /** Null until sent. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
-  /** The share link that was made for it; null when there is none, or when it has ended. */
+  /** Null without one, or if it has ended. */
   link: id.nullable(),
-  /** How often the link was opened, and when last; null without a link. */
+  /** Null without a link. */
   linkViews: z.object({ count: z.int(), lastAt: isoInstant.nullable() }).nullable(),
-  /** Null until it is sent. */
   appliedAt: isoInstant.nullable(),
   followUpAt: isoInstant.nullable(),
   notes: z.string(),
@@ -99,15 +94,15 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-/** What lists show of an application: everything but its long texts. */
+/** Without long texts. */
 export const applicationSummary = application.omit({ description: true, notes: true });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-/** A resume as it was sent, with its photo embedded. */
+/** With its photo embedded. */
 export const sentResume = resume.omit({ _id: true, user: true, createdAt: true, updatedAt: true });
 export type SentResume = z.infer<typeof sentResume>;
 
-/** A letter as it was sent, with its date, and the resume that its head comes from. */
+/** With its date, and the resume of its head. */
 export const sentLetter = letter
   .omit({ _id: true, user: true, createdAt: true, updatedAt: true, resume: true })
   .extend({ head: sentResume.nullable() });

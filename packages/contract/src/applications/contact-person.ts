@@ -1,4 +1,4 @@
-/** The person that the contact of a posting names, as in "Dana Ruiz, dana@example.org"; empty if it names none. */
+/** As in "Dana Ruiz, dana@example.org"; empty without a name. */
 export const contactPerson = (contact: string): string =>
   contact
     .split(",")

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 
-/** What is worth remembering about accounts and about those who run the server. */
 export const AUDIT_ACTIONS = [
   "account-created",
   "account-deleted",
@@ -49,7 +48,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** An account that an entry is about; its email is null once the account is gone. */
+/** The email is null once the account is gone. */
 const account = z.object({ _id: id, email: z.string().nullable() });
 
 const auditEntry = z.object({
@@ -57,29 +56,29 @@ const auditEntry = z.object({
   number: z.int(),
   at: isoInstant,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who did it; null for the server itself. */
+  /** Null for the server itself. */
   actor: account.nullable(),
-  /** Whom it concerns; null for the server as a whole. */
+  /** Null for the whole server. */
   subject: account.nullable(),
-  /** How or with what, as in "Google, Firefox on Linux"; often empty. */
+  /** As in "Google, Firefox on Linux"; often empty. */
   detail: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const auditCheck = z.object({
   entries: z.int(),
-  /** The first entry that is not as it was written, or that one before it is missing; null if all is well. */
+  /** The first changed entry, or one before it is missing; null if all is well. */
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
-  /** The last entry that was read, to be compared with what was noted elsewhere. */
+  /** To compare with a copy kept elsewhere. */
   newest: z.object({ number: z.int(), hash: z.string() }).nullable(),
-  /** The first entry that only this server can have written; null if there is none. */
+  /** The first entry that only this server can have written. */
   keyedFrom: z.int().nullable(),
-  /** The last entry written with another `APP_SECRET`, so that it and those before cannot be checked; null if all can. */
+  /** The last entry of another `APP_SECRET`, which cannot be checked. */
   unreadableTo: z.int().nullable(),
 });
 export type AuditCheck = z.infer<typeof auditCheck>;
 
-/** The 100 newest entries before this one. */
+/** Of 100 entries. */
 const page = z.object({ before: z.coerce.number().int().min(1).optional() });
 
 export const auditRoutes = defineRoutes({

@@ -6,34 +6,30 @@ import { PLANS } from "../plans.ts";
 
 export const invoice = z.object({
   number: z.string(),
-  /** The plan it was for, by its price; null if no plan has that price. */
   plan: z.enum(PLANS).nullable(),
   date: isoInstant,
   /** Cents. */
   total: z.int(),
   status: z.enum(["Paid", "Failed", "Open"]),
-  /** The provider's page for the invoice. */
   url: z.string(),
 });
 
-/**
- * The caller's own subscription as the payment provider has it; on Free, everything but the plan is empty.
- */
+/** On Free, everything but the plan is empty. */
 export const subscription = z.object({
   plan: z.enum(PLANS),
   /**
-   * `ending`: canceled, paid until `cancelAt`. `past_due`: a payment failed; Free from `graceUntil`. With a `cancelAt`
-   * it is canceled as well, and what is owed may still be charged until then.
+   * `ending`: canceled, paid until `cancelAt`. `past_due`: a payment failed; Free from `graceUntil`. With a
+   * `cancelAt`, what is owed may still be charged until then.
    */
   status: z.enum(["none", "active", "ending", "past_due"]),
-  /** Cents of the recurring payment. */
+  /** Cents. */
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   interval: z.enum(["month", "year"]).nullable(),
   currentPeriodEnd: isoInstant.nullable(),
   cancelAt: isoInstant.nullable(),
   graceUntil: isoInstant.nullable(),
-  /** A card, or another means of payment such as `link`, which has no digits and an expiry of 0. */
+  /** A card, or another method such as `link` without digits and with an expiry of 0. */
   paymentMethod: z
     .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
     .nullable(),
@@ -44,7 +40,6 @@ export type Invoice = z.infer<typeof invoice>;
 export type Subscription = z.infer<typeof subscription>;
 
 const paidPlan = z.enum(PLANS).exclude(["Free"]);
-/** Where the browser should go. */
 const redirect = z.object({ url: z.string() });
 
 export const billingRoutes = defineRoutes({
@@ -55,7 +50,7 @@ export const billingRoutes = defineRoutes({
     limit: "payment",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
-      /** The account's own; any other is refused. */
+      /** Any but the account's own is refused. */
       email: z.string().max(254).optional(),
       /** The account's own, or empty. */
       customer: z.string().max(255).optional(),
@@ -97,25 +92,22 @@ export const billingRoutes = defineRoutes({
     scope: null,
     limit: "payment",
     body: z.object({
-      /** The provider's id of the checkout, from the address that it returns to. */
+      /** From the return address. */
       session: z.string().max(255).optional(),
-      /** Whether the caller has just changed the card: it then pays what is owed, even for a canceled plan. */
+      /** The caller changed the card, which then pays what is owed, even for a canceled plan. */
       card: z.boolean().optional(),
     }),
     reply: success(subscription),
   },
 });
 
-/**
- * Separate from the others: its signature covers the exact bytes of the body, so nothing may parse them
- * first.
- */
+/** Its signature covers the exact bytes, so nothing may parse them first. */
 export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "The payment provider's signed events",
     access: "public",
     scope: null,
-    /** All of the events arrive from a few addresses, and in bursts. */
+    /** Events arrive in bursts from a few addresses. */
     limit: "webhook",
     bodyBytes: LIMITS.textBytes,
     reply: z.object({ received: z.literal(true) }),

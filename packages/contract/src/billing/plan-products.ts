@@ -3,14 +3,13 @@ import { historyDays } from "../generation/generation-options.ts";
 import { FREE_GENERATIONS, type PaidPlan, type Plan, type PlanName, planName } from "../plans.ts";
 import { NETWORK_NAME, NETWORKS } from "../networks/networks.ts";
 
-/** A plan as it is sold: one product with a monthly and a yearly price. */
 export interface PlanProduct {
   name: PlanName;
   summary: string;
-  /** US dollars per month and per year. */
+  /** US dollars. */
   monthly: number;
   yearly: number;
-  /** The identifiers for checkout; null if the plan is free. */
+  /** Null for a free plan. */
   plans: { monthly: PaidPlan; yearly: PaidPlan } | null;
   mostPopular: boolean;
   features: readonly string[];
@@ -23,7 +22,6 @@ const posts = (plan: Plan): string[] =>
       ({ network, perDay }) => `${perDay} ${NETWORK_NAME[network]} ${perDay === 1 ? "post" : "posts"} a day`,
     );
 
-/** The advertised saving of the yearly price. */
 export const YEARLY_SAVING = "Save 25%";
 
 export const PLAN_PRODUCTS: readonly PlanProduct[] = [
@@ -78,7 +76,7 @@ export const PLAN_PRODUCTS: readonly PlanProduct[] = [
   },
 ];
 
-/** The product of a plan, whatever its billing interval. */
+/** For both billing intervals. */
 export const productOf = (plan: Plan): PlanProduct =>
   PLAN_PRODUCTS.find(({ name }) => name === planName(plan))!;
 

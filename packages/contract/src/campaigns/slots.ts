@@ -1,45 +1,43 @@
 import { LIMITS } from "../limits.ts";
 
-/** What determines when a campaign's posts go out. */
 export interface Rhythm {
-  /** Posts a day. */
   schedule: number;
   /** IANA name. */
   timeZone: string;
   /** Minutes from midnight, wall clock. */
   windowStart: number;
   windowEnd: number;
-  /** The same for each of a day's posts, in order, instead of the window; null if they follow from the window. */
+  /** Of a day's posts, instead of the window. */
   times: readonly number[] | null;
-  /** Days of the week with posts, from 1 (Monday) to 7. */
+  /** 1 (Monday) to 7. */
   days: readonly number[];
-  /** The first and last local day with posts, as in `2026-11-21`; null if there is none. */
+  /** Local days, as in `2026-11-21`. */
   startsOn: string | null;
   endsOn: string | null;
-  /** Minutes by which slots in the window are shifted, so that not all campaigns publish at the same time. */
+  /** Shifts slots, so that not all campaigns publish at once. */
   offsetMinutes: number;
 }
 
 export interface Slot {
-  /** The local date, as in `2026-11-21`. */
+  /** As in `2026-11-21`. */
   day: string;
-  /** Which of the day's slots, from 0. */
+  /** From 0. */
   slot: number;
   at: Date;
-  /** Minutes by which it was moved away from other posts of the account; 0 if absent. */
+  /** Minutes by which it was moved away from other posts. */
   shift?: number;
 }
 
-/** Minutes from midnight of a wall-clock time as in `09:00`. */
+/** Of `09:00`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The wall-clock time for minutes from midnight, as in `09:00`. */
+/** As in `09:00`. */
 export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /**
- * Wall-clock minutes from midnight of a day's slots: the campaign's own times, or the middle of equal parts of the
- * window, shifted by the campaign's offset as far as they stay in their parts.
+ * Minutes from midnight: the campaign's own times, or the middle of equal parts of the window, shifted by its offset
+ * within the parts.
  */
 export function slotMinutes({
   schedule,
@@ -58,7 +56,7 @@ export function slotMinutes({
   );
 }
 
-/** The times of a day's posts; approximate in a window, since they lack the campaign's offset. */
+/** Approximate in a window, without the campaign's offset. */
 export function slotTimes({
   schedule,
   times = null,
@@ -72,7 +70,7 @@ export function slotTimes({
 }): readonly string[] {
   if (times) return times;
   const [windowStart, windowEnd] = [minutesOf(window.windowStart), minutesOf(window.windowEnd)];
-  // Whatever is typed into a form arrives here, even a million posts.
+  // A form passes on whatever is typed.
   if (!Number.isInteger(schedule) || schedule < 1 || schedule > LIMITS.postsPerDay) return [];
   if (!(windowEnd > windowStart)) return [];
   return slotMinutes({ schedule, windowStart, windowEnd, times, offsetMinutes: 0 }).map(wallClockOf);
@@ -85,8 +83,8 @@ const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): 
 };
 
 /**
- * The slots of a local day; none on a day without posts. A wall-clock time that daylight saving time skips is moved by as much as the
- * clock; one that occurs twice is used the first time.
+ * A time that daylight saving time skips is moved by as much as the clock; one that occurs twice is used the first
+ * time.
  */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   if (!hasPosts(rhythm, day)) return [];
@@ -97,7 +95,6 @@ export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   }));
 }
 
-/** The first and the last minute of a local day's window. */
 export const windowOn = (
   rhythm: Pick<Rhythm, "timeZone" | "windowStart" | "windowEnd">,
   day: Temporal.PlainDate,

@@ -3,18 +3,18 @@ import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { perNetwork } from "../networks/network-routes.ts";
 import { ALL_NETWORKS, NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 
-/** `expiring`: works, but must be reconnected within 14 days. `broken`: nothing goes out until then. */
+/** `expiring`: must be reconnected within 14 days. `broken`: nothing goes out. */
 export const connectionState = z.enum(["connected", "expiring", "broken"]);
 
 export const connection = z.object({
   network: z.enum(NETWORKS),
   state: connectionState,
-  /** The account's name there, as in "Ada Lovelace (@ada)". */
+  /** As in "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
-  /** Whether posts may have pictures. If not, it was connected before they could, and has to be connected again. */
+  /** Otherwise it must be reconnected for pictures. */
   media: z.boolean(),
-  /** When it must be reconnected; null if it renews itself. */
+  /** Null if it renews itself. */
   expiresAt: isoInstant.nullable(),
 });
 export type Connection = z.infer<typeof connection>;
@@ -23,11 +23,9 @@ const authorize = {
   access: "user",
   scope: null,
   params: z.object({ userId: id }),
-  /** `returnTo`: one of our paths to return to. */
   query: z.object({ returnTo: z.string().max(500).optional() }),
   reply: z.object({ status: z.literal("Success"), url: z.string() }),
 } as const;
-/** The query with which a provider sends the browser back. */
 const callback = {
   access: "public",
   scope: null,

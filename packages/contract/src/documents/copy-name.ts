@@ -1,8 +1,8 @@
 import { LIMITS } from "../limits.ts";
 
 /**
- * The name of a copy: `CV` → `CV (copy)`, then `CV (copy 2)`. A copy of a copy continues the count.
- * @param taken the known names of the same user's resumes
+ * `CV` → `CV (copy)`, then `CV (copy 2)`. A copy of a copy continues the count.
+ * @param taken names of the user's resumes
  */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
   const original = name.replace(/ \(copy(?: \d+)?\)$/u, "");
@@ -14,7 +14,7 @@ export function nameOfCopy(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Cut to a length in UTF-16 units, never through a character. */
+/** UTF-16 units, never through a character. */
 export const shortened = (text: string, length: number) =>
   text.length <= length
     ? text

@@ -5,26 +5,24 @@ import { MESSAGES } from "../messages.ts";
 import { DAY, MINUTE, plus, WEEK } from "../time-units.ts";
 
 /*
- * Earlier states of a document, for resumes and letters alike. A version has the number that the document had
- * in that state. Automatic ones come from editing, named ones from the user.
+ * Earlier states of documents. A version has the document's number in that state. Automatic ones come from editing,
+ * named ones from the user.
  */
 
 const MAX_VERSIONS = { automatic: 50, named: 100 } as const;
-/** Milliseconds of editing between two automatic versions, and of rest that end a session of editing. */
+/** Between two automatic versions, and of rest that ends a session of editing. */
 const EVERY = 10 * MINUTE;
-/** Automatic versions are all kept for a day, then one a day for a month, then one a week. */
+/** All for a day, then one a day for a month, then one a week. */
 const ALL_FOR = DAY;
 const DAILY_FOR = 30 * DAY;
 
 export const versionSummary = z.object({
   version: z.int().min(1),
-  /** Null of an automatic version. */
   name: z.string().nullable(),
   createdAt: isoInstant,
 });
 export type VersionSummary = z.infer<typeof versionSummary>;
 
-/** The part of a path that names a document, and one of its versions. */
 export const versionParams = z.object({
   id,
   version: z.coerce
@@ -40,13 +38,12 @@ export const versionName = z
   .min(1, MESSAGES.nameRequired)
   .max(LIMITS.resumeName, MESSAGES.textTooLong);
 
-/** An edit leaves no version of what it replaces if that and the newest version are both after this instant. */
+/** An edit keeps no version if its base and the newest version are later. */
 export const noVersionSince = (now: Date): Date => plus(now, -EVERY);
 
 /**
- * Whether an edit keeps the state that it replaces as an automatic version: every so often while there is
- * editing, and what a session of editing ended with.
- * @param state when it was saved, and when the document's newest version was kept, if there is one
+ * Every so often while editing, and at the end of a session.
+ * @param state when it was saved, and its newest version
  */
 export const keepsReplaced = (state: { savedAt: Date; keptAt: Date }, now: Date): boolean =>
   Math.min(state.savedAt.getTime(), state.keptAt.getTime()) <= noVersionSince(now).getTime();
@@ -58,8 +55,8 @@ interface Kept {
 }
 
 /**
- * The numbers of the versions to delete, so that there are fewer the older they get.
- * @param kept all versions of a document, newest first
+ * Numbers of versions to delete, fewer with age.
+ * @param kept newest first
  */
 export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   const automatic = kept.filter(({ name }) => name === null);
@@ -76,7 +73,7 @@ export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   return kept.filter((one) => !staying.has(one)).map(({ version }) => version);
 }
 
-/** The period of which one automatic version stays; undefined while all do. */
+/** Undefined while all stay. */
 function periodOf(instant: Date, now: Date): string | undefined {
   const age = now.getTime() - instant.getTime();
   if (age < ALL_FOR) return undefined;

@@ -5,12 +5,10 @@ import { versionName, versionParams, versionSummary } from "./document-versions.
 
 const params = z.object({ id });
 
-/** The kinds of documents. */
 type Noun = "resume" | "letter";
 
 /**
- * What can be done with a document of any kind, apart from writing it: copies, the bin and versions. Paths are below
- * the kind's own; see `below`.
+ * Copies, the bin, and versions of any kind. Paths are below the kind's; see `below`.
  * @param noun as in "resume"
  */
 export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType, Content extends z.ZodType>(

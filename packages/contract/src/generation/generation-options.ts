@@ -1,6 +1,5 @@
 import { type Plan, type PlanName, planName } from "../plans.ts";
 
-/** How a post is written: from a news article, or from the prompt alone. */
 export const NEWS_TYPE = "Browse for news";
 export const CREATIVE_TYPE = "Be more creative";
 export const POST_TYPES = [NEWS_TYPE, CREATIVE_TYPE] as const;
@@ -9,7 +8,7 @@ export type PostType = (typeof POST_TYPES)[number];
 export const TONES = ["Friendly", "Creative", "Funny"] as const;
 export type Tone = (typeof TONES)[number];
 
-/** Languages a post can be written in. The screen offers the first. */
+/** The screen offers the first. */
 export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** ISO 639-1. */
@@ -20,14 +19,14 @@ export const ISO_CODE: Record<Language, string> = {
   Spanish: "es",
 };
 
-/** The keywords of a text field, separated by commas. */
+/** Separated by commas. */
 export const splitKeywords = (text: string): string[] =>
   text
     .split(",")
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
 
-/** The stories of a text field, divided by empty lines. */
+/** Divided by empty lines. */
 export const splitStories = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)
@@ -36,6 +35,5 @@ export const splitStories = (text: string): string[] =>
 
 export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
 
-/** Days that one-off posts stay in the history. */
 const HISTORY_DAYS: Record<PlanName, number> = { Basic: 7, Professional: 90, Enterprise: 365 };
 export const historyDays = (plan: Plan): number => HISTORY_DAYS[planName(plan)];

@@ -20,10 +20,9 @@ import { perNetwork } from "../networks/network-routes.ts";
 import { NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 import { resumeContent } from "../resumes/resume.ts";
 
-/** What would make a text its author's own, if there was little to write from and nothing was answered or skipped yet. */
+/** Asked when there was little to write from. */
 const question = z.string().optional();
 const post = success(z.string()).extend({
-  /** The entry of the history. */
   id,
   source: newsSource.optional(),
   marks,
@@ -31,9 +30,8 @@ const post = success(z.string()).extend({
   question,
 });
 const text = success(z.string());
-/** A text that AI wrote about a person, and what is to be checked in it. */
 const marked = text.extend({ marks, unread });
-/** Server-sent events; `reply` describes one of them. */
+/** `reply` describes one event. */
 const stream = { access: "user", reply: generationEvent, binary: "text/event-stream" } as const;
 const summaryRequest = z.object({ resume: resumeContent, userId: id });
 
@@ -98,7 +96,6 @@ export const generationRoutes = defineRoutes({
     bodyBytes: LIMITS.textBytes,
     body: samplesRequest,
     reply: success(z.array(z.string())).extend({
-      /** Of each post, in the same order. */
       marks: z.array(marks),
       unread,
       question,

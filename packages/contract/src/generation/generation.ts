@@ -8,14 +8,14 @@ import { marks, unread } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { type Network, NETWORKS } from "../networks/networks.ts";
 
-/** The article a post was written from. Its link is shown next to the post, and in it only on request. */
+/** Its link is in the post only on request. */
 export const newsSource = z.object({
   title: z.string(),
   link: z.string(),
-  /** The paper or site, if the feed names one. */
+  /** If the feed names one. */
   publisher: z.string(),
   publishedAt: isoInstant.nullable(),
-  /** Why the post is about this one, in a sentence for the author; absent where it was not asked. */
+  /** Why this article; for the author. */
   why: z.string().optional(),
 });
 export type NewsSource = z.infer<typeof newsSource>;
@@ -29,14 +29,12 @@ export const prompt = requiredPrompt(MESSAGES.promptRequired);
 const keyword = z.string().trim().max(LIMITS.keyword, MESSAGES.keywordTooLong);
 export const keywords = z.array(keyword).max(LIMITS.keywords, MESSAGES.tooManyKeywords);
 
-/** Who the author is, or for whom they write, in a few words. */
 export const authorLine = z.string().trim().max(LIMITS.authorLine, MESSAGES.textTooLong);
-/** What happened to the author, told in a few sentences. */
 export const stories = z
   .array(required(MESSAGES.storyRequired, LIMITS.story, MESSAGES.storyTooLong))
   .max(LIMITS.stories, MESSAGES.tooManyStories);
 
-/** The answer to the question that a text written from little comes with; empty if it was skipped. */
+/** Empty if the question was skipped. */
 export const answer = z.string().trim().max(LIMITS.story, MESSAGES.storyTooLong).optional();
 
 const postRequest = z.object({
@@ -47,9 +45,9 @@ const postRequest = z.object({
   keywords: keywords.optional(),
   language: z.enum(LANGUAGES).optional(),
   detail: answer,
-  /** The prompt is a post for another network, which is to be said again for this one. */
+  /** The prompt is another network's post to adapt. */
   adapts: z.boolean().optional(),
-  /** Puts the article's link into the text. On X, a post with a link costs the operator 13 times as much. */
+  /** On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean().optional(),
 });
 export const postRequestFor = (network: Network) =>
@@ -57,16 +55,14 @@ export const postRequestFor = (network: Network) =>
 export type PostRequest = z.infer<typeof postRequest>;
 
 export const skillsRequest = z.object({
-  /** A job description, or any text that says what the skills are for. */
   description: required(MESSAGES.descriptionRequired, LIMITS.paragraph),
   userId: id,
 });
 export type SkillsRequest = z.infer<typeof skillsRequest>;
 
 export const improveLineRequest = z.object({
-  /** The current responsibility or description line. */
   text: required(MESSAGES.lineRequired, LIMITS.line),
-  /** What the line belongs to, as in "Nurse" and "St. Mary's Hospital". */
+  /** As in "Nurse" and "St. Mary's Hospital". */
   position: z.string().max(LIMITS.line).optional(),
   company: z.string().max(LIMITS.line).optional(),
   userId: id,
@@ -76,7 +72,6 @@ export type ImproveLineRequest = z.infer<typeof improveLineRequest>;
 const told = z.string().trim().max(LIMITS.paragraph, MESSAGES.textTooLong).default("");
 export const draftResumeRequest = z
   .object({
-    /** What the person tells without being asked. */
     about: told,
     ...(Object.fromEntries(DRAFT_QUESTIONS.map((question) => [question, told])) as Record<
       DraftQuestion,
@@ -89,36 +84,30 @@ export const draftResumeRequest = z
   });
 export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;
 const detail = z.string().trim().max(LIMITS.line, MESSAGES.textTooLong);
-/** What a letter may say besides the resume, in the person's own words. */
+/** In the person's own words. */
 export const LETTER_DETAILS = ["detail", "motive", "gap", "notice", "city"] as const;
 export type LetterDetail = (typeof LETTER_DETAILS)[number];
 export const letterRequest = z.object({
-  /** The resume that the letter is drafted from. */
   resume: id,
   description: required(MESSAGES.descriptionRequired, LIMITS.paragraph),
-  /** Whom it is for, as far as that is known. */
+  /** As far as known. */
   recipient: z
     .object({
       name: z.string().max(LIMITS.line).default(""),
       company: z.string().max(LIMITS.line).default(""),
     })
     .prefault({}),
-  /** The answer to the question that a letter from a thin resume comes with; empty if it was skipped. */
+  /** Answers the question for a thin resume; empty if skipped. */
   detail: detail.optional(),
-  /** Why this job. */
   motive: detail.default(""),
-  /** What the person did in a time that the resume leaves open. */
   gap: detail.default(""),
-  /** How long the notice period is, or from when the person can start. */
   notice: detail.default(""),
-  /** Where the person lives, or will live. */
   city: detail.default(""),
-  /** How it should be: shorter, more formal, with a certain ending. */
   wish: z.string().trim().max(LIMITS.wish, MESSAGES.textTooLong).default(""),
 });
 export type LetterRequest = z.infer<typeof letterRequest>;
 
-/** A letter as AI drafts it, in the language of the resume. */
+/** In the resume's language. */
 export const letterDraft = z.object({
   language: z.string(),
   /** Empty where letters have none. */
@@ -126,47 +115,41 @@ export const letterDraft = z.object({
   greeting: z.string(),
   body: z.string(),
   closing: z.string(),
-  /** Of the body. */
   marks,
   unread,
-  /** What would make it a better letter, if the resume says little and the person was not asked yet. */
+  /** For a thin resume, if not asked yet. */
   question: z.string().optional(),
 });
 export type LetterDraft = z.infer<typeof letterDraft>;
 
-/**
- * What a streaming call sends, each as a server-sent event whose name is `event` and whose data is the rest.
- */
+/** Server-sent events: `event` is the name, the rest the data. */
 export const generationEvent = z.discriminatedUnion("event", [
-  /** The request is accepted and counted. An invalid request was already answered with JSON. */
+  /** Accepted and counted. Invalid requests were answered with JSON. */
   z.object({
     event: z.literal("start"),
-    /** The future entry of the history. If the call is stopped, the entry keeps what was written. */
+    /** Of the history; keeps what a stopped call wrote. */
     id: id.optional(),
   }),
-  /** The article that the post will be about; only for news. */
   z.object({ event: z.literal("source"), source: newsSource }),
-  /** More text, to be appended. */
   z.object({ event: z.literal("token"), text: z.string() }),
-  /** The text so far broke a rule and is dropped; it is rewritten from the beginning. */
+  /** The text broke a rule and is rewritten from the beginning. */
   z.object({ event: z.literal("restart"), reason: z.string() }),
-  /** The text is written, and is read for what its author should check. */
+  /** The text is being checked. */
   z.object({ event: z.literal("reading") }),
-  /** The whole text, which may differ from the tokens in white space. Nothing follows. */
+  /** The last event. May differ from the tokens in white space. */
   z.object({
     event: z.literal("done"),
     data: z.string(),
-    /** The entry of the history; only for posts. */
     id: id.optional(),
     source: newsSource.optional(),
     marks: marks.optional(),
     unread: unread.optional(),
-    /** What would make a post its author's own, if there was little to write from; only for posts. */
+    /** Only for posts from little material. */
     question: z.string().optional(),
-    /** Only for letters, of which `data` is the body. */
+    /** Only for letters; `data` is the body. */
     letter: letterDraft.optional(),
   }),
-  /** The call failed and costs nothing; `data` is for the user. Nothing follows. */
+  /** The last event: the call failed and costs nothing. */
   z.object({ event: z.literal("error"), data: z.string() }),
 ]);
 export type GenerationEvent = z.infer<typeof generationEvent>;
@@ -182,7 +165,6 @@ export const generation = z.object({
 });
 export type Generation = z.infer<typeof generation>;
 
-/** A post of the history as changed by its user. */
 export const generationUpdate = z.object({
   text: required(MESSAGES.postTextRequired, LIMITS.paragraph),
 });

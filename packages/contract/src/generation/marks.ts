@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 
-/** Words of a text that its author should check: nothing that the text is based on says so. */
+/** Words without a source, for the author to check. */
 export const mark = z.object({
-  /** The words as they stand in the text. */
+  /** As in the text. */
   text: z.string().min(1).max(LIMITS.line),
-  /** A sentence for the user. */
   reason: z.string().max(LIMITS.line),
-  /** Paths of the fields of a resume that come closest to it. */
+  /** Resume fields that come closest. */
   source: z.array(z.string().max(LIMITS.jobText)).max(LIMITS.marks).optional(),
 });
 export type Mark = z.infer<typeof mark>;
@@ -15,23 +14,19 @@ export type Mark = z.infer<typeof mark>;
 /** In the order of the text. */
 export const marks = z.array(mark).max(LIMITS.marks);
 
-/**
- * Whether nobody has checked a text that AI wrote: the second reading was switched off, failed or gave no answer. Then its
- * marks are those of the rules alone.
- */
+/** The second reading was off or failed; marks are those of rules. */
 export const unread = z.boolean();
 
-/** The marks whose words still stand in a text. A mark is resolved by changing them, or by removing the mark. */
+/** A mark is resolved by changing its words or removing it. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>
   all.filter((one) => text.includes(one.text));
 
-/** A piece of a text, and the mark it is in, if it is in one. */
 export interface Run {
   text: string;
   mark?: Mark;
 }
 
-/** A text in pieces, for showing its marks. Where marks overlap, the first one counts. */
+/** For display. Of overlapping marks, the first counts. */
 export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -48,7 +43,7 @@ export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   return runs;
 }
 
-/** A text without marked words, and without the space or the empty paragraph that they leave. */
+/** Also removes the space or empty paragraph left behind. */
 export function withoutMarked(text: string, { text: words }: Mark): string {
   const at = text.indexOf(words);
   if (at < 0) return text;

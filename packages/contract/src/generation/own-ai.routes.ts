@@ -5,14 +5,14 @@ import { tested } from "../operator/server.routes.ts";
 
 export const AI_PROVIDERS = ["openai", "anthropic", "openai-compatible"] as const;
 
-/** A user's own key to an AI provider. It is never read back. */
+/** Never read back. */
 export const ownAi = z
   .object({
     provider: z.enum(AI_PROVIDERS, MESSAGES.aiProviderRequired),
     model: required(MESSAGES.aiModelRequired, 200),
-    /** Only servers of one's own take requests without one. */
+    /** Optional only for servers of one's own. */
     apiKey: z.string().trim().max(500, MESSAGES.aiKeyTooLong).default(""),
-    /** Where the provider is; needed for one that only speaks OpenAI's protocol. */
+    /** Required for OpenAI-compatible providers. */
     baseUrl: z
       .union([z.literal(""), z.url({ protocol: /^https?$/u, error: MESSAGES.aiAddressInvalid }).max(500)])
       .default(""),
@@ -27,12 +27,10 @@ export const ownAi = z
   });
 export type OwnAi = z.output<typeof ownAi>;
 
-/** What is shown of it. */
 const shownAi = z.object({
   provider: z.enum(AI_PROVIDERS),
   model: z.string(),
   baseUrl: z.string(),
-  /** The last four characters of the key; empty without one. */
   lastCharacters: z.string(),
   savedAt: isoInstant,
 });

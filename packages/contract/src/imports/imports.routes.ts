@@ -4,7 +4,6 @@ import { doubt, importedResume } from "./imported.ts";
 import { LIMITS } from "../limits.ts";
 import { sentResume } from "../resumes/resumes.routes.ts";
 
-/** Reading resumes from files. Nothing is saved. */
 export const importsRoutes = defineRoutes({
   "POST /api/resumes/import": {
     summary:
@@ -12,10 +11,10 @@ export const importsRoutes = defineRoutes({
     access: "public",
     scope: "resumes:write",
     limit: "pdf",
-    /** Twice what is read, so that a file a little too large gets an answer in words. */
+    /** Twice the limit, so that a slightly larger file gets a sentence. */
     bodyBytes: 2 * LIMITS.importBytes,
     query: z.object({
-      /** Names a resume that has no person's name in it. What the file is, its content says. */
+      /** Names a resume without a person's name; content decides the kind. */
       name: z.string().max(255).optional(),
     }),
     upload: "document",
@@ -29,7 +28,6 @@ export const importsRoutes = defineRoutes({
     limit: "ai",
     bodyBytes: 2 * LIMITS.bodyBytes,
     body: z.strictObject({
-      /** What the import has read. */
       resume: sentResume,
       doubts: z.array(doubt).max(2_000),
       text: z.string().min(1).max(LIMITS.aiReadCharacters),

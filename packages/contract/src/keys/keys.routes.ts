@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { SCOPE_NAMES } from "./scopes.ts";
 
-/** Days after which a key may end; null for never. */
+/** Null for never. */
 export const KEY_DAYS = [30, 90, 365, null] as const;
 
 const scopes = z.array(z.enum(SCOPE_NAMES, MESSAGES.scopeUnknown)).min(1, MESSAGES.scopeRequired);
@@ -16,25 +16,21 @@ export const newKey = z.object({
 });
 export type NewKey = z.output<typeof newKey>;
 
-/** A key without what only its holder has. */
 const keySummary = z.object({
   _id: id,
   name: z.string(),
-  /** Its first characters, to tell it from others. */
   prefix: z.string(),
   scopes,
   createdAt: isoInstant,
   expiresAt: isoInstant.nullable(),
-  /** To the hour; null if it was never used. */
+  /** To the hour. */
   lastUsedAt: isoInstant.nullable(),
 });
 export type KeySummary = z.infer<typeof keySummary>;
 
-/** With the key itself, which is shown once. */
 const madeKey = keySummary.extend({ key: z.string() });
 export type MadeKey = z.infer<typeof madeKey>;
 
-/** Keys for a user's own software. */
 export const keysRoutes = defineRoutes({
   "POST /api/keys": {
     summary: "Make a key for your own software; this answer alone has it, and its owner is emailed",

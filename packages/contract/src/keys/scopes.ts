@@ -1,4 +1,4 @@
-/** What a key may be allowed to do, with the words for its owner. No key may do anything else. */
+/** Everything a key may do, in words for its owner. */
 export const SCOPES = {
   "resumes:read": "Read resumes, and make files of them",
   "resumes:write": "Create, change and delete resumes, and have AI write in them",

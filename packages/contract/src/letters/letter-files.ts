@@ -4,8 +4,8 @@ import { LIMITS } from "../limits.ts";
 export const DEFAULT_LETTER_NAME = "Cover Letter";
 
 /**
- * The title of a letter's files: whose letter it is. The name that its owner gave it is a fallback.
- * @param person the name at the head of the letter
+ * Whose letter it is, or else its name.
+ * @param person the name at the head
  */
 export function letterTitle(person: string, name: string): string {
   const writer = person.replaceAll(/\s+/gu, " ").trim();

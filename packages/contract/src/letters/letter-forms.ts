@@ -1,23 +1,23 @@
 import { plainLanguage } from "../resumes/language/resume-languages.ts";
 
 /*
- * How letters begin and end in each language. A reader of unknown gender is greeted by the whole name, or as
- * anybody who reads applications there. Letters in other languages have the English forms.
+ * Beginnings and endings by language. A reader of unknown gender gets the whole name, or the usual anonymous
+ * greeting. Other languages use English.
  */
 
 interface LetterForm {
-  /** To a reader whose name is unknown. */
+  /** For an unknown name. */
   greeting: string;
-  /** To a named reader: `{}` is the name. Absent where the name alone cannot be greeted. */
+  /** `{}` is the name. Absent where a name alone cannot be greeted. */
   named?: string;
   closing: string;
-  /** After a greeting by name, if that is another. */
+  /** After a greeting by name, if different. */
   closingNamed?: string;
-  /** Greetings of a reader with a title, by the title: `{}` is the family name. */
+  /** `{}` is the family name. */
   titled?: readonly Titled[];
-  /** What the letter is about: `{}` is the position. Absent where letters have no subject line. */
+  /** `{}` is the position. Absent without subject lines. */
   subject?: string;
-  /** Place and date: `{}` is the place. Absent where the date stands alone. */
+  /** `{}` is the place. Absent where the date stands alone. */
   place?: string;
 }
 
@@ -32,7 +32,7 @@ const french = (address: string, title: RegExp): Titled => ({
   greeting: `${address} {},`,
   closing: `Je vous prie d’agréer, ${address}, l’expression de mes salutations distinguées.`,
 });
-/** English titles, with a full stop in America. */
+/** With a full stop in America. */
 const english = (stop: string): Titled[] => [
   ...["Dr", "Mr", "Mrs", "Ms", "Mx"].map((title) => ({
     title: new RegExp(`^${title}\\.?$`, "iu"),
@@ -129,7 +129,7 @@ const FORMS: Record<string, LetterForm> = {
   ko: { greeting: "채용 담당자님께", named: "{} 님께", closing: "감사합니다." },
 };
 
-/** English of these countries has the British forms. */
+/** These use British forms. */
 const BRITISH = /^en-(?:GB|IE|AU|NZ|ZA|IN)$/iu;
 
 function formOf(language: string): LetterForm {
@@ -139,15 +139,15 @@ function formOf(language: string): LetterForm {
 
 const filled = (form: string, text: string) => form.replace("{}", () => text);
 
-/** Particles that a family name begins with, and titles that stay before it in German. */
+/** Particles of family names, and titles that stay before them in German. */
 const BEFORE_NAME = /^(?:v[oa]n|de[rnlms]?|d[aiou]s?|l[ae]s?|zu[mr]?|ter?|bin|al|dr\.?|prof\.?)$/iu;
 
-/** The family name at the end of a name; in Spanish there are two. */
+/** Spanish has two. */
 function familyName(words: readonly string[], language: string): string {
   const first = words.findIndex((word) => BEFORE_NAME.test(word));
   if (first >= 0 && first < words.length - 1) {
     const [before, rest] = [words.slice(first), words.slice(first + 1)];
-    // After "Dr." a first name may follow, which goes.
+    // A first name after "Dr." is dropped.
     return /^(?:dr|prof)/iu.test(before[0]!)
       ? `${before[0]} ${familyName(rest, language)}`
       : before.join(" ");
@@ -155,14 +155,13 @@ function familyName(words: readonly string[], language: string): string {
   return words.slice(language.startsWith("es") && words.length > 2 ? -2 : -1).join(" ");
 }
 
-/** How a reader with a title is greeted; undefined for one without. */
+/** Undefined without a title. */
 function titledOf(language: string, reader: string): { form: Titled; name: string } | undefined {
   const [title = "", ...words] = reader.trim().split(/\s+/u);
   const form = formOf(language).titled?.find((one) => one.title.test(title));
   return form && words.length > 0 ? { form, name: familyName(words, language) } : undefined;
 }
 
-/** The greeting of a reader, who may have no name. */
 export function greetingFor(language: string, reader: string): string {
   const titled = titledOf(language, reader);
   if (titled) return filled(titled.form.greeting, titled.name);
@@ -170,14 +169,12 @@ export function greetingFor(language: string, reader: string): string {
   return named !== undefined && reader.trim() !== "" ? filled(named, reader.trim()) : greeting;
 }
 
-/** The closing that goes with the greeting of a reader. */
 export function closingFor(language: string, reader: string): string {
   const { closing, closingNamed, named } = formOf(language);
   const titled = titledOf(language, reader)?.form.closing;
   return titled ?? (named !== undefined && reader.trim() !== "" ? closingNamed : undefined) ?? closing;
 }
 
-/** Every closing that a letter may have. */
 export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ({ closing, closingNamed, titled = [] }) => [
     closing,
@@ -186,15 +183,15 @@ export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ],
 );
 
-/** The subject line of a letter about a position; empty where letters have none. */
+/** Empty where letters have none. */
 export function subjectFor(language: string, position: string): string {
   const { subject } = formOf(language);
   return subject === undefined || position.trim() === "" ? "" : filled(subject, position.trim());
 }
 
 /**
- * The line with the date, by the Gregorian calendar and in Latin digits as in resumes.
- * @param place where it is written, as in "Porto"; may be empty
+ * Gregorian, in Latin digits.
+ * @param place as in "Porto"; may be empty
  * @param day as in "2026-11-22"
  */
 export function dateLine(language: string, place: string, day: string): string {
@@ -208,5 +205,5 @@ export function dateLine(language: string, place: string, day: string): string {
   return form === undefined || place === "" ? date : filled(form, place) + date;
 }
 
-/** Whether the date comes before the recipient, at the start of its line; elsewhere it follows at the end of one. */
+/** Elsewhere it follows the place. */
 export const isDateFirst = (language: string): boolean => formOf(language).place === undefined;

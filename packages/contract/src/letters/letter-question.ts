@@ -1,15 +1,11 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 import { countWords } from "../words.ts";
 
-/** Lines of this many words tell something that happened. */
+/** Such lines tell something that happened. */
 const TELLING_WORDS = 5;
-/** Fewer telling lines than this make a letter that could be anybody's. */
 const ENOUGH_LINES = 3;
 
-/**
- * The question whose answer would make a letter from this resume its owner's own; undefined where the resume says
- * enough. A hidden section tells nothing.
- */
+/** Undefined if the resume says enough. Hidden sections do not count. */
 export function letterQuestion({ Employment, Projects, Education }: ResumeContent): string | undefined {
   const jobs = Employment.display ? Employment.items : [];
   const lines = [

@@ -9,8 +9,7 @@ import { resumeContent } from "../resumes/resume.ts";
 import { PAPERS } from "../resumes/resume-layout.ts";
 
 /**
- * Absent fields stay the same, also those of the recipient. `version` is the one the edit started from, so that a stale
- * edit is refused; without it, the edit overwrites. `user`, if sent, must be the caller.
+ * Absent fields stay. `version` refuses stale edits; without it, the edit overwrites. `user` must be the caller.
  */
 const letterUpdate = z
   .strictObject({
@@ -23,7 +22,6 @@ const letterUpdate = z
 
 const params = z.object({ id });
 
-/** Routes for copies, the bin and versions of letters. */
 export const letterDocumentRoutes = below(
   "/api/letters",
   documentRoutes("letter", {
@@ -33,7 +31,6 @@ export const letterDocumentRoutes = below(
   }),
 );
 
-/** Routes for a user's cover letters. */
 export const lettersRoutes = defineRoutes({
   "POST /api/letters/create": {
     summary: "Save a new letter",
@@ -73,9 +70,8 @@ export const lettersRoutes = defineRoutes({
     bodyBytes: LIMITS.bodyBytes,
     body: z.object({
       letter: letterContent,
-      /** Of the resume it goes with, if that is not as it is stored now. */
+      /** If not as stored. */
       head: resumeContent.pick({ Profile: true, Socials: true, options: true }).optional(),
-      /** Of a letter that goes with no resume. */
       paper: z.enum(PAPERS).default("A4"),
     }),
     reply: z.unknown(),

@@ -4,25 +4,22 @@ import { plainText } from "../resumes/line-marks.ts";
 import { textDirection } from "../resumes/language/resume-direction.ts";
 import type { ResumeContent } from "../resumes/resume.ts";
 
-/** What a letter takes from the resume it goes with: who writes, and the design. */
+/** Author and design. */
 export type LetterHead = Pick<ResumeContent, "Profile" | "Socials" | "options">;
 
-/** The visible parts of a letter. The template and the Word file both use this. */
 export interface VisibleLetter {
   head: LetterHead;
   template: number;
   direction: "ltr" | "rtl";
-  /** With the place, where that is usual. */
+  /** With the place, where usual. */
   date: string;
   isDateFirst: boolean;
-  /** Lines. */
   recipient: string[];
   subject: string;
   greeting: string;
-  /** May hold marks, see `line-marks.ts`. */
+  /** May hold marks. */
   paragraphs: string[];
   closing: string;
-  /** Of who writes. */
   name: string;
 }
 
@@ -30,8 +27,8 @@ const tidy = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 const lines = (text: string) => text.split("\n").map(tidy).filter(Boolean);
 
 /**
- * Selects what is shown of a letter. Its head has no photo and no summary: both belong to the resume.
- * @param head of the resume in the letter's language
+ * Without photo and summary, which belong to the resume.
+ * @param head in the letter's language
  * @param today as in "2026-11-22", for a letter without a date
  */
 export function visibleLetter(letter: LetterContent, head: LetterHead, today: string): VisibleLetter {
@@ -59,7 +56,7 @@ export function visibleLetter(letter: LetterContent, head: LetterHead, today: st
   };
 }
 
-/** The head of a letter that goes with no resume: who its owner is, and nothing else. */
+/** For a letter without a resume. */
 export const ownHead = (
   { name, email }: { name: string; email: string },
   paper: LetterHead["options"]["paper"],

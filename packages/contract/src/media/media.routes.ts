@@ -5,7 +5,6 @@ import { carouselOutline, mediaItem, mediaUpdate } from "./media.ts";
 
 const params = z.object({ id });
 
-/** Pictures and carousels of posts. */
 export const mediaRoutes = defineRoutes({
   "POST /api/media": {
     summary:

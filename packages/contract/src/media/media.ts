@@ -3,13 +3,11 @@ import { id, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** A still picture, an animation, or the pages of a carousel. */
 export const MEDIA_TYPES = ["image/jpeg", "image/png", "image/gif", "application/pdf"] as const;
 
-/** Characters of a line on a slide. */
 const LINE = 38;
 
-/** How much room a text takes on a slide, in narrow characters: wide ones count twice, and lines as a whole. */
+/** In narrow characters: wide ones count twice, and lines as a whole. */
 export const slideWeight = (text: string): number =>
   text
     .split("\n")
@@ -20,9 +18,8 @@ export const slideWeight = (text: string): number =>
     )
     .reduce((sum, length) => sum + Math.max(1, Math.ceil(length / LINE)) * LINE, 0);
 
-/** What a carousel is made of; its pages are drawn from it. */
 export const carouselOutline = z.object({
-  /** On the first page, and the document's name on the network. */
+  /** On the first page, and the document's name. */
   title: required(MESSAGES.carouselTitleRequired, LIMITS.carouselTitle),
   slides: z
     .array(
@@ -39,7 +36,7 @@ export const carouselOutline = z.object({
     .refine((slides) => slides.every(({ heading, text }) => heading !== "" || text !== ""), {
       error: MESSAGES.slideEmpty,
     }),
-  /** The resume whose template, font and accent its pages have; null for the first template. */
+  /** The source of its design; null for the first template. */
   resume: id.nullable().default(null),
 });
 export type CarouselOutline = z.output<typeof carouselOutline>;
@@ -51,13 +48,10 @@ export const mediaItem = z.object({
   /** Pixels; of a carousel, those of a page as it is shown. */
   width: z.int(),
   height: z.int(),
-  /** Bytes. */
   size: z.int(),
-  /** Frames of an animation, pages of a carousel, 1 for a picture. */
+  /** 1 for a picture. */
   frames: z.int(),
-  /** What it shows, for people who cannot see it. */
   alt: z.string(),
-  /** Null if it is no carousel. */
   carousel: carouselOutline.nullable(),
 });
 export type MediaItem = z.infer<typeof mediaItem>;

@@ -4,13 +4,13 @@ type ForProvider<Pattern extends string> = Pattern extends `${infer Before}*${in
   ? `${Before}${Provider}${After}`
   : never;
 
-// One network's route, as in "POST /api/x/try" for "POST /api/*/try".
+// "POST /api/x/try" for "POST /api/*/try".
 export const networkRoute = <const Pattern extends string>(
   pattern: Pattern,
   network: Network,
 ): ForProvider<Pattern> => pattern.replace("*", networkOf(network).provider) as ForProvider<Pattern>;
 
-/** The routes that every network has, with the provider's name for `*`. */
+/** `*` stands for the provider's name. */
 export const perNetwork = <const Pattern extends string, T>(
   pattern: Pattern,
   make: (network: Network) => T,

@@ -1,61 +1,54 @@
 import type { PlanName } from "../plans.ts";
 import type { PostForm } from "../posts/post-forms.ts";
 
-/** All that the product knows of a network, but for its adapter and its stand-in. */
 export interface NetworkDefinition {
-  /** As stored, and as the API names it. */
+  /** As stored, and in the API. */
   id: string;
-  /** On every screen and in every mail. */
   name: string;
-  /** Where its own rules and prices are quoted. */
+  /** Where its rules and prices are quoted. */
   quotedName: string;
-  /** In the addresses of screens. */
+  /** In screens' addresses. */
   slug: string;
-  /** In the API's paths, in the configuration, and in the names of prompts. */
+  /** In API paths, configuration, and prompt names. */
   provider: string;
-  /** What else people call it in files that they import, in lower case. */
+  /** Other names in imported files, in lower case. */
   aliases: readonly string[];
-  /** Most posts a day. */
   postsPerDay: Record<PlanName, number>;
   rules: NetworkRules;
-  /** What users are told after they disconnected an account: where the network was told, and where it was not. */
+  /** After disconnecting: with and without revocation. */
   disconnected: { told: string; untold: string };
-  /** Why this server does not know how posts did, where it does not. */
+  /** Why results may be unknown. */
   withoutResults: string;
-  /** Where the pictures of accounts come from. */
   pictureHosts: readonly string[];
   look: {
-    /** The outline of its mark, in a square of 24. */
+    /** In a square of 24. */
     mark: string;
-    /** Where a post's text stands: beside its author's picture, or below. */
+    /** Relative to the author's picture. */
     text: "beside" | "below";
-    /** How much of a post its feed shows, roughly; null for all of it. */
+    /** How much the feed shows, roughly; null for all. */
     fold: { characters: number; lines: number } | null;
-    /** In charts. */
     color: "--ink" | "--airmail";
   };
 }
 
-/** What a network accepts from an app like this one. */
+/** What it accepts from an app like this one. */
 export interface NetworkRules {
-  /** Longest post, in the units of `postLength`. */
+  /** In the units of `postLength`. */
   length: number;
-  /** `weighted`: as twitter-text 3 counts. `utf-16`: code units, before the text is escaped for its API. */
+  /** `weighted`: twitter-text 3. `utf-16`: code units before escaping. */
   counting: "weighted" | "utf-16";
-  /** What each link counts as; null if it counts as it is written. */
+  /** Null if it counts as written. */
   linkLength: number | null;
-  /** Forms of posts that need more room than a post has. */
   formsWithoutRoom: readonly PostForm[];
-  /** Whether a bare domain name, as in `example.com` or `ASP.NET`, becomes a link. */
+  /** `example.com`, `ASP.NET`. */
   linksBareDomains: boolean;
-  /** Most of them in one post; null if the network sets no limit. */
+  /** Null without a limit. */
   cashtags: number | null;
   mentions: number | null;
-  /** Most hashtags in a post that is written here. No network sets a limit, but many look like spam. */
+  /** Not a network's limit: many look like spam. */
   hashtags: number;
-  /** Whether the same text from the same account is refused. */
   refusesDuplicates: boolean;
-  /** What may be attached to a post: pictures, or one animation, or one carousel. */
+  /** Pictures, or one animation, or one carousel. */
   media: {
     pictures: number;
     pictureBytes: number;
@@ -67,29 +60,24 @@ export interface NetworkRules {
       /** In all frames. */ pixels: number;
     };
     carousel: boolean;
-    /** Characters. */
     altText: number;
   };
-  /** Most parts of a thread; null if the network has no threads. No network sets a limit, but readers do. */
+  /** Null without threads. Not a network's limit. */
   threadParts: number | null;
-  /**
-   * US dollars that the operator is charged for a post without a link and with one, and for a picture's description;
-   * null if posts are free.
-   */
+  /** US dollars charged to the operator; null if free. */
   price: { plain: number; linked: number; description: number } | null;
 }
 
-/** What a model is told of a network besides its rules. */
 export interface PromptHints {
-  /** What counts, and what is not allowed, in words that follow the longest length. */
+  /** Follows the longest length in a sentence. */
   limits: string;
-  /** How long a post is to be, where there is much to tell and where there is little. */
+  /** With much and little to tell. */
   length: { rich: string; thin: string };
-  /** How a post of another network becomes one of this. */
+  /** From another network's post. */
   adapting: string;
-  /** Of the longest post, with room for a model that thinks first. */
+  /** With room for a reasoning model. */
   maxOutputTokens: number;
-  /** Good posts by form. Forms that have none are shown those of an opinion. */
+  /** By form; others use those of an opinion. */
   examples: PostExamples;
 }
 
@@ -98,6 +86,5 @@ export type PostExamples = Partial<Record<PostForm, readonly PostExample[]>> &
 
 export interface PostExample {
   text: string;
-  /** Why it is good. */
   why: string;
 }

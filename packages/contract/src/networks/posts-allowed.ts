@@ -1,7 +1,7 @@
 import { type Plan, planName } from "../plans.ts";
 import { listed, type Network, NETWORK_NAME, networkOf, NETWORKS } from "./networks.ts";
 
-/** Most posts a day of all of a user's campaigns of one network that count. */
+/** Of all campaigns that count. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
   networkOf(network).postsPerDay[planName(plan)];
 

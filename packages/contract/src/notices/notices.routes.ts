@@ -2,31 +2,28 @@ import { z } from "zod";
 import { NETWORKS } from "../networks/networks.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 
-/** Something that a notice asks the user to do. */
 const noticeAction = z.object({
   label: z.string(),
-  /** The path of the screen to do it on. */
+  /** A screen's path. */
   link: z.string(),
-  /** The posts to approve, where that is all there is to do: no screen has to be opened for it. */
+  /** Posts to approve without opening a screen. */
   approves: z.array(id).optional(),
-  /** The network whose posts then go out from the connected account instead of the one they were written for. */
+  /** Its posts then go out from the connected account. */
   releases: z.enum(NETWORKS).optional(),
 });
 export type NoticeAction = z.infer<typeof noticeAction>;
 
-/** What happened while the user was not looking. */
 export const notice = z.object({
   _id: id,
-  /** Which icon it gets. */
   kind: z.enum(["post", "connection", "campaign", "application", "payment", "key", "server"]),
   text: z.string(),
-  /** The path of the screen to handle it on, as in `/campaigns/{id}?post={id}`. */
+  /** As in `/campaigns/{id}?post={id}`. */
   link: z.string(),
   createdAt: isoInstant,
   read: z.boolean(),
-  /** What it asks the user to do; empty if it only informs. */
+  /** Empty if it only informs. */
   actions: z.array(noticeAction),
-  /** How many of the same are combined into one, and the latest of them; a single one lists none. */
+  /** How many are combined, and the latest of them. */
   count: z.int(),
   items: z.array(
     z.object({
@@ -40,10 +37,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/**
- * What of each kind is mailed, besides being under the bell, and whether the weekly summary is. What concerns payment,
- * keys or the server always is.
- */
+/** By kind, and the weekly summary. Payment, keys, and the server are always mailed. */
 export const mailChoices = z.object({
   post: z.boolean(),
   campaign: z.boolean(),
@@ -86,7 +80,7 @@ export const noticesRoutes = defineRoutes({
       "Stop all emails about notices but those about payment and keys, by the token of an email (RFC 8058)",
     access: "public",
     scope: null,
-    /** A mail program may send it as a form of either type. The token says all. */
+    /** A mail program may send a form. The token says all. */
     anyBody: true,
     bodyBytes: 10 * 1024,
     query: z.object({ token: z.string().max(200) }),

@@ -1,9 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-/*
- * What users read about agents that sign in by themselves. Not in `MESSAGES`, which all screens load, because few need
- * these.
- */
+/* Apart from `MESSAGES`, because few screens need these. */
 
 export const agentUnknown =
   "This agent is not known here, or no longer. Remove this server from the agent, and add it again";

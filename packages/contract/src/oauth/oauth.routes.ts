@@ -6,42 +6,38 @@ import * as OAUTH_TEXTS from "./oauth-texts.ts";
 
 const scopes = z.array(z.enum(SCOPE_NAMES));
 
-/** The query with which an agent sent its user to the consent screen, as it is in the address. */
+/** As in the address. */
 const query = z.string().max(LIMITS.authorizeQuery);
 
-/** What an agent asks for. */
 const agentRequest = z.object({
-  /** As it calls itself, which nobody has checked. */
+  /** Unverified. */
   name: z.string(),
-  /** Where its description of itself is; null for one that registered, of which nothing is known. */
+  /** Of its description; null for one that registered. */
   host: z.string().nullable(),
-  /** Where the user goes afterwards. */
   redirectHost: z.string(),
-  /** Whether that is a program on the user's own device. */
   isLocal: z.boolean(),
   scopes,
-  /** What is wrong with the request, and where the user goes to tell the agent so; null if it can be allowed. */
+  /** Null if it can be allowed; `url` tells the agent. */
   fault: z.object({ message: z.string(), url: z.string() }).nullable(),
 });
 export type AgentRequest = z.infer<typeof agentRequest>;
 
-/** An agent that a user let in. */
 const agent = z.object({
   _id: id,
   name: z.string(),
-  /** Of its description; for one that registered, of the address that it had its user sent to. */
+  /** Of its description or redirect address. */
   host: z.string(),
   isLocal: z.boolean(),
   scopes,
   createdAt: isoInstant,
-  /** Until when it can go on without asking again; later with each use. */
+  /** Extended with each use. */
   expiresAt: isoInstant,
-  /** To the hour; null if it was never used. */
+  /** To the hour. */
   lastUsedAt: isoInstant.nullable(),
 });
 export type Agent = z.infer<typeof agent>;
 
-/** A field of OAuth's forms. What is wrong with one is answered in OAuth's words. */
+/** Faults are answered in OAuth's form. */
 const field = z.string().optional();
 
 const tokens = z.object({
@@ -53,7 +49,7 @@ const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-/** How agents get in without a key: OAuth 2.1. Refusals of what agents call are in OAuth's shape. */
+/** OAuth 2.1. Refusals to agents are in OAuth's form. */
 export const oauthRoutes = defineRoutes({
   "POST /api/oauth/requests": {
     summary: "What an agent asks for, by the query of the address that it sent its user to",
@@ -67,12 +63,12 @@ export const oauthRoutes = defineRoutes({
     summary: "Let an agent in, or not; answers where to send the user's browser",
     access: "user",
     scope: null,
-    /** Only to let it in. */
+    /** Only to allow it. */
     proof: "sometimes",
     limit: "signIn",
     body: z.object({
       query,
-      /** What it may do; null for nothing. */
+      /** Null refuses. */
       scopes: scopes.min(1, OAUTH_TEXTS.agentScopeRequired).max(SCOPE_NAMES.length).nullable(),
     }),
     reply: success(z.object({ url: z.string() })),

@@ -4,12 +4,10 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { PLANS } from "../plans.ts";
 
-/** An invitation that was neither used nor withdrawn. */
 const invitation = z.object({
   _id: id,
   email: z.string(),
   createdAt: isoInstant,
-  /** Until when its link works. */
   expiresAt: isoInstant,
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -17,27 +15,27 @@ export type Invitation = z.infer<typeof invitation>;
 const invited = z.object({
   invited: z.array(
     invitation.extend({
-      /** To hand over, where this server sends no mail; null where it does. */
+      /** Null where the server mails it. */
       link: z.string().nullable(),
     }),
   ),
-  /** What was asked for and not done: the text as it was sent, and why. */
+  /** As sent, with the reason. */
   refused: z.array(z.object({ email: z.string(), reason: z.string() })),
 });
 export type Invited = z.infer<typeof invited>;
 
-/** What operators see of a user: nothing that the user wrote. */
+/** Nothing that the user wrote. */
 const person = z.object({
   _id: id,
   email: z.string(),
   emailVerified: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
-  /** The plan that they have, and the one that an operator gave them; null for none. */
+  /** The plan, and the one that an operator gave. */
   plan: z.enum(PLANS),
   givenPlan: z.enum(PLANS).nullable(),
   createdAt: isoInstant,
-  /** When an open session was last used; null without one. */
+  /** Null without an open session. */
   lastSeenAt: isoInstant.nullable(),
   storageBytes: z.int(),
   suspended: z.boolean(),
@@ -46,20 +44,18 @@ const person = z.object({
 export type Person = z.infer<typeof person>;
 
 const count = z.int();
-/** What the AI provider was asked for in the last days. */
 const aiUse = z.object({
   model: z.string(),
-  /** Whether it reads what it wrote about people. */
+  /** A second reading. */
   reads: z.boolean(),
   kinds: z.array(
     z.object({
       kind: z.enum(["posts", "letters", "resumes", "angles"]),
-      /** Calls that ended with a text, or what else was asked for. */
       texts: count,
-      /** Requests for a text, those that were asked again included, and for a reading. */
+      /** With repeats, and of readings. */
       attempts: count,
       readings: count,
-      /** Of all requests, and of those for a reading. */
+      /** In all, and of readings. */
       inputTokens: count,
       outputTokens: count,
       readingInputTokens: count,
@@ -71,7 +67,7 @@ const aiUse = z.object({
 });
 export type AiUse = z.infer<typeof aiUse>;
 
-/** For those who run the server. Anyone else is told that there is nothing here. */
+/** Anyone else gets a 404. */
 export const operatorRoutes = defineRoutes({
   "GET /api/operator/users": {
     summary: "Users whose email or name contains a text, newest first, 50 at a time",
@@ -79,13 +75,12 @@ export const operatorRoutes = defineRoutes({
     scope: null,
     query: z.object({
       search: z.string().trim().max(100).default(""),
-      /** The last user of the page before. */
+      /** Of the previous page. */
       after: id.optional(),
     }),
     reply: success(z.array(person)).extend({
-      /** How many match, on all pages. */
       total: z.int(),
-      /** What the next page comes after; null on the last. */
+      /** Null on the last page. */
       next: id.nullable(),
     }),
   },

@@ -3,13 +3,12 @@ import { registration } from "../accounts/user.ts";
 import { defineRoutes, success } from "../http.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** The code in the server's log, with or without its hyphens. */
+/** With or without hyphens. */
 const code = z.string(MESSAGES.setUpCodeRequired).trim().min(1, MESSAGES.setUpCodeRequired).max(100);
 
-/** What the first operator of a server fills in. */
 export const setUp = registration.omit({ invitation: true }).extend({ code });
 
-/** For the person who has just started a server: anyone with the code in its log, until it has a user. */
+/** For anyone with the log's code, until there is a user. */
 export const setUpRoutes = defineRoutes({
   "POST /api/set-up": {
     summary: "Create the account of the first operator of a server that has no users",

@@ -1,4 +1,4 @@
-/** A story's link without tracking parameters: two links with the same key lead to the same story. */
+/** Without tracking parameters: equal keys are one story. */
 export const linkKey = (link: string): string => {
   const url = new URL(link);
   for (const name of url.searchParams.keys().toArray()) {

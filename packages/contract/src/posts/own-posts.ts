@@ -6,18 +6,18 @@ import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
-/** Empty only for a draft that has something else. */
+/** Empty only for a draft with something else. */
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
-/** The ids of pictures, in order, or of a carousel. */
+/** Pictures in order, or a carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
 const pictureFrom = z.object({
   url: z.url({ protocol: /^https?$/u, error: MESSAGES.pictureAddressInvalid }).max(LIMITS.url),
   alt: z.string().trim().max(LIMITS.altText, MESSAGES.altTooLong).default(""),
 });
 export type PictureFrom = z.output<typeof pictureFrom>;
-/** The further parts of a thread. In a draft, one that has pictures may have no text. */
+/** In a draft, a part with pictures may have no text. */
 const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
-/** The pictures of each further part, in the order of the parts. */
+/** By part. */
 const threadMedia = z
   .array(media)
   .refine((ofParts) => ofParts.flat().length <= LIMITS.threadMedia, MESSAGES.tooManyThreadMedia);
@@ -34,10 +34,9 @@ const NO_PARTS = { path: ["threadMedia"], error: MESSAGES.threadMediaWithoutPart
 const EMPTY_PART = { path: ["thread"], error: MESSAGES.postTextRequired };
 const network = z.enum(NETWORKS, MESSAGES.networkRequired);
 
-/** When a post goes out: an instant, the next free slot, or null for a draft. */
+/** An instant, the next free slot, or null for a draft. */
 const when = z.union([isoInstant, z.literal("next")]).nullable();
 
-/** Whether a post has a text, or is a draft that has pictures or further parts. */
 export const saysEnough = (post: {
   status: PostStatus;
   text: string;
@@ -45,14 +44,13 @@ export const saysEnough = (post: {
   thread: readonly string[];
 }): boolean => post.text !== "" || (post.status === "draft" && post.media.length + post.thread.length > 0);
 
-/** What the user wants of a new text. */
 export const rewriting = z.object({
   wish: z.string().trim().max(LIMITS.wish, MESSAGES.wishTooLong).optional(),
 });
 
-/** A text that a post has or had, with what it had of a thread and pictures. */
+/** With its thread and pictures. */
 export const postText = z.object({
-  /** From 1, in the order in which they were written. */
+  /** From 1. */
   number: z.int(),
   text: z.string(),
   thread: z.array(z.string()),
@@ -63,18 +61,17 @@ export const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/** A post of the user's own. */
 export const newPost = z
   .object({
     network,
     text,
     media: media.default([]),
-    /** Of a picture on the public internet, which is stored and added to `media`. */
+    /** A public address; stored and added to `media`. */
     picture: pictureFrom.optional(),
     thread: thread.default([]),
     threadMedia: threadMedia.default([]),
     scheduledAt: when.default(null),
-    /** The user's; the plan's posts a day are counted by its days. */
+    /** The plan's posts a day are counted by its days. */
     timeZone: timeZone.default("UTC"),
   })
   .refine(hasPartsForPictures, NO_PARTS)
@@ -89,12 +86,12 @@ export const newPost = z
   });
 export type NewPost = z.output<typeof newPost>;
 
-/** The words of marks whose statements hold, so that they are marks no more. */
+/** Confirmed marks. */
 const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
 /**
- * Absent fields stay the same; with other further parts, each keeps the pictures of its place if none are named. Only a post of
- * the user's own can change its time.
+ * Absent fields stay; without `threadMedia`, parts keep the pictures of their place. Only own posts can change their
+ * time.
  */
 export const postUpdate = z
   .object({ text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
@@ -111,7 +108,7 @@ export const postUpdate = z
   );
 export type PostUpdate = z.output<typeof postUpdate>;
 
-/** Without a period, the posts of the user's own. */
+/** Without a period, own posts. */
 export const postsWanted = z.object({
   from: isoInstant.optional(),
   to: isoInstant.optional(),
@@ -123,7 +120,7 @@ export type PostsWanted = z.output<typeof postsWanted>;
 export const slotWanted = z.object({ network, timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
 
-/** When posts go out that take the next free slot, on the user's clock. Without times, it follows from the campaigns. */
+/** On the user's clock. Without times, they follow from the campaigns. */
 export const queueTimes = z.object({
   network,
   times: z
@@ -135,5 +132,5 @@ export const queueTimes = z.object({
 });
 export type QueueTimes = z.output<typeof queueTimes>;
 
-/** The next free slot; null if the plan has no room for a while. */
+/** Null if the plan has no room for a while. */
 export const freeSlot = z.object({ at: isoInstant.nullable() });

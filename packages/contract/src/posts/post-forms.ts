@@ -1,22 +1,19 @@
-/* The forms of posts. Without zod, so that forms on screen do not load it. */
+/* Without zod, so that forms do not load it. */
 
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
 export type PostForm = (typeof POST_FORMS)[number];
 
-/** What a post claims about its campaign's subject. Each post takes the next. */
+/** A claim for a post. Each post takes the next. */
 export interface Angle {
   text: string;
-  /** The form of its first post; later ones vary. */
+  /** Of its first post; later ones vary. */
   form: PostForm;
-  /** What supports it, of what is known about the author; absent if nothing does. */
+  /** A known fact about the author. */
   evidence?: string | undefined;
-  /** What its readers have of it. */
   gain?: string | undefined;
-  /** Whether it stays when others are proposed. */
   locked: boolean;
 }
 
-/** The forms as users read them. */
 export const FORM_NAME: Record<PostForm, string> = {
   story: "Story",
   "how-to": "How-to",
@@ -27,7 +24,7 @@ export const FORM_NAME: Record<PostForm, string> = {
   "thank-you": "Thank-you",
 };
 
-/** What each form asks of a writer, on either network; none may tempt it to invent something. */
+/** None may tempt the writer to invent. */
 export const FORM_RULES: Record<PostForm, string> = {
   story:
     "Form: a short story of one situation, from what happens first to what changes; without one in the material, " +

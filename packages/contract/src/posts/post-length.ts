@@ -3,24 +3,23 @@ import { composed } from "../words.ts";
 import { urlSpans } from "./post-links.ts";
 
 /**
- * How long a post is in its network's own count.
- * @throws RangeError for a network that is not in the list
+ * In the network's own count.
+ * @throws RangeError for an unknown network
  */
 export function postLength(network: Network, text: string): number {
   const { counting, linkLength } = networkOf(network).rules;
   return counting === "weighted" ? weightedLength(text, linkLength) : text.length;
 }
 
-/** Code points that count as two: all except those from Latin to Georgian and most general punctuation. */
+/** Count as two: all but Latin to Georgian and most punctuation. */
 const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
 /**
- * A whole emoji counts as two, however many code points it has. Some that are pictures on their own may still
- * be followed by the mark that requests one, and an old key cap may lack it.
+ * A whole emoji counts as two. Some may be followed by a variation selector, and an old key cap may lack it.
  */
 const UNIT =
   /([[[\u231a\u231b\u25fd-\u26fd\u2757\u2b1b-\u2b55\u{1f004}\u{1f21a}\u{1f22f}]&&\p{Emoji_Presentation}]--\u26ce]\ufe0f|[#*0-9]\u20e3|\p{RGI_Emoji})|([\s\S])/gv;
 
-/** The weighted count of twitter-text (configuration 3). */
+/** twitter-text, configuration 3. */
 function weightedLength(text: string, linkLength: number | null): number {
   const normalized = composed(text);
   let weight = 0;

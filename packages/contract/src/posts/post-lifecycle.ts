@@ -2,26 +2,23 @@ import type { CampaignStatus } from "../campaigns/campaign-options.ts";
 import { DAY, HOUR } from "../time-units.ts";
 
 /*
- * The life of a post: its states, and the moves between them. Who may do what, what `due_at` means and
- * docs/post-states.md all follow from these tables.
+ * States of posts and moves between them. Permissions, `due_at`, and docs/post-states.md follow from these tables.
  */
 
-/** Milliseconds after its time during which a post may still go out. Nobody wants a burst of yesterday's posts. */
+/** Later, nobody wants yesterday's posts. */
 export const LATE_AFTER = 2 * HOUR;
-/** Milliseconds for which we keep asking the network whether it has a post. */
+/** How long the network is asked about a post. */
 export const DOUBT_ENDS_AFTER = DAY;
 
 interface State {
-  /** As users see it. */
   name: string;
   meaning: string;
-  /** What happens when it is due; null if nothing more happens automatically. */
+  /** What happens then; null if nothing is automatic. */
   due: string | null;
-  /** Milliseconds from the post's time until then, unless a retry or the user moves it; null if the time does not matter. */
+  /** From the post's time; null if the time does not matter. */
   dueAfter: number | null;
 }
 
-/** The states of a post. */
 export const POST_STATES = {
   draft: {
     name: "Draft",
@@ -90,11 +87,9 @@ export const POST_STATES = {
 export type PostStatus = keyof typeof POST_STATES;
 export const POST_STATUSES = Object.keys(POST_STATES) as [PostStatus, ...PostStatus[]];
 
-/** States of posts that have a time and have not gone out yet. */
 export const UNSENT = ["planned", "ready", "awaiting_approval"] as const satisfies PostStatus[];
 export type Unsent = (typeof UNSENT)[number];
 
-/** States in which a post has a text that can be written again. */
 export type Rewritten = Exclude<Unsent, "planned">;
 
 export const isUnsent = (status: PostStatus): status is Unsent =>
@@ -102,17 +97,15 @@ export const isUnsent = (status: PostStatus): status is Unsent =>
 
 interface Move {
   by: "user" | "worker" | "planner";
-  /** What is done, and when. */
   what: string;
-  /** For each state it can start from, the states it can lead to; none if it deletes the post. */
+  /** From each state, the possible next ones; empty if it deletes the post. */
   moves: Partial<Record<PostStatus, readonly PostStatus[]>>;
-  /** Only for posts of a campaign, or only for the user's own; for both if not given. */
+  /** For both unless given. */
   of?: "campaign" | "own";
-  /** The states it requires of a campaign; any if not given. */
+  /** Any unless given. */
   campaign?: readonly CampaignStatus[];
 }
 
-/** Everything that can happen to a post. Screens offer the user's actions in this order. */
 export const POST_MOVES = {
   edit: {
     by: "user",
@@ -271,41 +264,35 @@ export const POST_MOVES = {
 
 type Moves = typeof POST_MOVES;
 export type PostMove = keyof Moves;
-/** The states that a move may lead to. */
 export type StatusAfter<M extends PostMove> = {
   [One in M]: Moves[One]["moves"][keyof Moves[One]["moves"]] extends readonly (infer To)[] ? To : never;
 }[M];
-/** What a user can do with a post. */
 export type PostAction = {
   [M in PostMove]: Moves[M]["by"] extends "user" ? M : never;
 }[PostMove];
 
-/** Actions on a user's own post that change it through its resource. */
 export type OwnAction = "schedule" | "unschedule" | "delete";
-/** Actions that need no more than their name. */
 export type PlainAction = Exclude<PostAction, "edit" | "reschedule" | OwnAction>;
 
 const ACTIONS = (Object.keys(POST_MOVES) as PostMove[]).filter(
   (move): move is PostAction => POST_MOVES[move].by === "user",
 );
 
-/** The states that a move can start from. */
 export const statusesBefore = (move: PostMove): PostStatus[] =>
   Object.keys(POST_MOVES[move].moves) as PostStatus[];
 
-/** Whether an action is meant for such posts: those of a campaign, or the user's own. */
 export function isFor(action: PostAction, posts: "campaign" | "own"): boolean {
   const { of }: Move = POST_MOVES[action];
   return of === undefined || of === posts;
 }
 
-/** Whether a campaign allows an action on its posts: nothing is written or sent unless the campaign is active. */
+/** Nothing is written or sent unless the campaign is active. */
 export function campaignAllows(action: PostAction, campaign: CampaignStatus): boolean {
   const { campaign: needed }: Move = POST_MOVES[action];
   return needed?.includes(campaign) ?? true;
 }
 
-/** What a user can do with a post. @param campaign its campaign's status; null for the user's own post */
+/** @param campaign its status; null for an own post */
 export const actionsFor = (status: PostStatus, campaign: CampaignStatus | null): PostAction[] =>
   ACTIONS.filter(
     (action) =>
@@ -314,11 +301,9 @@ export const actionsFor = (status: PostStatus, campaign: CampaignStatus | null):
       (campaign === null || campaignAllows(action, campaign)),
   );
 
-/** When a post in that state is due, given its scheduled time. */
 export const dueAt = (status: Unsent, scheduledAt: Date): Date =>
   new Date(scheduledAt.getTime() + POST_STATES[status].dueAfter);
 
-/** Whether a post has a time, as any but a draft does. */
 export const isScheduled = <T extends { scheduledAt: string | null }>(
   one: T,
 ): one is T & { scheduledAt: string } => one.scheduledAt !== null;

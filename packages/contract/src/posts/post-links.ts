@@ -4,26 +4,25 @@ import { toASCII } from "punycode/punycode.es6.js";
 import tlds from "tlds" with { type: "json" };
 
 /*
- * Where X sees URLs, by the rules of twitter-text 3.1.0 (`extractUrlsWithIndices`). The library matches one
- * large regular expression, whose time grows with the square of the text; here the time grows with the text.
- * Offsets count UTF-16 code units.
+ * X's URLs by twitter-text 3.1.0 (`extractUrlsWithIndices`), in linear time, where the library's is quadratic.
+ * Offsets in UTF-16 code units.
  */
 
-/* No pattern here is `i`: together with `u` that takes some letters for ASCII that are none. */
+/* No pattern is `i`: with `u`, that equates some letters with ASCII. */
 export const LATIN_ACCENTS =
   "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u0300-\u036f\u1e00-\u1eff";
 const SPACES = "\\t-\\r \u0085\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
 const DIRECTIONAL = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";
 const INVALID = "\ufffe\ufeff\uffff";
 
-/** Labels and the dots between them. Nearly everything can be part of a label, quotes and emoji too. */
+/** Labels and dots. Nearly everything can be part of a label. */
 const RUN = new RegExp(`[^!'#%&()*+,\\\\/:;<=>?@[\\]^{|}~$${SPACES}${INVALID}${DIRECTIONAL}]+`, "gu");
 const BEFORE_URL = new RegExp(`[^A-Za-z0-9@＠$#＃${INVALID}]`, "u");
 const PROTOCOL = /[Hh][Tt]{2}[Pp][Ss]?:\/\/$/u;
 const PROTOCOL_LENGTH = "https://".length;
-/** What a label neither begins nor ends with, and what a URL without a protocol does not follow. */
+/** At no end of a label, and not before a URL without protocol. */
 const SEPARATOR = /[-_./]/u;
-/** What labels are made of that are part of a URL without a protocol. */
+/** Labels of URLs without protocol. */
 const PLAIN = `[-A-Za-z0-9${LATIN_ACCENTS}]+`;
 const PLAIN_CHARACTER = new RegExp(PLAIN, "u");
 const PLAIN_LABEL = new RegExp(`^${PLAIN}$`, "u");
@@ -31,7 +30,7 @@ const PLAIN_LABEL = new RegExp(`^${PLAIN}$`, "u");
 const LATIN_TLD = /[A-Za-z]+(?![A-Za-z0-9@+-])|[Xx][Nn]--[-0-9A-Za-z]+/uy;
 const AFTER_TLD = /[A-Za-z0-9@+-]/u;
 const TOP_LEVEL = new Set(tlds);
-/** Lengths of the top-level domains in other scripts, longest first. */
+/** Of top-level domains in other scripts, longest first. */
 const FOREIGN_LENGTHS = [
   ...new Set(tlds.filter((tld) => !/^[a-z]+$/u.test(tld)).map(({ length }) => length)),
 ].sort((a, b) => b - a);
@@ -39,7 +38,7 @@ const FOREIGN_LENGTHS = [
 const PORT = /:[0-9]+/uy;
 const PATH_CHARACTERS = `A-Za-z0-9\u0400-\u04ff${LATIN_ACCENTS}!*';:=+,.$/%#[\\]\u2013_~@|&-`;
 const PATH = new RegExp(`[${PATH_CHARACTERS}]+`, "uy");
-/** What stands in brackets belongs to a path, and brackets in brackets once. */
+/** In paths, nested once. */
 const BRACKETS = new RegExp(
   `\\((?=[^)])[${PATH_CHARACTERS}]*(?:\\([${PATH_CHARACTERS}]+\\)[${PATH_CHARACTERS}]*)?\\)`,
   "uy",
@@ -48,31 +47,28 @@ const PATH_END = new RegExp(`[A-Za-z0-9\u0400-\u04ff${LATIN_ACCENTS}+=_#/-]`, "u
 const QUERY = /\?[A-Za-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]+/uy;
 const QUERY_END = /[A-Za-z0-9\-_&=#/]/u;
 
-/** An address that X shortened before: what follows its name is no part of it. */
+/** What follows a t.co name is no part of it. */
 const SHORTENED = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[Tt]\.[Cc][Oo]\/([A-Za-z0-9]+)/u;
 const LONGEST_SHORT_NAME = 40;
-/** Characters of a label as DNS has it (RFC 1035). */
+/** RFC 1035. */
 const LONGEST_LABEL = 63;
 const LONGEST_URL = 4_096;
 
 type Span = [start: number, end: number];
 
-/** What stands between the dots of a run. */
 interface Label {
   start: number;
   end: number;
-  /** The last `_` in it, or what is before it. */
   underscore: number;
-  /** Where the top-level domain ends that it begins with; 0 without one. */
+  /** End of the top-level domain at its start; 0 without one. */
   tld: number;
-  /** The end of the longest domain that starts with this label; 0 if there is none. */
+  /** End of the longest domain that starts here; 0 without one. */
   domain: number;
 }
 
-/** Where X sees URLs in a text, as start and end offsets, in order. */
+/** Start and end offsets, in order. */
 export function urlSpans(text: string): Span[] {
   const spans: Span[] = [];
-  /** Where the last URL ends, and where to read on. */
   let [free, from] = [0, 0];
   for (;;) {
     RUN.lastIndex = from;
@@ -102,7 +98,7 @@ function labelsOf(text: string, { 0: run, index }: RegExpExecArray): Label[] {
   return labels;
 }
 
-/** Where a top-level domain ends that begins at an offset; 0 where none does. */
+/** 0 without one. */
 function tldEnd(text: string, start: number, end: number): number {
   const latin = matchAt(LATIN_TLD, text, start).toLowerCase();
   if (TOP_LEVEL.has(latin) || latin.includes("-")) return start + latin.length;
@@ -115,7 +111,7 @@ function tldEnd(text: string, start: number, end: number): number {
   return length === undefined ? 0 : start + length;
 }
 
-/** The end of the longest domain that starts with a label; the label before its top-level domain has no `_`. */
+/** The label before the top-level domain has no `_`. */
 function domainEnd(text: string, start: number, label: Label, next: Label | undefined): number {
   if (!next || start >= label.end) return 0;
   if (SEPARATOR.test(text.charAt(start)) || SEPARATOR.test(text.charAt(label.end - 1))) return 0;
@@ -123,8 +119,7 @@ function domainEnd(text: string, start: number, label: Label, next: Label | unde
 }
 
 /**
- * Adds the URLs that begin in a run.
- * @param free where the URL before ends
+ * @param free where the previous URL ends
  * @returns where the last one ends
  */
 function readRun(text: string, labels: Label[], free: number, spans: Span[]): number {
@@ -136,7 +131,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       const protocol = mayBegin(text, start - named, end) ? named : 0;
       const first = start - protocol;
       const domain = mayBegin(text, first, end) ? domainEnd(text, start, label, next) : 0;
-      // What a text begins with may be what a URL follows, and is taken for that first.
+      // A text's first character may precede a URL, which is tried first.
       const later = start === 0 && BEFORE_URL.test(text.charAt(0)) && domainEnd(text, 1, label, next) > 0;
       if (domain === 0 || later) continue;
       const rest = restEnd(text, domain);
@@ -148,7 +143,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       } else if (first === 0 || !SEPARATOR.test(text.charAt(first - 1))) {
         const plain = plainDomains(text, labels, index, [start, domain]);
         const last = plain.at(-1);
-        // Of a bare domain, port and query are part only where a path is.
+        // Of a bare domain, port and query count only with a path.
         if (last && rest.hasPath) last[1] = end;
         spans.push(...plain);
       }
@@ -157,21 +152,20 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
   return end;
 }
 
-/** Whether a URL may begin at an offset: at the beginning, or after a character that is free. */
 const mayBegin = (text: string, first: number, free: number): boolean =>
   first > free ? BEFORE_URL.test(text.charAt(first - 1)) : first === 0 && free === 0;
 
 const protocolBefore = (text: string, start: number): number =>
   PROTOCOL.exec(text.slice(Math.max(0, start - PROTOCOL_LENGTH), start))?.[0].length ?? 0;
 
-/** Whether DNS and X take a domain, and an address of this length. */
+/** Limits of DNS and X. */
 const isPossible = (domain: string, length: number): boolean =>
   length <= LONGEST_URL &&
   domain
     .split(".")
     .every((label) => label.length <= 2 * LONGEST_LABEL && toASCII(label).length <= LONGEST_LABEL);
 
-/** How much of an address counts as one: all of it, but of one that X shortened before its name only. */
+/** Of a t.co address, only its name. */
 function shortened(url: string): number {
   const found = SHORTENED.exec(url);
   if (!found) return url.length;
@@ -180,7 +174,6 @@ function shortened(url: string): number {
   return end + queryLength(url, end);
 }
 
-/** The domains of plain labels within one that was found without a protocol. */
 function plainDomains(text: string, labels: Label[], first: number, [start, end]: Span): Span[] {
   const spans: Span[] = [];
   let from = start;
@@ -199,7 +192,6 @@ function plainDomains(text: string, labels: Label[], first: number, [start, end]
   return spans;
 }
 
-/** Where port, path and query end that follow a domain. */
 function restEnd(text: string, domain: number): { end: number; hasPath: boolean } {
   const port = domain + matchAt(PORT, text, domain).length;
   const path = text.charAt(port) === "/" ? pathEnd(text, port + 1) : port;

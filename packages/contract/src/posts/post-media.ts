@@ -18,7 +18,7 @@ import { postBreaches } from "./post-rules.ts";
 
 type Checked = Pick<MediaItem, "mediaType" | "width" | "height" | "size" | "frames" | "alt">;
 
-/** Every reason for which a network would refuse these media in one post, in words for the author. */
+/** For the author. */
 export function mediaProblems(network: Network, media: readonly Checked[]): string[] {
   const { animation, altText, carousel, pictures, pictureBytes } = NETWORK_RULES[network].media;
   const problems: string[] = [];
@@ -49,14 +49,12 @@ export function mediaProblems(network: Network, media: readonly Checked[]): stri
   return problems;
 }
 
-/** The same for the media of each part of a thread. */
 export const problemsOfParts = (network: Network, ofParts: readonly (readonly Checked[])[]): string[] =>
   ofParts.flatMap((media, index) => {
     const problems = mediaProblems(network, media);
     return index === 0 ? problems : problems.map((problem) => inPart(index + 1, problem));
   });
 
-/** Every reason for which a network would refuse these further parts after a first one. */
 export function threadProblems(network: Network, text: string, thread: readonly string[]): string[] {
   if (thread.length === 0) return [];
   const most = NETWORK_RULES[network].threadParts;
@@ -71,7 +69,7 @@ export function threadProblems(network: Network, text: string, thread: readonly 
     if (words === "") problems.push(partEmpty(number));
     else if (twin !== undefined) problems.push(partsAlike(network, twin, number));
     seen.set(words, number);
-    // The first part is a post like any other, which is checked as such.
+    // The first part is checked as a post.
     if (index > 0) {
       for (const { message } of postBreaches(network, part)) problems.push(inPart(number, message));
     }

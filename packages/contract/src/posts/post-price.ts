@@ -1,15 +1,15 @@
 import { NETWORK_RULES, type Network } from "../networks/networks.ts";
 import { hasPaidLink } from "./post-rules.ts";
 
-/** US dollars without the errors of binary fractions; no price is finer than a thousandth. */
+/** No price is finer than a thousandth. */
 const rounded = (dollars: number): number => Math.round(dollars * 1_000) / 1_000;
 
 export const sumOfPrices = (prices: readonly number[]): number =>
   rounded(prices.reduce((sum, price) => sum + price, 0));
 
 /**
- * US dollars that a network charges the operator for a post, each part of a thread by itself.
- * @param descriptions how many of its pictures have one
+ * US dollars, per part of a thread.
+ * @param descriptions of its pictures
  */
 export function postPrice(network: Network, parts: readonly string[], descriptions = 0): number {
   const { price } = NETWORK_RULES[network];

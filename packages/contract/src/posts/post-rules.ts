@@ -4,13 +4,12 @@ import { postLength } from "./post-length.ts";
 import { composed } from "../words.ts";
 import { LATIN_ACCENTS, urlSpans } from "./post-links.ts";
 
-/** A rule of a network that a post breaks, in words for its author. */
+/** For the author. */
 export interface Breach {
   rule: "length" | "cashtags" | "mentions";
   message: string;
 }
 
-/** Every rule for which a network would refuse a text. */
 export function postBreaches(network: Network, text: string): Breach[] {
   const { length: most, cashtags, mentions } = NETWORK_RULES[network];
   const breaches: Breach[] = [];
@@ -27,11 +26,10 @@ export function postBreaches(network: Network, text: string): Breach[] {
   return breaches;
 }
 
-/** Whether a text has a link that its network charges the operator for. */
 export const hasPaidLink = (network: Network, text: string): boolean =>
   NETWORK_RULES[network].price !== null && urlSpans(composed(text)).length > 0;
 
-/* As twitter-text 3.1.0 finds them. */
+/* twitter-text 3.1.0. */
 const SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u180e\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const CASHTAG = new RegExp(
   `(?<=^|${SPACE})\\$[A-Za-z]{1,6}(?:[._][A-Za-z]{1,2})?(?=$|\\s|[!'#%&()*+,\\\\\\-./:;<=>?@[\\]^_{|}~$])`,
@@ -44,7 +42,7 @@ const AFTER_MENTION = new RegExp(`^(?:[@＠]|[${LATIN_ACCENTS}]|://)`, "u");
 /** The cashtags of a text as X sees them, as in `$ACME`. */
 export const cashtagsIn = (text: string): string[] => text.match(CASHTAG) ?? [];
 
-/** The people and lists that a text mentions as X sees it, as in `@ada`; not in its links. */
+/** `@ada`, outside of links. */
 export function mentionsIn(text: string): string[] {
   const normalized = composed(text);
   const links = urlSpans(normalized);

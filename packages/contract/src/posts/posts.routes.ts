@@ -15,11 +15,11 @@ import {
 } from "./own-posts.ts";
 import { NETWORKS } from "../networks/networks.ts";
 
-/** What the link of an email does: to a post that waits for approval, or, to stop it, one that a key lets go out. */
+/** Approves a waiting post, or stops one that a key scheduled. */
 export const mailedApproval = z.object({
   action: z.enum(["approve", "skip", "stop"]),
   network: z.enum(NETWORKS),
-  /** The campaign's title and IANA time zone; null of a post without a campaign. */
+  /** Null without a campaign. */
   title: z.string().nullable(),
   timeZone: z.string().nullable(),
   text: z.string(),
@@ -32,9 +32,9 @@ export type MailedApproval = z.infer<typeof mailedApproval>;
 const linkToken = z.object({ token: z.string().max(300) });
 
 const ofPost = { access: "user", params: z.object({ id }), reply: success(post) } as const;
-/** What lets a post go out, or changes what does: through a key, later and with a mail that stops it. */
+/** A key acts later, with a mail that can stop it. */
 const publishing = { scope: "posts:publish", ...ofPost } as const;
-/** What only its author decides: it would go out as nobody has read it, or against what they said. */
+/** Closed to keys: only the author decides. */
 const authors = { scope: null, ...ofPost } as const;
 
 export const postsRoutes = defineRoutes({

@@ -1,10 +1,10 @@
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 
-/** Whether threads go out on a network: they do, it did not let this app reply, or the operator has turned them off. */
+/** `refused`: the network did not let this app reply. */
 export const THREAD_STATES = ["open", "refused", "off"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
-/** Why a thread cannot go out, for its author; undefined if it can. */
+/** Undefined if threads are possible. */
 export const threadsClosed = (network: Network, state: ThreadState): string | undefined =>
   ({
     open: undefined,

@@ -4,31 +4,26 @@ import type { Figures, Metric, PostResult } from "./results.ts";
 
 export const METRICS = ["views", "likes", "reposts", "replies"] as const satisfies Metric[];
 
-/** Fewer posts of a network than this are not compared. */
 export const POSTS_TO_COMPARE = 10;
 
 const NOT_READ: Figures = { likes: null, reposts: null, replies: null, views: null };
 
-/** A post with what was read of it at one age, so that posts of different ages can be compared. */
+/** With figures of one age, for comparison. */
 export function resultAt(result: PostResult, age: ReadingAge): PostResult {
   const read = age === "24h" ? result.firstDay : result.age === age ? result : null;
   const { views, likes, reposts, replies } = read ?? NOT_READ;
   return { ...result, views, likes, reposts, replies, age: read && age };
 }
 
-/** How a post did compared with the median of its author's posts on the same network, at the same age. */
+/** Against the median of the author's posts on the network at the same age. */
 export interface Compared {
   result: PostResult;
   value: number;
   median: number;
-  /** 2 means twice the median. */
   ratio: number;
 }
 
-/**
- * Compares posts by a figure at one age, the best first. Posts of a network with fewer than ten known figures,
- * or with a median of 0, are not compared: nothing could be claimed about them.
- */
+/** Best first. Without ten known figures or with a median of 0, nothing is compared. */
 export function compareResults(
   results: readonly PostResult[],
   metric: Metric,

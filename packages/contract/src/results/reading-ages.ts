@@ -1,6 +1,6 @@
 import { DAY } from "../time-units.ts";
 
-/** When a post's results are read, in milliseconds after it went out, and when it is too late for that. */
+/** Milliseconds after sending, and when it is too late. */
 export const READINGS = {
   "24h": { after: DAY, until: 3 * DAY },
   "7d": { after: 7 * DAY, until: 30 * DAY },

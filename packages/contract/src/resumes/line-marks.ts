@@ -1,21 +1,20 @@
 import { LIMITS } from "../limits.ts";
 
 /*
- * The Markdown that one line of a resume may hold: **bold**, *italic* and [text](https://…). A backslash
- * before `*`, `[` or `]` makes it text. Everything else is text, so a line never holds HTML.
+ * Markdown in a line: **bold**, *italic*, and [text](https://…). A backslash before `*`, `[`, or `]` makes it text.
+ * Everything else is text.
  *
- * Asterisks follow the rules of CommonMark (section 6.2), so stray ones stay text: "2 * 3", "Python*, Go*". What
- * differs, because marks belong to characters and do not nest: bold and italic may overlap; two asterisks are
- * bold, one is italic, three are both and more are text; and a single asterisk between an ASCII digit and
- * another digit or a letter is text, as in "64*64*3".
+ * Asterisks follow CommonMark 6.2, so stray ones stay text: "2 * 3", "Python*, Go*". Differences: bold and italic may
+ * overlap; two asterisks are bold, one italic, three both, more are text; and a single one between an ASCII digit and
+ * another digit or letter is text, as in "64*64*3".
  */
 
-/** A piece of a line with the same marks throughout. */
+/** With the same marks throughout. */
 export interface TextRun {
   text: string;
   bold?: true;
   italic?: true;
-  /** A safe link, see `isSafeLink`. */
+  /** See `isSafeLink`. */
   href?: string;
 }
 
@@ -24,10 +23,10 @@ const MARKS = ["bold", "italic"] as const;
 const UNSAFE_IN_LINK = /[\s\u0000-\u0020\u007F<>\\]/gu;
 type Mark = (typeof MARKS)[number];
 
-/** The characters without which a line is all text. */
+/** Without these, a line is all text. */
 const MARKUP = /[*[\]\\]/u;
 
-/** The pieces of a line, in order. Takes time in proportion to its length, whatever it contains. */
+/** In order, in linear time. */
 export function parseMarks(line: string): TextRun[] {
   if (!MARKUP.test(line)) return line === "" ? [] : [{ text: line }];
   const tokens = tokensOf(line);
@@ -35,13 +34,12 @@ export function parseMarks(line: string): TextRun[] {
   return runsOf(tokens);
 }
 
-/** What a reader sees of a line: its text without marks. */
 export const plainText = (line: string): string =>
   parseMarks(line)
     .map(({ text }) => text)
     .join("");
 
-/** Whether a line may link to this: a page on the web or an email address. */
+/** A web page or an email address. */
 export function isSafeLink(href: string): boolean {
   if (href.length > LIMITS.url) return false;
   if (/^mailto:[^\s@?&#%]+@[^\s@?&#%]+$/iu.test(href)) return true;
@@ -53,7 +51,6 @@ interface Asterisks {
   count: number;
   canOpen: boolean;
   canClose: boolean;
-  /** The marks that start or end here. */
   bold?: "start" | "end";
   italic?: "start" | "end";
 }
@@ -62,7 +59,7 @@ interface Bracket {
   kind: "bracket";
   text: "[" | "]";
   index: number;
-  /** Where the link leads that starts here; empty where it ends; undefined if the bracket is text. */
+  /** Empty where a link ends; undefined if the bracket is text. */
   href?: string;
 }
 
@@ -89,7 +86,6 @@ function tokensOf(line: string): Token[] {
       tokens.push({ kind: "bracket", text, index, href: href && "" });
       if (!start || href === undefined) continue;
       start.href = href;
-      // No link within a link.
       open = [];
       piece.lastIndex += href.length + 2;
     } else if (text.startsWith("\\") && /[*[\]]/u.test(line.charAt(end))) {
@@ -101,7 +97,7 @@ function tokensOf(line: string): Token[] {
   return tokens;
 }
 
-/** The address in `(https://…)`, if that is what follows. */
+/** Of `(https://…)`. */
 function targetAt(line: string, index: number): string | undefined {
   if (line.charAt(index) !== "(") return undefined;
   const [text = ""] = line.slice(index, index + LIMITS.url + 2).split(UNSAFE_IN_LINK, 1);
@@ -123,7 +119,7 @@ const asterisks = (count: number, previous: string, next: string): Asterisks => 
   canClose: canStart(count, next, previous),
 });
 
-/** Whether a mark can start between two characters, or end between them in reverse. Empty is the line's edge. */
+/** Or end, in reverse. Empty is the line's edge. */
 function canStart(count: number, outside: string, inside: string): boolean {
   if (isSpace(inside)) return false;
   if (count === 1 && /\d/u.test(outside + inside) && isInWord(outside) && isInWord(inside)) return false;
@@ -134,12 +130,12 @@ const isSpace = (character: string) => character === "" || /\s/u.test(character)
 const isInWord = (character: string) => /[a-z0-9]/iu.test(character);
 const isPunctuation = (character: string) => /[\p{P}\p{S}]/u.test(character);
 
-/** The whole character before an index and from an index on. */
+/** Whole characters. */
 const before = (text: string, index: number) =>
   /[^]$/u.exec(text.slice(Math.max(0, index - 2), index))?.[0] ?? "";
 const after = (text: string, index: number) => /^[^]/u.exec(text.slice(index, index + 2))?.[0] ?? "";
 
-/** Pairs each end of a mark with the nearest start before it. */
+/** With the nearest start before it. */
 function pairAsterisks(tokens: readonly Token[], mark: Mark): void {
   const starts: Asterisks[] = [];
   for (const token of tokens) {
@@ -161,7 +157,7 @@ function runsOf(tokens: readonly Token[]): TextRun[] {
     if (token.kind === "text") add(token.text);
     else if (token.kind === "asterisks") {
       for (const mark of MARKS) if (token[mark] === "end") depth[mark] -= 1;
-      // Those that are part of no mark are text, and outside of the marks that start or end here.
+      // Surplus asterisks are text outside of the mark.
       add("*".repeat(token.count - (token.bold ? 2 : 0) - (token.italic ? 1 : 0)));
       for (const mark of MARKS) if (token[mark] === "start") depth[mark] += 1;
     } else if (token.href === undefined) add(token.text);
@@ -174,11 +170,10 @@ interface Marked {
   text: string;
   bold: boolean;
   italic: boolean;
-  /** Empty without a link. */
   href: string;
 }
 
-/** Appends a piece, to the last run if that has the same marks. */
+/** Merges runs with the same marks. */
 function addRun(runs: TextRun[], { text, bold, italic, href }: Marked): void {
   if (text === "") return;
   const last = runs.at(-1);
@@ -188,8 +183,8 @@ function addRun(runs: TextRun[], { text, bold, italic, href }: Marked): void {
 }
 
 /**
- * The line that `parseMarks` reads as these runs, with escapes only where it needs them. A mark that Markdown
- * cannot put around exactly its characters covers fewer of them: none starts or ends with a space.
+ * Inverse of `parseMarks`, with escapes only where needed. A mark that Markdown cannot place exactly covers fewer
+ * characters.
  */
 export function writeMarks(runs: readonly TextRun[]): string {
   const [first] = runs;
@@ -199,17 +194,16 @@ export function writeMarks(runs: readonly TextRun[]): string {
   const pieces = writable(runs);
   const bare = join(pieces, (text) => text);
   const isUnderstood = JSON.stringify(parseMarks(bare)) === JSON.stringify(pieces);
-  // Next to marks, other readers may take an asterisk for part of one.
+  // Other readers may take an asterisk next to marks for part of one.
   const isClear =
     !pieces.some(({ text }) => text.includes("*")) || !pieces.some(({ bold, italic }) => bold || italic);
   return isUnderstood && isClear ? bare : join(pieces, escaped);
 }
 
-/** The runs for another reader of Markdown, for whom `escape` makes everything in them text. */
+/** For other readers of Markdown. */
 export const writeMarkdown = (runs: readonly TextRun[], escape: (text: string) => string): string =>
   join(writable(runs), escape);
 
-/** The runs with only the marks that can be written. */
 function writable(runs: readonly TextRun[]): TextRun[] {
   const line = runs.flatMap(({ text, bold = false, italic = false, href = "" }) => {
     const link = writableLink(href);
@@ -231,7 +225,7 @@ function writableLink(href: string): string {
   return [encoded, withoutParentheses].find((link) => targetAt(`(${link})`, 0) === link) ?? "";
 }
 
-/** Takes a mark off characters where Markdown could not start or end it. */
+/** Where Markdown could not start or end it. */
 function shorten(line: readonly Marked[], mark: Mark): void {
   const count = mark === "bold" ? 2 : 1;
   for (const [start, end] of stretches(line, (character) => character[mark])) {
@@ -245,7 +239,7 @@ function shorten(line: readonly Marked[], mark: Mark): void {
   }
 }
 
-/** Start and end of each longest series of characters that are part of the same link, or of none. */
+/** Start and end of each longest series of one link, or none. */
 function stretches(line: readonly Marked[], isPart: (character: Marked) => boolean): [number, number][] {
   const found: [number, number][] = [];
   for (const [index, character] of line.entries()) {
@@ -257,7 +251,6 @@ function stretches(line: readonly Marked[], isPart: (character: Marked) => boole
   return found;
 }
 
-/** The character before this one as it will be written. */
 function textBefore(line: readonly Marked[], index: number): string {
   const previous = line[index - 1];
   if (previous === undefined || previous.href === line[index]!.href) return previous?.text ?? "";
@@ -272,7 +265,7 @@ function textAfter(line: readonly Marked[], index: number): string {
 
 const PLAIN: TextRun = { text: "" };
 
-/** The runs as Markdown; `write` gets each one's text and whether markup follows. */
+/** `write` gets each run's text and whether markup follows. */
 function join(runs: readonly TextRun[], write: (text: string, isMarkupNext: boolean) => string): string {
   let line = "";
   let previous = PLAIN;
@@ -284,7 +277,6 @@ function join(runs: readonly TextRun[], write: (text: string, isMarkupNext: bool
   return line + markup(previous, PLAIN);
 }
 
-/** What is written between two runs. */
 function markup(from: TextRun, to: TextRun): string {
   if (from.href === to.href) {
     return "*".repeat((from.bold === to.bold ? 0 : 2) + (from.italic === to.italic ? 0 : 1));

@@ -1,11 +1,11 @@
-/** Header of a PDF answer: what could not be printed as shown on screen, in sentences for the user. */
+/** Differences between file and screen, for the user. */
 export const PDF_WARNINGS_HEADER = "Postfolio-Warnings";
 
-/** A header holds ASCII only, so the list travels as percent-encoded JSON. */
+/** Headers hold ASCII only. */
 export const encodePdfWarnings = (warnings: readonly string[]): string =>
   encodeURIComponent(JSON.stringify(warnings));
 
-/** The sentences in a header's value; none if there is no header or it cannot be read. */
+/** Empty for a missing or unreadable header. */
 export function decodePdfWarnings(value: string | null): string[] {
   try {
     const warnings: unknown = JSON.parse(decodeURIComponent(value ?? "[]"));

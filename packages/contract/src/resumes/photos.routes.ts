@@ -8,7 +8,6 @@ const webAddress = z
   .max(LIMITS.url)
   .refine((address) => !holdsSecret(address), MESSAGES.linkWithPassword);
 
-/** Photos of resumes. */
 export const photosRoutes = defineRoutes({
   "POST /api/resumes/photo": {
     summary:

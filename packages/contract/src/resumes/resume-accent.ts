@@ -10,10 +10,10 @@ export const ACCENT_COLORS: Readonly<Record<Accent, string>> = {
   teal: "#145c66",
 };
 
-/** The least contrast of an accent with white, as WCAG 2 requires for text. */
+/** WCAG 2, for text on white. */
 const CONTRAST = 4.5;
 
-/** Relative luminance as WCAG 2 defines it. */
+/** WCAG 2. */
 function luminance(channels: number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;
@@ -22,13 +22,13 @@ function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of a color, as in "#1f4e8c", with white. */
+/** As in "#1f4e8c". */
 export const contrastWithWhite = (color: string): number => 1.05 / (luminance(channelsOf(color)) + 0.05);
 
 const channelsOf = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** The color, darkened as far as it must be for white to be legible on it, and it on white. */
+/** Darkened until white is legible on it. */
 export function legibleAccent(color: string): string {
   let channels = channelsOf(color);
   while (1.05 / (luminance(channels) + 0.05) < CONTRAST)
@@ -36,10 +36,9 @@ export function legibleAccent(color: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The color that a resume has chosen itself, as pages show it; undefined if it has a named one. */
+/** Undefined for a named color. */
 export const customAccent = ({ accent }: { accent: string }): string | undefined =>
   accent.startsWith("#") ? legibleAccent(accent) : undefined;
 
-/** The color of a resume's accent, as pages show it. */
 export const accentColor = (template: number, options: { accent: string }): string =>
   customAccent(options) ?? ACCENT_COLORS[accentOf(template, options) as Accent];

@@ -1,6 +1,4 @@
-/* How addresses in a resume are shown and linked. */
-
-/** A web address without its protocol, so that it can be read on paper. */
+/** Without protocol, for paper. */
 export function shortAddress(address: string): string {
   const short = address
     .replace(/^https?:\/\/(?:www\.|dx\.(?=doi\.org\/))?/iu, "")
@@ -9,10 +7,10 @@ export function shortAddress(address: string): string {
   return short || address;
 }
 
-/** Characters of an address that fit on a line of a side column. */
+/** Characters on a line of a side column. */
 const SHORT = 30;
 
-/** An address too long for a side column as the network's name for it, as in "in/alex-morgan" at LinkedIn. */
+/** As in "in/alex-morgan" at LinkedIn. */
 export function profileName(address: string): string | undefined {
   const short = shortAddress(address);
   if (short.length <= SHORT) return undefined;
@@ -23,9 +21,9 @@ export function profileName(address: string): string | undefined {
   return site!.toLowerCase() === "linkedin" ? path : `${site!.toLowerCase()}/${path}`;
 }
 
-/** Whether a line is nothing but a web address, which is then a link. */
+/** Such a line is a link. */
 export const isWebAddress = (line: string): boolean => /^https?:\/\/\S+$/iu.test(line);
 
-/** Where an email address leads; undefined if it is none. */
+/** Undefined for no email address. */
 export const emailHref = (address: string): string | undefined =>
   /^[^\s@?&#%]+@[^\s@?&#%]+$/u.test(address) ? `mailto:${address}` : undefined;

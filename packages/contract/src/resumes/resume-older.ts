@@ -5,20 +5,17 @@ import { fieldsOf } from "./resume-shape.ts";
 import { otherItem, resumeContent, type ResumeContent, type SocialItem } from "./resume.ts";
 
 /*
- * Older shapes that earlier clients write and that are still read: skills with levels in their own section,
- * contact details as plain lines, LinkedIn as a field of `Socials`; and resumes stored before skills had groups
- * and projects had lists. They are converted to the current shape without loss: what has no field of
- * its own stays as lines.
+ * Converts older shapes losslessly: skills with levels, contact lines, LinkedIn in `Socials`, skills without groups,
+ * and projects without lists. What has no field stays as lines.
  */
 
-/** Longest level of a skill, in characters; skill and level together form one line. */
+/** Characters; skill and level form one line. */
 const LEVEL = 100;
 
 const olderSection = <T extends z.ZodType>(item: T) =>
   z
     .object({
       header: z.string().max(LIMITS.line).optional(),
-      /** Every section has one; it says nothing. */
       type: z.string().max(40).optional(),
       display: z.boolean().default(true),
       items: z.array(item).max(LIMITS.listItems).default([]),
@@ -40,13 +37,12 @@ const olderShapes = {
     .prefault({}),
 };
 
-/** A resume in its current shape or in an older one. */
 export const anyResumeContent = resumeContent.extend(olderShapes);
 export type AnyResumeContent = z.infer<typeof anyResumeContent>;
 
 const LISTS_OF_PROJECTS = fieldsOf("Projects").flatMap(([field, { page }]) => (page === "list" ? field : []));
 
-/** Whether a resume or part of one has something that only older shapes have, or lacks a list they lack. */
+/** Or lacks a list that older shapes lack. */
 export function hasOlderShape(resume: object): boolean {
   const { skills, Contact, Socials, ...content } = resume as Partial<AnyResumeContent>;
   const { KeySkills, Projects } = content as { KeySkills?: object; Projects?: { items: object[] } };
@@ -59,7 +55,7 @@ export function hasOlderShape(resume: object): boolean {
   );
 }
 
-/** The resume in the current shape. Its lists may be longer than allowed. */
+/** Lists may be longer than allowed. */
 export function currentShape({ skills, Contact, ...resume }: AnyResumeContent): ResumeContent {
   const { linkedin, ...Socials } = resume.Socials;
   let current: ResumeContent = { ...resume, Socials };
@@ -69,7 +65,6 @@ export function currentShape({ skills, Contact, ...resume }: AnyResumeContent): 
   return current;
 }
 
-/** The changes to a stored resume by an edit, which may be in an older shape, in the current shape. */
 export function currentUpdate(
   stored: ResumeContent,
   update: Partial<AnyResumeContent>,
@@ -107,7 +102,7 @@ function withContact(
 ): ResumeContent {
   const name = header || "Contact";
   const lines = items.map(({ text }) => text.trim()).filter((text) => text !== "");
-  // The head of a resume is always shown, so what was hidden must not move there.
+  // The head is always shown, so hidden details must not move there.
   if (!display) return withLines(resume, name, false, lines);
   const unplaced: string[] = [];
   let current = resume;
@@ -119,7 +114,7 @@ function withContact(
   return withLines(current, name, true, unplaced);
 }
 
-/** The resume with a contact line in the field it belongs to; undefined if there is none or it is taken. */
+/** Undefined if there is no such field or it is taken. */
 function withContactLine(resume: ResumeContent, text: string): ResumeContent | undefined {
   const contact = recognize(text);
   if (!contact) return undefined;
@@ -155,7 +150,7 @@ function recognize(text: string): ContactLine | undefined {
   return value !== "" && (labelsPlace || isPlace(value)) ? { kind: "location", value } : undefined;
 }
 
-/** At least seven digits that are neither a date nor a range of years. */
+/** At least seven digits that are no date or range of years. */
 const isPhone = (text: string): boolean =>
   /^\+?[\d\s().\u2011/-]{7,40}$/u.test(text) &&
   text.replaceAll(/\D/gu, "").length >= 7 &&
@@ -181,7 +176,6 @@ function networkOf(url: string): string {
   return known?.[1] ?? "Website";
 }
 
-/** An address without its optional parts. */
 const bare = (url: string) =>
   url
     .trim()
@@ -196,7 +190,7 @@ const isFilled = ({ url }: SocialItem) => url.trim() !== "";
 const hasLink = ({ Socials }: ResumeContent, url: string) =>
   Socials.items.some((item) => isFilled(item) && bare(item.url) === bare(url));
 
-/** Puts it in the empty row of its network if there is one, otherwise in a new row. */
+/** In its network's empty row, or a new one. */
 function withLink(resume: ResumeContent, { type, url }: { type: string; url: string }): ResumeContent {
   if (hasLink(resume, url)) return resume;
   const { items } = resume.Socials;
@@ -208,7 +202,6 @@ function withLink(resume: ResumeContent, { type, url }: { type: string; url: str
   };
 }
 
-/** Adds a custom section, or extends the one of that name. */
 function withLines(resume: ResumeContent, name: string, display: boolean, lines: readonly string[]) {
   const { items } = resume.Other;
   const at = items.findIndex((item) => sameName(item.name, name) && item.display === display);
@@ -222,6 +215,5 @@ function withLines(resume: ResumeContent, name: string, display: boolean, lines:
   };
 }
 
-/** The lines that are not already there. */
 const missing = (lines: readonly string[], there: readonly string[]): string[] =>
   lines.filter((text, index) => text !== "" && !there.includes(text) && lines.indexOf(text) === index);

@@ -1,13 +1,12 @@
 /*
- * Where a resume's photo is: on the web (`https:` or `http:`), in our store (the address below, which only
- * its owner may request), or in the resume itself as a `data:` URI, until the resume is saved.
+ * A photo's address: on the web, in our store (only for its owner), or a `data:` URI until the resume is saved.
  */
 
 const STORED = /^\/api\/photos\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 
 export const photoAddress = (id: string): string => `/api/photos/${id}`;
 
-/** The id of a stored photo; undefined for any other address. */
+/** Undefined for any other address. */
 export const photoIdOf = (address: string): string | undefined => STORED.exec(address)?.groups?.["id"];
 
 export const isEmbeddedPhoto = (address: string): boolean => /^data:/iu.test(address);

@@ -1,19 +1,14 @@
 /*
- * What a resume consists of: its sections, and the fields of their entries in the order of the form. What stores,
- * edits, reads or writes a resume derives from this table, so a new field is added here. Without zod, so that screens
- * that only show a resume do not load it.
+ * A resume's sections and fields, in the order of the form. Storage, edits, readers, and writers derive from it.
+ * Without zod, so that screens that show a resume do not load it.
  */
 
 /**
- * `chips` are short texts next to each other, `lines` are longer ones. The text of a `grade` gets a label if it is only
- * a figure. Descriptions, chips and lines may hold marks, see `line-marks.ts`.
+ * `chips`: short texts side by side. `grade`: labeled if only a figure. Paragraphs, chips, and lines may hold marks.
  */
 export type FieldKind = "text" | "paragraph" | "grade" | "date" | "link" | "chips" | "lines" | "switch";
 
-/**
- * Where a page shows a field of an entry. Facts and lists of chips are shown one after another, in the order of the
- * table; any other place takes one field.
- */
+/** Where a page shows it. Facts and lists follow in the table's order; other places take one field. */
 export type PagePlace =
   | "title"
   | "subtitle"
@@ -28,68 +23,57 @@ export type PagePlace =
 
 export interface FieldShape {
   kind: FieldKind;
-  /** What screens call it. */
   label: string;
-  /** What it says while it is empty. */
   placeholder?: string;
-  /** Its placeholder may be anyone's text: in a resume, it was not left by mistake. */
+  /** Its placeholder may be anyone's text. */
   isExample?: true;
-  /** The form says that it may stay empty. */
+  /** Marked as optional in the form. */
   isOptional?: true;
-  /** Whether it may be missing: in old resumes, or unless it is written. */
   missing?: "in old resumes" | "unless written";
-  /** It stands below the others in the form, over the whole width. */
+  /** Below the others, at full width. */
   isWide?: true;
-  /** The review of an import shows it even if nothing was found. */
+  /** In the review of an import even if empty. */
   isExpected?: true;
-  /** What one of its lines is, in lower case. */
+  /** Of one line, in lower case. */
   noun?: string;
-  /** A new entry has an empty line. */
   startsWithLine?: true;
-  /** AI can be asked to improve a line. */
+  /** By AI. */
   isImprovable?: true;
   page?: PagePlace;
-  /** Its text says what the entry is, and is no mere fact about it. */
+  /** Names the entry, and is no mere fact. */
   isTitle?: true;
   /**
-   * Its key in a JSON Resume file, then others that it is read from; of lines, the key of the paragraph above them. What
-   * has none is under `postfolio` next to the entry.
+   * JSON Resume key, then others to read; of lines, the key of their paragraph. Without one, it is under `postfolio`.
    */
   json?: string;
-  /** What models call it when they draft or read a resume. */
   ai?: string;
 }
 
 interface SectionShape {
-  /** What screens call it. */
   label: string;
-  /** The heading of a new resume, in English; pages show it in the resume's language. */
+  /** In English; pages translate it. */
   heading: string;
   fields: Readonly<Record<string, FieldShape>>;
-  /** Its lines that are in no entry. */
+  /** Lines of no entry. */
   lines?: { label: string; noun: string; placeholder: string };
-  /** What screens call the list of its entries. */
   listLabel?: string;
-  /** What the review of an import calls an entry. */
   one?: string;
-  /** The fields that tell entries apart in the review, of which the first that says something is shown. */
+  /** The first non-empty one names an entry in the review. */
   names?: readonly string[];
 }
 
 export interface LinedSectionShape extends SectionShape {
-  /** What an entry is, in lower case. */
+  /** In lower case. */
   noun: string;
-  /** The text of the add button, if "Add {noun}" does not read well. */
+  /** Unless "Add {noun}" reads well. */
   addLabel?: string;
-  /** What the box says that makes the end of an entry "Present". */
+  /** The box that makes the end "Present". */
   current: string;
-  /** What a collapsed entry says: its title, then what else there is. */
+  /** Of a collapsed entry: its title, then what else there is. */
   summary: readonly [string, ...string[]];
-  /** What models call the list. */
   ai: string;
 }
 
-/** A row of the table: what a field is, what it is called, and what else there is to say. */
 const field = <Kind extends FieldKind, const Rest extends Omit<FieldShape, "kind" | "label">>(
   kind: Kind,
   label: string,
@@ -109,7 +93,7 @@ const LINK = { isOptional: true, missing: "unless written", page: "link", json: 
 const DETAIL = { isOptional: true, missing: "unless written" } as const;
 const LINES = { page: "lines", ai: "lines" } as const;
 
-/** Sections whose entries have dates and lines, in the order in which screens offer them. */
+/** With dates and lines, in the order of screens. */
 export const LINED_SHAPE = {
   Employment: {
     label: "Employment",
@@ -128,7 +112,7 @@ export const LINED_SHAPE = {
       ...DATES,
       location: { ...LOCATION, ai: "location" },
       url: field("link", "Company website", { ...LINK, page: "subtitleHref" }),
-      /** What the company does, as in "Furniture maker with 400 people". */
+      /** As in "Furniture maker with 400 people". */
       description: field("text", "About the company", { ...DETAIL, isWide: true, page: "description", json: "description" }),
       responsibilities: field("lines", "Responsibilities", { ...LINES, placeholder: "New Responsibilities", noun: "responsibility", startsWithLine: true, isImprovable: true, json: "highlights summary" }),
     },
@@ -167,12 +151,11 @@ export const LINED_SHAPE = {
     // oxfmt-ignore
     fields: {
       title: field("text", "Title", { ...TITLE, isExpected: true, placeholder: "New project", json: "name", ai: "title" }),
-      /** What the person was in the project, as in "Team lead". */
+      /** As in "Team lead". */
       role: field("text", "Role", { ...DETAIL, page: "subtitle", isTitle: true, json: "roles" }),
       ...DATES,
       location: LOCATION,
       url: field("link", "URL", LINK),
-      /** What it was made with. */
       technologies: field("chips", "Technologies", { isOptional: true, isWide: true, noun: "technology", page: "list", json: "keywords" }),
       description: field("lines", "Description", { ...LINES, placeholder: "New description", noun: "description", startsWithLine: true, isImprovable: true, json: "highlights description" }),
     },
@@ -190,12 +173,12 @@ export const LINED_SHAPE = {
     ai: "other",
     // oxfmt-ignore
     fields: {
-      /** The section's own name, as in "Languages". */
+      /** As in "Languages". */
       name: field("text", "Section Name", { placeholder: "New section", isExpected: true, isTitle: true, json: "type", ai: "section" }),
       position: field("text", "Header or Position", { ...TITLE, json: "name", ai: "title" }),
       dateFrom: FROM,
       dateTo: TO,
-      /** A publisher, an awarder, or whom a volunteer works for. */
+      /** A publisher, an awarder, or an organization served. */
       organization: field("text", "Organization", { ...DETAIL, page: "subtitle", json: "entity", ai: "organization" }),
       location: LOCATION,
       url: field("link", "URL", { ...LINK, json: "url" }),
@@ -215,7 +198,7 @@ export const RESUME_SHAPE = {
       profession: field("text", "Profession", { placeholder: "Your profession", isExpected: true, isTitle: true, json: "label", ai: "profession" }),
       email: field("text", "Email", { placeholder: "you@example.com", isExpected: true, json: "email", ai: "email" }),
       phoneNumber: field("text", "Ph. Number", { placeholder: "+1 555 010 0199", isExpected: true, json: "phone", ai: "phone" }),
-      /** Free text, as in "Lisbon, Portugal". */
+      /** As in "Lisbon, Portugal". */
       location: { ...LOCATION, isExpected: true, ai: "location" },
       about: field("paragraph", "Summary", { json: "summary", ai: "summary" }),
     },
@@ -227,12 +210,12 @@ export const RESUME_SHAPE = {
     listLabel: "Groups of skills",
     one: "Group",
     names: ["label"],
-    /** Of a group. Skills that are in none are `lines`. */
+    /** Of a group. Skills of none are `lines`. */
     // oxfmt-ignore
     fields: {
       /** As in "Languages". */
       label: field("text", "Label", { isExpected: true, json: "name" }),
-      /** In words, as in "Expert". */
+      /** As in "Expert". */
       level: field("text", "Level", { missing: "unless written", json: "level" }),
       items: field("lines", "Skills", { json: "keywords" }),
     },
@@ -256,7 +239,7 @@ export const RESUME_SHAPE = {
     names: ["type"],
     // oxfmt-ignore
     fields: {
-      /** LinkedIn, Github and Devto have their own icons; any other name is shown as text. */
+      /** LinkedIn, Github, and Devto have icons. */
       type: field("text", "Type", { isExpected: true }),
       url: field("link", "Address", { isExpected: true }),
     },
@@ -264,17 +247,15 @@ export const RESUME_SHAPE = {
 } as const satisfies Record<string, SectionShape>;
 
 export type ResumePart = keyof typeof RESUME_SHAPE;
-/** Sections whose entries have dates and lines. */
 export type LinedSection = keyof typeof LINED_SHAPE;
 export type FieldsOf<P extends ResumePart> = (typeof RESUME_SHAPE)[P]["fields"];
 
 export const LINED_SECTIONS = Object.keys(LINED_SHAPE) as LinedSection[];
 
-/** The fields of a part, or of one of its entries, each with its name. */
 export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] =>
   Object.entries(RESUME_SHAPE[part].fields);
 
-/** What a field of an entry holds, if it is no switch. */
+/** Undefined for a switch. */
 export const valueOf = (entry: object, field: string): string | string[] | undefined =>
   (entry as Record<string, string | string[] | undefined>)[field];
 
@@ -282,7 +263,6 @@ type NameOf<P extends ResumePart, Kind> = {
   [Name in keyof FieldsOf<P>]: FieldsOf<P>[Name] extends { kind: Kind } ? Name : never;
 }[keyof FieldsOf<P>];
 
-/** The field of an entry that holds its lines. */
 export const LINES_FIELD = Object.fromEntries(
   ([...LINED_SECTIONS, "KeySkills"] as const).map((part) => [
     part,
@@ -291,7 +271,7 @@ export const LINES_FIELD = Object.fromEntries(
 ) as { [P in LinedSection | "KeySkills"]: NameOf<P, "lines"> };
 
 type AiName<Field> = Field extends { ai: infer Name extends string } ? Name : never;
-/** The texts of a part, or of one of its entries, under the names that models know. */
+/** Under names for models. */
 export type AiEntry<P extends ResumePart> = {
   -readonly [Name in keyof FieldsOf<P> as AiName<FieldsOf<P>[Name]>]: FieldsOf<P>[Name] extends {
     kind: "lines";
@@ -300,7 +280,7 @@ export type AiEntry<P extends ResumePart> = {
     : string;
 };
 
-/** The fields that models know, in the order in which they are asked for. */
+/** In the order asked for. */
 export function aiFields(part: ResumePart): { ai: string; field: string; kind: FieldKind }[] {
   const known = fieldsOf(part).flatMap(([field, { ai, kind }]) =>
     ai === undefined ? [] : { ai, field, kind },
@@ -309,7 +289,6 @@ export function aiFields(part: ResumePart): { ai: string; field: string; kind: F
   return known.toSorted((a, b) => last(a.kind) - last(b.kind));
 }
 
-/** An entry in which nothing is written. */
 export const emptyEntry = (part: ResumePart): Record<string, string | string[] | boolean> =>
   Object.fromEntries(
     fieldsOf(part)

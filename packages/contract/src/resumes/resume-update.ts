@@ -7,7 +7,7 @@ import { refuseUnknown } from "../refuse-unknown.ts";
 import { resumeContent, type ResumeContent } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, isLinkedIn } from "./resume-older.ts";
 
-/** Refuses links that hold a user name or a password, which a resume would carry to everyone who reads it. */
+/** Links with a user name or password would reach every reader. */
 export function refuseSecrets(content: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const [name, section] of Object.entries(content)) {
     const { items = [], profileImageURL } = (section ?? {}) as { items?: unknown; profileImageURL?: unknown };
@@ -36,17 +36,16 @@ const changes = refuseUnknown(
 );
 
 /**
- * Absent fields stay the same, also those of a section; lists are replaced as a whole. `version` is the one the edit
- * started from, so that a stale edit is refused; without it, the edit overwrites. `user`, if sent, must be the caller.
+ * Absent fields stay; lists are replaced. `version` refuses stale edits; without it, the edit overwrites. `user` must
+ * be the caller.
  */
 export const resumeUpdate = changes.superRefine(refuseSecrets).transform(withoutFixed);
 type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedFields>;
 
-/** Whether each section of an edit names all of its fields, so that it can replace the stored one. */
 export const isWhole = (update: Sections): update is Sections & Partial<ResumeContent> =>
   Object.entries(update).every(([name, part]) => namesAll(resumeContent, name, part));
 
-/** The edit with what its sections do not name as it is stored. */
+/** Adds stored fields to partial sections. */
 export function completed(stored: ResumeContent, update: Sections): Partial<AnyResumeContent> {
   const entries = Object.entries(update).map(([name, part]) => [
     name,
@@ -57,7 +56,7 @@ export function completed(stored: ResumeContent, update: Sections): Partial<AnyR
   const whole = Object.fromEntries(entries) as Partial<AnyResumeContent>;
   const linkedin = update.Socials?.linkedin?.trim();
   if (!whole.Socials || !linkedin || update.Socials?.items) return whole;
-  // A resume has one such address. The field says which, so it adds none to another.
+  // A resume has one such address.
   const at = stored.Socials.items.findIndex(isLinkedIn);
   const items = stored.Socials.items.map((item, index) => (index === at ? { ...item, url: linkedin } : item));
   return { ...whole, Socials: { ...whole.Socials, items } };

@@ -29,10 +29,8 @@ import {
 export * from "./resume-layout.ts";
 
 /*
- * The resume as stored and as sent. A client may omit any field of a section, which then gets the default given
- * here. Requests refuse unknown fields (`refuse-unknown.ts`). `extra` keeps the parts of an imported file that this
- * model has no field for, so that an export includes them. The lines of entries, skills and certifications may hold
- * marks, see `line-marks.ts`.
+ * As stored and sent. Omitted fields get defaults; unknown ones are refused (`refuse-unknown.ts`). `extra` keeps what
+ * an imported file has beyond our fields. Lines may hold marks, see `line-marks.ts`.
  */
 
 const line = z.string().max(LIMITS.line).default("");
@@ -41,9 +39,9 @@ const paragraph = z.string().max(LIMITS.paragraph).default("");
 const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
 const display = z.boolean().default(true);
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
-/** Stable within its list, for keys and dragging on screen. */
+/** Stable within its list. */
 const itemId = z.string().max(64).optional();
-/** Most levels of nesting in `extra`, so that later code may walk it recursively. */
+/** Lets later code recurse. */
 const EXTRA_DEPTH = 32;
 type Json = z.core.util.JSONType;
 const extra = z
@@ -67,7 +65,7 @@ function isNestedAtMost(value: Json, depth: number): boolean {
 const countValues = (value: Json): number =>
   valuesIn(value).reduce((sum: number, item) => sum + 1 + countValues(item), 0);
 
-/** See `resume-photo.ts`. A `data:` URI (hence the length) is answered as the address it is stored under. */
+/** See `resume-photo.ts`. A `data:` URI is answered as its stored address. */
 const picture = z
   .string()
   .max(LIMITS.bodyBytes / 2)
@@ -80,14 +78,14 @@ export const profile = z.object({
   profession: line,
   email: line,
   phoneNumber: line,
-  /** Free text, as in "Lisbon, Portugal". */
+  /** As in "Lisbon, Portugal". */
   location: line,
   profileImageURL: picture,
   about: paragraph,
   extra,
 });
 
-/** A field that is absent unless it is written. */
+/** Absent unless written. */
 const detail = z.string().max(LIMITS.line).optional();
 const STORED = {
   text: line,
@@ -111,7 +109,6 @@ function stored({ kind, missing }: FieldShape): z.ZodType {
   return missing === undefined ? STORED[kind] : STORED[kind].optional();
 }
 
-/** The schema of an entry, from its fields in `resume-shape.ts`. */
 const entryOf = <P extends LinedSection | "KeySkills">(part: P) =>
   z.object({
     id: itemId,
@@ -128,17 +125,17 @@ export const otherItem = entryOf("Other");
 export const skillGroup = entryOf("KeySkills");
 
 const projectItem = storedProjectItem
-  /** Read as `title` if a client still writes it. */
+  /** Read as `title` from older clients. */
   .extend({ name: line.optional() })
   .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
 
 export const socialItem = z.object({
   id: itemId,
-  /** LinkedIn, Github and Devto have their own icons; any other name is shown as text. */
+  /** LinkedIn, Github, and Devto have icons. */
   type: z.string().max(60).default(""),
   enabled: z.boolean().default(true),
   url: url.default(""),
-  /** Icon data, kept as sent; the templates draw their own icons. */
+  /** Kept as sent; templates draw their own icons. */
   viewBox: z.string().max(100).optional(),
   path: z.string().max(10_000).optional(),
   extra,
@@ -156,7 +153,7 @@ const section = <T extends z.ZodRawShape>(name: Section, shape: T) =>
       ...shape,
     })
     .prefault({} as never);
-/** BCP 47 tag of the language a document is written in; it becomes the document's `lang`. */
+/** BCP 47 tag; becomes the document's `lang`. */
 export const language = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u)
@@ -166,19 +163,19 @@ export const language = z
 export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
-    /** A named color, or any as in "#1f4e8c", which pages darken until white is legible on it. Empty: the template's own. */
+    /** A named color, or as in "#1f4e8c", darkened until white is legible on it. Empty: the template's. */
     accent: z.union([z.enum(["", ...ACCENTS]), z.string().regex(/^#[0-9a-f]{6}$/iu)]).default(""),
     density: z.enum(DENSITIES).default("normal"),
-    /** Points. 0: what the density suggests. */
+    /** Points. 0: by density. */
     size: z.literal([0, ...SIZES]).default(0),
-    /** Millimeters. 0: the template's own. */
+    /** Millimeters. 0: the template's. */
     margin: z.literal([0, ...MARGINS]).default(0),
-    /** Empty: the template's own. */
+    /** Empty: the template's. */
     font: z.enum(["", ...FONT_PAIRS]).default(""),
-    /** The number of pages to which density, size and margin are fitted as the text changes. 0: they are not. */
+    /** Pages to which density, size, and margin are fitted. 0: none. */
     fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
     language,
-    /** Sections that are not listed follow in default order. The place of `Socials` makes no difference. */
+    /** Missing sections follow in default order. `Socials` has no place. */
     order: z.array(z.enum(SECTIONS)).max(SECTIONS.length).default([]),
   })
   .prefault({});
@@ -186,7 +183,7 @@ export const resumeOptions = z
 export const templateNumber = z.int().min(1).max(TEMPLATE_COUNT);
 const name = z.string().trim().min(1, MESSAGES.nameRequired).max(LIMITS.resumeName);
 
-/** The parts of a resume that its owner writes: everything but its identity and history. */
+/** Without identity and history. */
 export const resumeContent = z.object({
   name: name.default(DEFAULT_RESUME_NAME),
   template: templateNumber.default(DEFAULT_TEMPLATE),
@@ -199,25 +196,25 @@ export const resumeContent = z.object({
   Other: section("Other", { items: list(otherItem) }),
   Socials: section("Socials", { items: list(socialItem) }),
   options: resumeOptions,
-  /** What its owner should check in lines that AI wrote; absent where nothing was. No page and no file shows it. */
+  /** In lines that AI wrote; on no page and in no file. */
   marks: marks.optional(),
   extra,
 });
 export type ResumeContent = z.infer<typeof resumeContent>;
 
 export const resume = resumeContent.extend({
-  /** As stored, since this schema also encodes answers and a transform cannot be reversed. */
+  /** This schema also encodes answers, and a transform cannot be reversed. */
   Projects: section("Projects", { items: list(storedProjectItem) }),
   _id: id,
   user: id,
-  /** Increases by one with every save; an edit with another version is refused. */
+  /** Increases with every save; stale edits are refused. */
   version: z.int().min(1),
   createdAt: isoInstant,
   updatedAt: isoInstant,
 });
 export type Resume = z.infer<typeof resume>;
 
-/** What lists show of a resume. Long texts are cut; getResume returns the whole. */
+/** Long texts are cut. */
 export const resumeSummary = resume
   .pick({
     _id: true,

@@ -9,7 +9,7 @@ import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumbe
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
 import { refuseSecrets, resumeUpdate } from "./resume-update.ts";
 
-/** A resume in an older shape must still be valid after conversion to the current one. */
+/** Must be valid after conversion. */
 function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
   const current = currentShape(content);
   if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
@@ -17,14 +17,14 @@ function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): Re
   return current;
 }
 
-/** A whole resume, which may be a stored one as it was read. */
+/** May be a stored one as it was read. */
 const wholeResume = refuseUnknown(
   anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedFields }),
 );
 
 /**
- * `createAs` is the id of the new resume, if it is free. With the id of one that the caller has created, this is an
- * edit of its first version: a client that lost the reply asks again, and there is still one resume.
+ * `createAs`: the new resume's id. If the caller has created it, this edits its first version, so that a repeated
+ * request makes one resume.
  */
 const newResume = wholeResume
   .extend({ createAs: z.uuidv7().optional() })
@@ -36,12 +36,11 @@ const newResume = wholeResume
     createAs,
   }));
 
-/** A resume with which something is made, and which is not stored. */
+/** Not stored. */
 export const sentResume = wholeResume
   .transform(withoutFixed)
   .transform(({ user: _user, version: _version, ...content }, context) => inCurrentShape(content, context));
 
-/** What is in a version of a resume: all that its owner writes. */
 const versionContent = resume.omit({
   _id: true,
   user: true,
@@ -50,7 +49,6 @@ const versionContent = resume.omit({
   updatedAt: true,
 });
 
-/** Routes for copies, the bin and versions of resumes. */
 export const resumeDocumentRoutes = below(
   "/api/resumes",
   documentRoutes("resume", {
@@ -60,7 +58,6 @@ export const resumeDocumentRoutes = below(
   }),
 );
 
-/** Routes for a user's stored resumes. */
 export const resumesRoutes = defineRoutes({
   "POST /api/resumes/create": {
     summary: "Save a new resume",
@@ -96,20 +93,19 @@ export const resumesRoutes = defineRoutes({
   },
 });
 
-/** Routes for making files, which need no account. */
 export const printRoutes = defineRoutes({
   "POST /api/users/generatePdf": {
     summary: "Print a template's HTML to a PDF",
     access: "public",
     scope: "resumes:read",
     limit: "pdf",
-    /** Escaping makes a JSON body longer than the HTML in it. With it comes the resume. */
+    /** Escaping makes JSON longer than its HTML. Includes the resume. */
     bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
     body: z.strictObject({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template: templateNumber,
       name: z.string().max(LIMITS.resumeName).optional(),
-      /** What the HTML shows; the PDF then carries its visible parts as a file, and can be imported whole. */
+      /** The PDF carries its visible parts, for lossless import. */
       resume: sentResume.optional(),
     }),
     reply: z.unknown(),

@@ -13,9 +13,9 @@ export const templatesRoutes = defineRoutes({
           template: templateNumber,
           name: z.string(),
           layout: z.enum(["column", "sidebar"]),
-          /** Whether programs that read resumes line by line find everything in it. */
+          /** Whether line-by-line readers find everything. */
           portals: z.boolean(),
-          /** BCP 47 tags of the languages that its own fonts have all letters for; others use fallback fonts. */
+          /** BCP 47 tags of languages that its fonts cover. */
           languages: z.array(z.string()),
         }),
       ),

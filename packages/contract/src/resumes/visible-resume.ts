@@ -3,60 +3,55 @@ import { photoIdOf } from "./resume-photo.ts";
 import { fieldsOf, type LinedSection, valueOf } from "./resume-shape.ts";
 import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
-/*
- * The visible parts of a resume. The templates and text exports all use this and decide nothing about
- * visibility themselves, so that something hidden in one place is hidden everywhere.
- */
+/* The one place that decides visibility, for templates and text exports. */
 
-/** The end of what has not ended, as it is stored. */
+/** As stored. */
 export const PRESENT = "Present";
 
-/** `from` and `to` as the user wrote them; `to` is empty if both are the same point in time. */
+/** As written; `to` is empty for one point in time. */
 export interface VisibleDates {
   from: string;
   to: string;
 }
 
 export interface VisibleLink {
-  /** The address as the user wrote it. */
   text: string;
-  /** Only for addresses that are safe to follow. */
+  /** Only safe addresses. */
   href: string | undefined;
 }
 
-/** One entry of Education, Employment, Projects or Other. Missing texts are empty. `resume-shape.ts` says which field is what. */
+/** Missing texts are empty. See `resume-shape.ts`. */
 export interface VisibleEntry {
   key: string;
-  /** Degree, position, project title, or the header of an entry of a custom section. */
+  /** Degree, position, project, or header. */
   title: string;
-  /** Institution, company, publisher or awarder; in a project, the person's role. */
+  /** Institution, company, or publisher; in a project, the role. */
   subtitle: string;
-  /** Where the subtitle leads, if it is safe to follow. */
+  /** Only safe addresses. */
   subtitleHref: string | undefined;
   location: string;
   dates: VisibleDates | undefined;
-  /** An address to show, as of a project or a publication. */
+  /** Shown, as of a project or publication. */
   link: VisibleLink | undefined;
-  /** Texts of other fields, as in "GPA 3.7", each with the field's name. */
+  /** As in "GPA 3.7". */
   facts: { field: string; text: string }[];
-  /** What the company does. May hold marks, see `line-marks.ts`. */
+  /** May hold marks. */
   description: string;
-  /** What a project was made with: short texts that are shown next to each other, which may hold marks. */
+  /** Short texts side by side, which may hold marks. */
   lists: { field: string; items: string[] }[];
   /** May hold marks. */
   lines: string[];
-  /** Several positions in a row at one employer, which is then the entry: it has no title and no lines. */
+  /** Consecutive positions at one employer, which is then the entry. */
   roles: VisibleEntry[];
 }
 
-/** A link of the profile. */
 export interface VisibleSocial extends VisibleLink {
   key: string;
-  /** The network's name, as in "LinkedIn". */
+  /** As in "LinkedIn". */
   type: string;
 }
 
-/** Skills on one line of their own: "Languages (expert): TypeScript, Go". */
+/** "Languages (expert): TypeScript, Go". */
 export interface VisibleSkillGroup {
   key: string;
   label: string;
@@ -70,29 +65,26 @@ export type VisibleSection =
   | { section: "Employment" | "Projects" | "Education"; header: string; entries: VisibleEntry[] }
   | { section: "KeySkills"; header: string; groups: VisibleSkillGroup[]; lines: string[] }
   | { section: "Certifications"; header: string; lines: string[] }
-  /** One per run of custom sections of the same name, so that several awards share one heading. */
+  /** One per run of equal names, so that awards share a heading. */
   | { section: "Other"; key: string; header: string; entries: VisibleEntry[] };
 
 export interface VisibleProfile {
   name: string;
   profession: string;
-  /** `https:`, `http:`, a stored photo's address or a picture's `data:` URI; empty without a photo. */
+  /** Empty without a photo. */
   photo: string;
   email: string;
   phoneNumber: string;
   location: string;
-  /** Empty when it is hidden. */
   summary: string;
 }
 
 export interface VisibleResume extends VisibleProfile {
-  /** Website and profiles, which belong to the contact details. */
   links: VisibleSocial[];
   /** In the order they are shown, only those with something in them. */
   sections: VisibleSection[];
 }
 
-/** Selects what is shown of a resume, in the order it is shown. */
 export function visible(resume: ResumeContent): VisibleResume {
   return {
     ...visibleProfile(resume.Profile),
@@ -101,7 +93,6 @@ export function visible(resume: ResumeContent): VisibleResume {
   };
 }
 
-/** What is shown of the profile alone. */
 export function visibleProfile(profile: Profile): VisibleProfile {
   return {
     name: tidy(profile.name),
@@ -114,7 +105,6 @@ export function visibleProfile(profile: Profile): VisibleProfile {
   };
 }
 
-/** The links to show next to the contact details. */
 export function visibleLinks({ display, items }: ResumeContent["Socials"]): VisibleSocial[] {
   if (!display) return [];
   return items
@@ -123,7 +113,7 @@ export function visibleLinks({ display, items }: ResumeContent["Socials"]): Visi
     .filter((social, index, all) => !repeats(social, all.slice(0, index), all));
 }
 
-/** What is shown of `resume[section]`, the only part of the resume that is read. */
+/** Reads only `resume[section]`. */
 export function visibleSections(resume: ResumeContent, section: OrderedSection): VisibleSection[] {
   if (!resume[section].display) return [];
   const header = tidy(resume[section].header);
@@ -171,7 +161,6 @@ function entryOf(section: LinedSection, item: Dated, index: number): VisibleEntr
   return shown;
 }
 
-/** Positions that follow each other at the same employer become roles of one entry. */
 function byEmployer(entries: VisibleEntry[]): VisibleEntry[] {
   const employers: VisibleEntry[][] = [];
   for (const entry of entries) {
@@ -207,7 +196,7 @@ function employer(roles: VisibleEntry[]): VisibleEntry {
 
 const isSameName = (a: string, b: string) => a !== "" && a.toLowerCase() === b.toLowerCase();
 
-/** From the first role's start to the last one's end; resumes list the last role first, or sometimes last. */
+/** Resumes usually list the last role first. */
 function span(roles: VisibleEntry[]): VisibleDates | undefined {
   const periods = roles.flatMap(({ dates: period }) => period ?? []);
   const [top, bottom] = [periods[0], periods.at(-1)];
@@ -263,7 +252,7 @@ const base = (item: Dated, index: number): VisibleEntry => ({
   roles: [],
 });
 
-/** Dates are shown only when both are present. Two equal ones are one point in time, shown once. */
+/** Only when both are present. Equal ones are shown once. */
 function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | undefined {
   const from = tidy(dateFrom);
   const to = tidy(dateTo);
@@ -271,10 +260,10 @@ function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | un
   return { from, to: from === to ? "" : to };
 }
 
-/** Removes control characters, which print as boxes; line ends and tabs become spaces. */
+/** Control characters print as boxes. */
 const tidy = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, "").trim();
 
-/** A grade with a label, unless it has words of its own. */
+/** Labeled, unless it has words. */
 export const gradeText = (grade: string, label = "GPA"): string =>
   /^\d/u.test(grade) ? `${label} ${grade}` : grade;
 
@@ -294,7 +283,7 @@ const isShown = ({
   address !== undefined ||
   lists.facts.length + lists.lists.length + lists.lines.length > 0;
 
-/** Whether the address also appears under another name; a network's name beats that of a plain website. */
+/** A network's name beats that of a plain website. */
 function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSocial[]): boolean {
   const same = (other: VisibleSocial) => other !== social && place(other) === place(social);
   const named = (other: VisibleSocial) => !/^(?:website)?$/iu.test(other.type);
@@ -304,7 +293,6 @@ function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSoc
   );
 }
 
-/** An address without its optional parts. */
 const place = ({ text }: VisibleLink): string =>
   text
     .replace(/^https?:\/\//iu, "")
@@ -315,8 +303,7 @@ const place = ({ text }: VisibleLink): string =>
 const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 
 /**
- * The address to link to, or undefined if following it could do anything but open a page.
- * `github.com/ada`, as people write it, becomes `https://github.com/ada`.
+ * Undefined if following it could do anything but open a page. `github.com/ada` becomes `https://github.com/ada`.
  */
 export function safeHref(address: string): string | undefined {
   const text = tidy(address);

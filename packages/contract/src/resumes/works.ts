@@ -1,11 +1,9 @@
-/* Publications, which academic resumes number. */
-
-/** How sections of publications are headed, in most languages. */
+/** In most languages. */
 const WORKS = /publi|pubbl|papers|veröffentlichung|публикац|публікац|δημοσιε|yayın|julkaisu|論文|论文|논문/iu;
 
 export const areWorks = (header: string): boolean => WORKS.test(header);
 
-/** A line with the person's name in bold, as written or with initials. */
+/** As written or with initials. */
 export function withNameInBold(line: string, name: string): string {
   const names = name.trim().split(/\s+/u);
   const [first = "", last = ""] = [names[0], names.at(-1)];

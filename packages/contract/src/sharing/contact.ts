@@ -1,33 +1,23 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 
 /*
- * What a share link without contact details leaves out, and what of a resume may still lead to the person then. The server
- * hides it; the owner's screen shows what remains.
+ * What a link without contact details hides, and what may still identify the person. The server hides it; the owner's
+ * screen shows the rest.
  */
 
-/**
- * Email addresses, also as in `name(at)host` and without a dot; no part longer than it may be, so that a long text costs no
- * more than its length.
- */
+/** Also `name(at)host` and without a dot; bounded, so that matching is linear. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([{]\s?(?:at|@)\s?[)\]}]\s?)(?:[\p{L}\p{N}-]{1,63}(?:\.|\s?[([{]dot[)\]}]\s?)){0,8}[\p{L}\p{N}-]{1,63}/giu;
-/** What an address or a user name is written in, without the signs around it. */
 const TOKEN = /[\p{L}\p{N}@._~:/?#&=%+-]{2,2048}/gu;
-/** A link within a line, as in `[text](address)`. */
 const LINK_MARK = /\[([^[\]]{0,500})\]\(([^()\s]{1,2048})\)/gu;
 const HIDDEN = "…";
-/** Digits from the end of a phone number by which it is found, however its start is written. */
+/** Last digits of a phone number, however its start is written. */
 const PHONE_DIGITS = 7;
-/** Characters of a user name, below which it may be any word. */
+/** Shorter user names may be any word. */
 const SHORTEST_NAME = 3;
-/** What remains is shown up to so many. */
 const MOST_SHOWN = 8;
 
-/**
- * A resume without what leads to the person: email, phone, location, photo and profiles, also where a text repeats the
- * email, its domain, the phone number, or the address or user name of a profile, and what an imported file had beyond our
- * fields.
- */
+/** Hides email, phone, location, photo, and profiles, also where texts repeat them, and imported extras. */
 export function withoutContact<T extends ResumeContent>(resume: T): T {
   const { Profile, Socials } = resume;
   const hide = hiding(resume);
@@ -37,11 +27,11 @@ export function withoutContact<T extends ResumeContent>(resume: T): T {
     Socials: { ...Socials, items: [] },
   };
   const hidden = inTexts(bare, hide) as T;
-  // Whoever gets the link may know the name, which may be a user name, too.
+  // The name stays, although it may be a user name.
   return { ...hidden, Profile: { ...hidden.Profile, name: Profile.name } };
 }
 
-/** Addresses and user names that stay visible without contact details, in the order of the resume. */
+/** In the order of the resume. */
 export function remainingContact(resume: ResumeContent): string[] {
   const found = new Set<string>();
   const { options: _, ...content } = withoutContact(resume);
@@ -56,7 +46,6 @@ export function remainingContact(resume: ResumeContent): string[] {
   return [...found].slice(0, MOST_SHOWN);
 }
 
-/** @returns a function that hides in a text what leads to the person */
 function hiding({ Profile, Socials }: ResumeContent): (text: string) => string {
   const phone = phonePattern(Profile.phoneNumber);
   const domain = bareAddress(Profile.email.split("@")[1] ?? "");
@@ -75,7 +64,7 @@ function hiding({ Profile, Socials }: ResumeContent): (text: string) => string {
   const hide = (text: string): string => {
     const hidden = text.replaceAll(EMAIL, HIDDEN);
     return (phone ? hidden.replaceAll(phone, HIDDEN) : hidden).replaceAll(TOKEN, (token) =>
-      // The end of a sentence is none of an address.
+      // The end of a sentence is no part of an address.
       leads(token) ? HIDDEN + (/[.:?]+$/u.exec(token)?.[0] ?? "") : token,
     );
   };
@@ -83,7 +72,7 @@ function hiding({ Profile, Socials }: ResumeContent): (text: string) => string {
     hide(text.replaceAll(LINK_MARK, (mark, words: string, to: string) => (hide(to) === to ? mark : words)));
 }
 
-/** An address without what may be written in several ways, and without the end of a sentence. */
+/** Normalized, without the end of a sentence. */
 const bareAddress = (address: string): string =>
   address
     .trim()
@@ -91,13 +80,13 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/u, "")
     .replace(/[./:?#&]+$/u, "");
 
-/** Whether an address is another or leads further there: below its path, or to a name below its domain. */
+/** Below its path, or a name below its domain. */
 const isWithin = (address: string, other: string): boolean =>
   address === other ||
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||
   (!other.includes("/") && (address.split("/")[0] ?? "").endsWith(`.${other}`));
 
-/** The user name in the address of a profile, or the name of a person's own domain. */
+/** Of a profile's address, or a person's own domain. */
 function userNameIn(profile: string): string {
   const [host = "", ...path] = profile
     .split(/[?#]/u)[0]!
@@ -116,11 +105,11 @@ function phonePattern(phone: string): RegExp | undefined {
   );
 }
 
-/** Ids and dates have nothing of a person in them, so that every text can be treated alike. */
+/** Ids and dates hold nothing personal. */
 function inTexts(value: unknown, hide: (text: string) => string, name = ""): unknown {
   if (typeof value === "string") {
     const hidden = hide(value);
-    // Half an address is none.
+    // Half an address is useless.
     return name === "url" && hidden !== value ? "" : hidden;
   }
   if (Array.isArray(value)) return value.map((item) => inTexts(item, hide, name));

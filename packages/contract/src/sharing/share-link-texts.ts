@@ -1,8 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-/*
- * What users read about share links. Not in `MESSAGES`, which all screens load, because only a dialog needs these.
- */
+/* Apart from `MESSAGES`, because only a dialog needs these. */
 
 export const linkCreated = "Link created";
 export const linkChanged = "Link changed";

@@ -4,36 +4,30 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import * as LINK_TEXTS from "./share-link-texts.ts";
 
-/*
- * A share link leads to a page with a resume that needs no account. The address has 128 random bits: people who have it
- * see the page, and nobody else finds it.
- */
+/* A page with a resume that needs no account. The address has 128 random bits. */
 
 const fields = {
-  /** For its owner: whom it was made for. */
+  /** For its owner. */
   label: z.string().trim().max(LIMITS.linkLabel, MESSAGES.textTooLong),
-  /** The version that it shows, which stays as it was. Null: the resume as it is whenever somebody looks. */
+  /** Null: the current resume. */
   version: z.int32().min(1).nullable(),
   expiresAt: isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange).nullable(),
-  /** After so many views it leads nowhere. */
   maxViews: z
     .int()
     .min(1, LINK_TEXTS.maxViewsInvalid)
     .max(LIMITS.linkViews, LINK_TEXTS.maxViewsInvalid)
     .nullable(),
-  /** Null: none. */
   password: z
     .string()
     .min(LIMITS.linkPasswordMin, LINK_TEXTS.linkPasswordTooShort)
     .max(LIMITS.passwordMax, MESSAGES.passwordTooLong)
     .nullable(),
-  /** Whether the page offers the PDF. */
   download: z.boolean(),
-  /** Whether email, phone, location, photo and profiles are shown. */
+  /** Email, phone, location, photo, and profiles. */
   contact: z.boolean(),
-  /** Whether search engines may list the page. */
+  /** By search engines. */
   indexed: z.boolean(),
-  /** Whether its owner is told, also by mail, when it is opened for the first time. */
+  /** On first opening, also by mail. */
   notify: z.boolean(),
 };
 
@@ -58,7 +52,7 @@ export type ShareLinkUpdate = z.output<typeof shareLinkUpdate>;
 export const shareLink = z.object({
   _id: id,
   resume: id,
-  /** Empty if it cannot be read: the server's secret has changed since. The link itself still works. */
+  /** Empty if the server's secret has changed; the link still works. */
   url: z.string(),
   label: z.string(),
   version: z.int().nullable(),
@@ -69,7 +63,7 @@ export const shareLink = z.object({
   contact: z.boolean(),
   indexed: z.boolean(),
   notify: z.boolean(),
-  /** How many devices opened it, each counted once a day. */
+  /** Devices, once a day each. */
   views: z.int(),
   lastViewedAt: isoInstant.nullable(),
   createdAt: isoInstant,

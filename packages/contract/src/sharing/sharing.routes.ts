@@ -2,7 +2,6 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "../http.ts";
 import { newShareLink, shareLink, shareLinkUpdate } from "./share-links.ts";
 
-/** Links under which people see a resume without an account. */
 export const sharingRoutes = defineRoutes({
   "POST /api/resumes/:id/links": {
     summary:
@@ -39,10 +38,7 @@ export const sharingRoutes = defineRoutes({
 
 const token = z.object({ token: z.string() });
 
-/**
- * The pages behind links. Unknown links, and links that have ended, expired or been opened often enough, answer with
- * one and the same page and status 404. A link with a password shows a form that posts it.
- */
+/** Dead links answer with one page and status 404. A link with a password shows a form. */
 export const sharedPageRoutes = defineRoutes({
   "GET /r/:token": {
     summary: "The page of a shared resume",

@@ -5,31 +5,26 @@ import { defineRoutes, id, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/**
- * The field of a resume that a change is for, as in `Employment.items.0.responsibilities.2`. A path behind the end of
- * a list of skills adds to it.
- */
+/** As in `Employment.items.0.responsibilities.2`; one past a list's end adds to it. */
 const path = z.string();
-/** A text; or, where a list of skills is put in another order, the whole list. */
+/** A list for a new order. */
 const value = z.union([z.string(), z.array(z.string())]);
 
 export const tailoring = z.object({
   changes: z.array(
     z.object({
       path,
-      /** As stored; empty for a skill or a summary that is added. */
+      /** As stored; empty for an addition. */
       old: value,
-      /** Empty for a line that is removed. */
+      /** Empty for a removal. */
       new: value,
-      /** Where the resume says what the change says. */
       evidence: z.array(path),
-      /** What its owner should check in the new text. */
       marks: marks.optional(),
     }),
   ),
-  /** Changes that the AI proposed and that were not allowed. */
+  /** Proposed but not allowed. */
   refused: z.array(z.object({ path, new: value, reason: z.string() })),
-  /** The skills of the job that the resume names now, would name with all changes, and would still lack. */
+  /** Skills named now, with all changes, and still missing. */
   coverage: z.object({
     before: z.array(z.string()),
     after: z.array(z.string()),

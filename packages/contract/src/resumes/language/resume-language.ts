@@ -7,16 +7,13 @@ import { type FieldShape, fieldsOf, type LinedSection, valueOf } from "../resume
 import { gradeText, visible } from "../visible-resume.ts";
 
 /*
- * A resume in its language. What its owner did not write is stored in English and shown in the language they
- * chose: headings, months, "Present", the label of a grade, countries. So the language can be changed back and
- * forth, and files of other programs stay as they are. What the owner wrote stays as written, and so does all of
- * an English resume.
+ * Words that the owner did not write are stored in English and shown in the resume's language: headings, months,
+ * "Present", the grade's label, countries. So the language can change back and forth. The owner's words stay.
  */
 
-/** Parts of resumes as last translated: what does not change is shown by the same object again. */
+/** Unchanged parts stay the same object. */
 const translations = new WeakMap<object, { language: string; part: object }>();
 
-/** The resume as pages and texts show it. */
 export function inItsLanguage<R extends ResumeContent>(resume: R): R {
   const { language } = resume.options;
   const words = wordsOf(language);
@@ -76,29 +73,26 @@ export function inItsLanguage<R extends ResumeContent>(resume: R): R {
   };
 }
 
-/** A section's heading as the resume shows it. */
 export function shownHeading(text: string, language: string): string {
   const words = wordsOf(language);
   return words === undefined || isEnglish(language) ? text : headingIn(words, text);
 }
 
-/** A date as the resume shows it. */
 export function shownDate(text: string, language: string): string {
   const words = wordsOf(language);
   return words === undefined || isEnglish(language) ? text : dateIn(words, language, text);
 }
 
-/** English headings below which programs that read resumes find no jobs. */
+/** Parsers find no jobs below these. */
 const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
 
-/** A shown heading that other words would serve better. */
 export interface BetterHeading {
   section: OrderedSection;
   shown: string;
   better: string;
 }
 
-/** Headings that the readers of resumes in its language do not expect, each with the one that they do. */
+/** Unusual headings, each with the expected one. */
 export function betterHeadings(resume: ResumeContent): BetterHeading[] {
   const { language } = resume.options;
   const words = wordsOf(language);
@@ -120,7 +114,7 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
-/** "Mar 2021", as the form writes it, or "March 2021". A year alone reads the same in every language. */
+/** "Mar 2021" or "March 2021". A year alone is the same in every language. */
 function dateIn(words: Words, language: string, text: string): string {
   if (isPresent(text)) return words.Present;
   const [, name = "", year] =
@@ -130,19 +124,16 @@ function dateIn(words: Words, language: string, text: string): string {
   const shown = formatOf(language, name.length === 3 ? "short" : "long").format(
     Date.UTC(Number(year), month),
   );
-  // "г." and "р." after the year belong into sentences.
+  // "г." and "р." belong into sentences.
   return shown.replace(/ [гр]\.$/u, "");
 }
 
-/** Languages whose resumes do not abbreviate months: the platform then has figures, or what looks unfinished. */
+/** Resumes in these languages do not abbreviate months. */
 const IN_FULL = new Set("pl uk ru cs sk hu bg fi et lv lt he hi".split(" "));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Months by the Gregorian calendar and in Latin digits everywhere: the years next to them are as the owner typed
- * them, and other digits and eras are beyond most parsers.
- */
+/** Gregorian months in Latin digits: years are as typed, and parsers expect them. */
 function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeFormat {
   const month = IN_FULL.has(plainLanguage(language) ?? "") ? "long" : wanted;
   const key = `${language} ${month}`;
@@ -162,7 +153,7 @@ function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeForm
 /** In the United States, Georgia is a state. */
 const AMBIGUOUS = "GE";
 
-/** A place with the country at its end in the resume's language, if it is written in English. */
+/** Translates a country in English at the end. */
 function placeIn(language: string, text: string): string {
   const [, before = "", last = ""] = /^(.*,\s*)?([^,]+)$/su.exec(text.trim()) ?? [];
   const code = countryCodeOf(last);

@@ -1,12 +1,9 @@
 import { fieldsOf, LINED_SECTIONS, RESUME_SHAPE } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
 
-/*
- * What empty fields say in the form: examples, which are in no document. Entries and lines once started with some of them
- * as their text, so resumes stored then still have those, which are empty, too.
- */
+/* Examples in empty fields. Older resumes stored some as text, which counts as empty. */
 
-/** Those that are left in a resume by mistake: an example of a degree or a date may be anyone's text. */
+/** Left by mistake; an example degree or date may be anyone's text. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set([
   RESUME_SHAPE.KeySkills.lines.placeholder,
   RESUME_SHAPE.Certifications.lines.placeholder,
@@ -17,10 +14,10 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set([
 
 const DEGREE = RESUME_SHAPE.Education.fields.degree.placeholder;
 
-/** Periods that entries once started with. */
+/** Of older new entries. */
 const INVENTED_PERIODS = ["Jan 2024 – Present", "Sep 2019 – Jun 2023"];
 
-/** The resume with empty fields where it has placeholders; the same object if it has none. */
+/** The same object if it has none. */
 export function withoutPlaceholders<R extends Omit<ResumeContent, "name" | "template">>(resume: R): R {
   const { Education, Employment, Projects, Other, KeySkills, Certifications } = resume;
   return changed(resume, {
@@ -46,7 +43,7 @@ interface PlaceholderEntry {
   dateTo: string;
 }
 
-/** An entry in which nothing else was written has an invented period, and the example of a degree. */
+/** Otherwise untouched entries have an invented period, and an example degree. */
 function emptied<E extends PlaceholderEntry>(
   entry: E,
   fields: (keyof E & string)[],

@@ -1,11 +1,7 @@
 import { plainLanguage } from "./resume-languages.ts";
 
-/*
- * The words that a resume has without its owner writing them, in every language that the editor offers. The
- * sections are named as resumes in that language name them, which is not always the literal translation.
- */
+/* Words of a resume that its owner does not write, as resumes in each language use them. */
 
-/** The words of a line below, in its order. */
 const ORDER = [
   "Employment",
   "Projects",
@@ -24,12 +20,12 @@ const ORDER = [
   "GPA",
 ] as const;
 type Word = (typeof ORDER)[number];
-/** What a heading announces; in English it says the same, except that employment is headed "Experience". */
+/** In English the same, but for "Experience". */
 export type Heading = Exclude<Word, "Present" | "GPA">;
 export type Words = Readonly<Record<Word, string>>;
 
 const LINES: Record<string, string> = {
-  // Readers of resumes, people and programs alike, look for "Experience".
+  // People and parsers look for "Experience".
   en: ["Experience", ...ORDER.slice(1)].join("|"),
   es: "Experiencia profesional|Proyectos|Formación académica|Habilidades|Certificaciones|Otros datos|Enlaces|Idiomas|Publicaciones|Premios|Voluntariado|Intereses|Referencias|actualidad|Promedio",
   fr: "Expérience professionnelle|Projets|Formation|Compétences|Certifications|Divers|Liens|Langues|Publications|Distinctions|Bénévolat|Centres d’intérêt|Références|aujourd’hui|Moyenne",
@@ -71,7 +67,7 @@ const LINES: Record<string, string> = {
 
 const known = new Map<string, Words | undefined>();
 
-/** The words of a language, given as any BCP 47 tag; undefined if the list does not have it. */
+/** Undefined for an unknown language. */
 export function wordsOf(tag: string): Words | undefined {
   if (!known.has(tag)) {
     const texts = LINES[plainLanguage(tag) ?? ""]?.split("|");
@@ -88,7 +84,7 @@ let presents: Set<string> | undefined;
 
 const everyLine = () => Object.values(LINES).map((line) => line.split("|"));
 
-/** Which heading a text is, in any language of the list; "Employment" is what English headings used to say. */
+/** In any language; English headings used to say "Employment". */
 export function headingOf(text: string): Heading | undefined {
   headings ??= new Map(
     [ORDER, ...everyLine()].flatMap((texts) =>
@@ -98,13 +94,12 @@ export function headingOf(text: string): Heading | undefined {
   return headings.get(text.trim());
 }
 
-/** Other words for it. */
 const PRESENT_OTHERWISE =
   "current|now|ongoing|today|aktuell|en cours|à ce jour|hoy|actualmente|現職|现在|目前|الآن|حاليًا|حالياً".split(
     "|",
   );
 
-/** Whether a text says "Present" in any language of the list, in any letter case. */
+/** In any language and letter case. */
 export function isPresent(text: string): boolean {
   presents ??= new Set([
     ...PRESENT_OTHERWISE,
