@@ -129,7 +129,7 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
       />
     );
   }
-  const [verb, busyLabel] = WORDS[post.data?.data.action ?? "skip"];
+  const [verb, busyLabel] = BUTTON_LABELS[post.data?.data.action ?? "skip"];
   return (
     <div className="flex flex-col gap-4">
       <output className="block empty:-mb-4">
@@ -155,7 +155,7 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
 }
 
 /** The button's label and busy label. */
-const WORDS: Record<MailedApproval["action"], [label: string, busy: string]> = {
+const BUTTON_LABELS: Record<MailedApproval["action"], [label: string, busy: string]> = {
   approve: ["Approve this post", "Approving"],
   skip: ["Skip this post", "Skipping"],
   stop: ["Stop this post", "Stopping"],

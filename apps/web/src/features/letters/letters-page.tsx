@@ -116,12 +116,12 @@ function useStart(userId: string) {
   const forApplication = params.get("application");
   const [starting, setStarting] = useState(false);
   const running = useRef(false);
-  const start = async (wanted: () => LetterSource | Promise<LetterSource> = () => ({})) => {
+  const start = async (getSource: () => LetterSource | Promise<LetterSource> = () => ({})) => {
     if (running.current) return;
     running.current = true;
     setStarting(true);
     try {
-      const { resume, application } = await wanted();
+      const { resume, application } = await getSource();
       const path = application ? await letterFor(application, userId) : await newLetter(userId, { resume });
       await navigate(path, { replace: forResume !== null || forApplication !== null });
     } catch (error) {

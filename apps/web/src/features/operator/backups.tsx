@@ -14,12 +14,12 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { formatSize } from "./format-size.ts";
 
 /** Milliseconds between polls during a backup. */
-const LOOK_EVERY = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 export function Backups() {
   const state = useQuery({
     ...endpointQuery("GET /api/operator/backups", {}),
-    refetchInterval: ({ state: { data } }) => (data?.data.running ? LOOK_EVERY : false),
+    refetchInterval: ({ state: { data } }) => (data?.data.running ? POLL_INTERVAL_MS : false),
   });
   return (
     <SettingsCard

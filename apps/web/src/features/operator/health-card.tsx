@@ -12,12 +12,12 @@ import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 
 /** Milliseconds between polls. */
-const LOOK_EVERY = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 export function HealthCard() {
   const health = useQuery({
     ...endpointQuery("GET /api/operator/health", {}),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   return (
     <SettingsCard title="Health" description="Checked every 30 seconds.">

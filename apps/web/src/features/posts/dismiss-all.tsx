@@ -9,7 +9,7 @@ export function DismissAll({ posts }: { posts: readonly Post[] }) {
   const missed = posts.filter(isDismissible);
   const dismissing = useMutation({
     mutationFn: () => skipPosts(missed.map(({ _id }) => _id)),
-    onSuccess: tell,
+    onSuccess: reportDismissals,
     onError: toast.failure,
     onSettled: () => refresh("GET /api/notices"),
   });
@@ -25,9 +25,9 @@ export function DismissAll({ posts }: { posts: readonly Post[] }) {
 export const isDismissible = ({ status, campaign }: Post): boolean =>
   status === "missed" && campaign !== null;
 
-function tell(done: readonly Approval[]): void {
-  const refused = done.filter(({ post }) => !post);
-  if (refused.length < done.length) toast.success(`${done.length - refused.length} dismissed`);
+function reportDismissals(dismissals: readonly Approval[]): void {
+  const refused = dismissals.filter(({ post }) => !post);
+  if (refused.length < dismissals.length) toast.success(`${dismissals.length - refused.length} dismissed`);
   const [first] = refused;
   if (first) toast.error(`${refused.length} not dismissed: ${first.message}`);
 }

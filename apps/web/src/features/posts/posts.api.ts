@@ -55,11 +55,11 @@ export const holdPosts = (): Promise<void[]> =>
 
 /** @throws ApiError with the server's message, 409 when the post's state no longer allows it */
 export async function actOnPost(id: string, action: Exclude<PlainAction, "regenerate">): Promise<Post> {
-  return changed(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
+  return applyReply(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
 
 /** Milliseconds between polls, and number of polls. */
-const SENT_EVERY = 1000;
+const OUTCOME_POLL_MS = 1000;
 const SENT_LOOKS = 15;
 
 /** Polls a published post for its outcome; undefined after the last poll. */
@@ -67,7 +67,7 @@ export async function untilSent({ _id, network, scheduledAt }: Post): Promise<Po
   const from = scheduledAt ?? currentTime().toISOString();
   const to = new Date(new Date(from).getTime() + 1).toISOString();
   for (let look = 0; look < SENT_LOOKS; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, SENT_EVERY));
+    await new Promise((resolve) => setTimeout(resolve, OUTCOME_POLL_MS));
     const { data } = await call(OF_SPAN, { query: { from, to, network } });
     const post = data.find((one) => one._id === _id);
     if (post && !ON_ITS_WAY.has(post.status)) {
@@ -86,7 +86,7 @@ export const textsQuery = (id: string) => ({
 });
 
 export async function restoreText(id: string, number: number): Promise<Post> {
-  return changed(await call("POST /api/posts/:id/texts/:number/restore", { params: { id, number } }));
+  return applyReply(await call("POST /api/posts/:id/texts/:number/restore", { params: { id, number } }));
 }
 
 const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string): boolean => {
@@ -117,7 +117,7 @@ export async function findClose(network: Network, at: Date, except?: string): Pr
 
 export async function schedulePost(id: string, scheduledAt: string): Promise<Post> {
   const body = { scheduledAt, timeZone: browserTimeZone() };
-  return changed(await call("PUT /api/posts/:id", { params: { id }, body }));
+  return applyReply(await call("PUT /api/posts/:id", { params: { id }, body }));
 }
 
 /** @returns the outcome of each, in the same order */
@@ -166,28 +166,30 @@ export async function writePost(
   id: string,
   change: { text?: string; thread?: string[]; media?: string[]; threadMedia?: string[][]; kept?: string[] },
 ): Promise<Post> {
-  return changed(await call("PUT /api/posts/:id", { params: { id }, body: change }));
+  return applyReply(await call("PUT /api/posts/:id", { params: { id }, body: change }));
 }
 
-function changed({ data }: { data: Post }): Post {
+function applyReply({ data }: { data: Post }): Post {
   showPost(data);
   refreshCampaigns();
   return data;
 }
 
 /** Milliseconds between polls, and number of polls. */
-const LOOK_EVERY = 1500;
-const LOOKS = 40;
+const TEXT_POLL_MS = 1500;
+const MAX_TEXT_POLLS = 40;
 
 /**
  * Rewrites a post. Resolves when it is written, or when it has to wait: `reason` then says why.
  * @throws as `actOnPost` does
  */
 export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
-  let post = changed(await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }));
+  let post = applyReply(
+    await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }),
+  );
   if (campaign === null) return post;
-  for (let look = 0; look < LOOKS && post.status === "planned" && !post.reason; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  for (let look = 0; look < MAX_TEXT_POLLS && post.status === "planned" && !post.reason; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, TEXT_POLL_MS));
     const { data } = await queryClient.fetchQuery({
       ...endpointQuery(OF_CAMPAIGN, { params: { id: campaign } }),
       staleTime: 0,

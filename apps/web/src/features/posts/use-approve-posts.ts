@@ -7,7 +7,7 @@ import { approvePosts, refreshCampaigns } from "./posts.api.ts";
 export const useApprovePosts = () =>
   useMutation({
     mutationFn: approvePosts,
-    onSuccess: tell,
+    onSuccess: reportApprovals,
     onError: (error) => {
       toast.failure(error);
       refreshCampaigns();
@@ -17,7 +17,7 @@ export const useApprovePosts = () =>
 
 const named = (count: number): string => `${count} ${count === 1 ? "post" : "posts"}`;
 
-function tell(approvals: readonly Approval[]): void {
+function reportApprovals(approvals: readonly Approval[]): void {
   const refused = approvals.filter(({ post }) => !post);
   const approved = approvals.length - refused.length;
   if (approved > 0) toast.success(`${named(approved)} approved`);

@@ -18,13 +18,13 @@ const STATE = {
 } as const;
 
 /** Milliseconds between polls for pending events. */
-const LOOK_EVERY = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 export default function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const query = useQuery({
     ...deliveriesQuery(webhook._id),
     refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => one.state === "waiting") ? LOOK_EVERY : false,
+      state.data?.data.some((one) => one.state === "waiting") ? POLL_INTERVAL_MS : false,
   });
   return (
     <Dialog onClose={onClose} title="Log" description={<span className="wrap-anywhere">{webhook.url}</span>}>

@@ -9,7 +9,7 @@ import { tellFailure } from "./profile.api.ts";
 const refreshSecurity = () =>
   void refresh("GET /api/authUsers/sessions", "GET /api/authUsers/signInWays", "GET /api/authUsers/factors");
 
-const done = ({ data }: { data: string }): void => {
+const handleSuccess = ({ data }: { data: string }): void => {
   toast.success(data);
   refreshSecurity();
 };
@@ -18,7 +18,7 @@ export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: Request<"PUT /api/authUsers/changePassword">["body"]) =>
       call("PUT /api/authUsers/changePassword", { body }),
-    onSuccess: done,
+    onSuccess: handleSuccess,
     onError: (error) => tellFailure(error, "default"),
   });
 
@@ -26,14 +26,14 @@ export const useSetPassword = () =>
   useMutation({
     mutationFn: (body: Request<"POST /api/authUsers/setPassword">["body"]) =>
       call("POST /api/authUsers/setPassword", { body }),
-    onSuccess: done,
+    onSuccess: handleSuccess,
     onError: (error) => tellFailure(error, "default"),
   });
 
 export const useEndSession = () =>
   useMutation({
     mutationFn: (id: string) => call("DELETE /api/authUsers/sessions/:id", { params: { id } }),
-    onSuccess: done,
+    onSuccess: handleSuccess,
     onError: (error) => {
       tellFailure(error);
       refreshSecurity();

@@ -12,7 +12,7 @@ export interface Filters {
 }
 
 /** Represents posts without a campaign. */
-const OWN = "own";
+const NO_CAMPAIGN = "own";
 
 export const readFilters = (params: URLSearchParams): Filters => ({
   network: params.get("network") ?? "",
@@ -26,7 +26,7 @@ export const matches = (
 ): boolean =>
   (onlyOn === "" || network === onlyOn) &&
   (state === "" || status === state) &&
-  (onlyOf === "" || (campaign ?? OWN) === onlyOf);
+  (onlyOf === "" || (campaign ?? NO_CAMPAIGN) === onlyOf);
 
 interface CalendarFiltersProps {
   filters: Filters;
@@ -72,7 +72,7 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
           ...campaigns
             .filter(({ status }) => status !== "Delete")
             .map(({ _id, title }) => ({ value: _id, label: title })),
-          { value: OWN, label: "Posts of your own" },
+          { value: NO_CAMPAIGN, label: "Posts of your own" },
         ]}
       />
       {some && (

@@ -109,7 +109,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
     const post = posts.find(({ _id }) => _id === card?.dataset["card"]);
     if (!post || event.altKey || event.ctrlKey || event.metaKey) return;
     const day = dayOf(post.scheduledAt, timeZone);
-    const by = STEPS[view][event.key];
+    const by = KEY_STEPS[view][event.key];
     if (event.shiftKey && by && isMovable(post)) {
       const at = onDay(post.scheduledAt, addDays(day, by.days));
       at.setHours(at.getHours() + by.hours);
@@ -187,7 +187,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
 }
 
 /** Steps of Shift with arrow keys. */
-const STEPS: Record<View, Record<string, { days: number; hours: number }>> = {
+const KEY_STEPS: Record<View, Record<string, { days: number; hours: number }>> = {
   week: {
     ArrowLeft: { days: -1, hours: 0 },
     ArrowRight: { days: 1, hours: 0 },

@@ -6,7 +6,7 @@ import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";
 
 /** Maximum posts of a day; a link shows the others. */
-const SHOWN = 3;
+const MAX_POSTS_PER_DAY = 3;
 
 interface MonthGridProps {
   days: readonly string[];
@@ -31,7 +31,7 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
       <ol className="grid auto-rows-[minmax(8rem,auto)] grid-cols-7">
         {days.map((day, at) => {
           const posts = postsOf(day);
-          const more = posts.length - SHOWN;
+          const more = posts.length - MAX_POSTS_PER_DAY;
           return (
             <li
               key={day}
@@ -65,7 +65,7 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
               </div>
               {posts.length > 0 && (
                 <ol className="flex flex-col gap-1">
-                  {posts.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map((post) => (
+                  {posts.slice(0, more === 1 ? MAX_POSTS_PER_DAY + 1 : MAX_POSTS_PER_DAY).map((post) => (
                     <li key={post._id}>{chip(post)}</li>
                   ))}
                 </ol>

@@ -14,7 +14,7 @@ import { isToCheck, placeOf } from "../../posts/post-state.ts";
 import { usePostActions } from "../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
 
-const SHOWN = 3;
+const MAX_INITIAL_POSTS = 3;
 
 interface WaitingPostsProps {
   campaigns: readonly Campaign[];
@@ -29,7 +29,7 @@ export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   if (waiting.length === 0) return <AnotherAccountOf posts={posts} />;
-  const shown = all ? waiting : waiting.slice(0, SHOWN);
+  const shown = all ? waiting : waiting.slice(0, MAX_INITIAL_POSTS);
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   return (

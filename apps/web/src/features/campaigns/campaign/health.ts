@@ -3,7 +3,7 @@ import { LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 
 /** Minimum number of posts to judge a campaign by. */
-const ENOUGH = 3;
+const MIN_POSTS = 3;
 
 type HealthFields = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
 
@@ -16,7 +16,7 @@ export function healthOf({
 }: HealthFields): { title: string; advice: string } | undefined {
   const { published, failed, missed, leftOut } = lately;
   const lost = failed + missed + leftOut;
-  if (status !== "Active" || lost < ENOUGH || lost <= published) return undefined;
+  if (status !== "Active" || lost < MIN_POSTS || lost <= published) return undefined;
   const title =
     published === 0
       ? `Nothing went out in the last ${LATELY_DAYS} days`

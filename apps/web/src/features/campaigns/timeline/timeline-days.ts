@@ -33,7 +33,7 @@ export interface Fold {
 }
 
 /** Minimum number of consecutive posts to collapse. */
-const FOLDED = 3;
+const MIN_FOLD_LENGTH = 3;
 
 const isUnsent = ({ status }: ScheduledPost): boolean => status === "missed" || status === "skipped";
 
@@ -46,7 +46,7 @@ export function folded(past: readonly TimelineDay[]): (TimelineDay | Fold)[] {
   for (let at = 0; at < rows.length;) {
     const sent = rows.findIndex(({ post }, index) => index >= at && !isUnsent(post));
     const end = sent === -1 ? rows.length : sent;
-    if (end - at >= FOLDED) {
+    if (end - at >= MIN_FOLD_LENGTH) {
       items.push({ unsent: rows.slice(at, end).map(({ post }) => post) });
       at = end;
       continue;

@@ -13,14 +13,14 @@ const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
 /** Actions that a link may request; the user confirms them. */
-const ASKED = ["approve", "change", "retry"] as const;
+const LINK_ACTIONS = ["approve", "change", "retry"] as const;
 
 export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly ScheduledPost[] }) {
   const now = useNow(15);
   const timeZone = browserTimeZone();
   const [params] = useSearchParams();
   const wanted = params.get("post") ?? undefined;
-  const asked = ASKED.find((action) => action === params.get("do"));
+  const asked = LINK_ACTIONS.find((action) => action === params.get("do"));
   const { upcoming, past } = timelineOf(posts, timeZone, now);
   useScrollTo(wanted, posts.length > 0);
 

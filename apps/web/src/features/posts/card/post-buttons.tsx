@@ -57,7 +57,7 @@ function labelOf({ status, text, sendFrom }: ScheduledPost, choice: PostAction):
 
 const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
 
-const FEW = 2;
+const MAX_PHONE_ACTIONS = 2;
 
 /** A post without a text has a menu, because it rarely needs an action. */
 export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
@@ -83,7 +83,8 @@ export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps
   );
   if (post.status === "planned" && post.text === "") return menuFor(actions);
   const main = MAIN.find((choice) => actions.includes(choice)) ?? actions[0];
-  const shown = isNarrow && actions.length > FEW ? actions.filter((choice) => choice === main) : actions;
+  const shown =
+    isNarrow && actions.length > MAX_PHONE_ACTIONS ? actions.filter((choice) => choice === main) : actions;
   const rest = actions.filter((choice) => !shown.includes(choice));
   return (
     <span className="flex flex-wrap items-center justify-end">

@@ -3,8 +3,8 @@ import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 
 /** Minimum number of posts for an hour to count, and maximum number of proposed hours. */
-const ENOUGH = 3;
-const MOST = 3;
+const MIN_POSTS = 3;
+const MAX_PROPOSED_HOURS = 3;
 
 export function bestTimes(results: readonly PostResult[], network: Network, timeZone: string): string[] {
   const hour = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone });
@@ -19,9 +19,9 @@ export function bestTimes(results: readonly PostResult[], network: Network, time
       posts: all.length,
       ratio: all.reduce((sum, { ratio }) => sum + ratio, 0) / all.length,
     }))
-    .filter(({ posts, ratio }) => posts >= ENOUGH && ratio > 1)
+    .filter(({ posts, ratio }) => posts >= MIN_POSTS && ratio > 1)
     .toSorted((one, other) => other.ratio - one.ratio)
-    .slice(0, MOST)
+    .slice(0, MAX_PROPOSED_HOURS)
     .map(({ at }) => `${at}:00`)
     .toSorted();
 }

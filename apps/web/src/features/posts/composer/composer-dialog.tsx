@@ -11,7 +11,7 @@ import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { mediaQuery } from "../../media/media.api.ts";
-import { EMPTY, isBlank, mediaOf } from "../editor/content.ts";
+import { EMPTY_CONTENT, isBlank, mediaOf } from "../editor/content.ts";
 import { isSendable } from "../editor/sendable.ts";
 import { type Composing, openComposer } from "./composer-store.ts";
 import { ComposerPane } from "./composer-pane.tsx";
@@ -36,11 +36,11 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const [confirming, setConfirming] = useState(false);
   const [isFull, setFull] = useState(false);
   const [uploads, setUploads] = useState(0);
-  const used = NETWORKS.flatMap((network) => mediaOf(pieces[network] ?? EMPTY));
+  const used = NETWORKS.flatMap((network) => mediaOf(pieces[network] ?? EMPTY_CONTENT));
   const { data: media = [] } = useQuery(mediaQuery([...new Set(used)]));
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY, media));
-  const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY));
+  const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY_CONTENT, media));
+  const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY_CONTENT));
   const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
 
   const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
@@ -136,7 +136,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
               <ComposerPane
                 key={`${network} ${round}`}
                 network={network}
-                content={pieces[network] ?? EMPTY}
+                content={pieces[network] ?? EMPTY_CONTENT}
                 live={post?.live.length ?? 0}
                 alone={chosen.length === 1}
                 restorable={!isChanged}

@@ -13,13 +13,13 @@ export interface Composing {
 let shown: Composing | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: Composing | null): void {
+function setComposing(next: Composing | null): void {
   shown = next;
   for (const listener of listeners) listener();
 }
 
-export const openComposer = (composing: Composing = {}): void => show(composing);
-export const closeComposer = (): void => show(null);
+export const openComposer = (composing: Composing = {}): void => setComposing(composing);
+export const closeComposer = (): void => setComposing(null);
 
 export const useComposing = (): Composing | null =>
   useSyncExternalStore(

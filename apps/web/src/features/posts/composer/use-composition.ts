@@ -7,7 +7,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { currentSession } from "../../../lib/session/session.ts";
 import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
-import { type Content, contentOf, EMPTY, fingerprint, isBlank } from "../editor/content.ts";
+import { type Content, contentOf, EMPTY_CONTENT, fingerprint, isBlank } from "../editor/content.ts";
 import { changePost, createPost, deletePost, restoreText } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import {
@@ -23,7 +23,7 @@ import {
 import { type When, whenFrom } from "./when-field.tsx";
 
 /** Milliseconds without typing. */
-const REST = 700;
+const SAVE_DELAY_MS = 700;
 
 export type Saving = "saved" | "saving" | { error: string } | undefined;
 
@@ -32,13 +32,16 @@ interface Composition {
   when: When;
 }
 
-const NONE: Pieces = forEachNetwork(() => null);
+const NO_PIECES: Pieces = forEachNetwork(() => null);
 
 function storedOf(composing: Composing): Composition {
   const { post, network = FIRST_NETWORK, text = "" } = composing;
   const when = whenFrom(composing);
-  if (!post) return { pieces: { ...NONE, [network]: { ...EMPTY, text } }, when };
-  return { pieces: { ...NONE, [post.network]: { ...post, id: post._id, saved: fingerprint(post) } }, when };
+  if (!post) return { pieces: { ...NO_PIECES, [network]: { ...EMPTY_CONTENT, text } }, when };
+  return {
+    pieces: { ...NO_PIECES, [post.network]: { ...post, id: post._id, saved: fingerprint(post) } },
+    when,
+  };
 }
 
 function restored(composing: Composing): Composition {
@@ -47,12 +50,12 @@ function restored(composing: Composing): Composition {
   const owner = currentSession()?.userId;
   if (!post) {
     const kept = text === "" && readTyped(owner, TYPED);
-    return isUnfinished(kept) ? { ...stored, pieces: { ...NONE, ...kept } } : stored;
+    return isUnfinished(kept) ? { ...stored, pieces: { ...NO_PIECES, ...kept } } : stored;
   }
   const kept = readTyped(owner, changesTo(post._id));
   if (!isChanges(kept)) return stored;
   const { when, ...content } = kept;
-  return { pieces: { ...NONE, [post.network]: { ...stored.pieces[post.network], ...content } }, when };
+  return { pieces: { ...NO_PIECES, [post.network]: { ...stored.pieces[post.network], ...content } }, when };
 }
 
 /** Saves a draft, or deletes it for a blank piece. @returns what changed */
@@ -94,7 +97,7 @@ export function useComposition(composing: Composing) {
   const setPiece = useCallback(
     (network: Network, change: Partial<Piece> | null) => {
       const before = latest.current.pieces;
-      const piece = change && { ...EMPTY, ...before[network], ...change };
+      const piece = change && { ...EMPTY_CONTENT, ...before[network], ...change };
       update({ pieces: { ...before, [network]: piece } });
     },
     [update],
@@ -121,7 +124,7 @@ export function useComposition(composing: Composing) {
   });
   useEffect(() => {
     if (!NETWORKS.some((network) => isUnsaved(pieces[network]))) return undefined;
-    const timer = setTimeout(saveQuietly, REST);
+    const timer = setTimeout(saveQuietly, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pieces]);
   useEffect(() => () => saveQuietly(), []);
@@ -137,7 +140,7 @@ export function useComposition(composing: Composing) {
       // An upload may end after its network was deselected.
       if (!piece) return;
       setSaving(undefined);
-      update({ pieces: written(latest.current.pieces, network, { ...piece, ...change(piece) }) });
+      update({ pieces: withPiece(latest.current.pieces, network, { ...piece, ...change(piece) }) });
     },
     setWhen: (next: When) => update({ when: next }),
     /** Starts with the other network's text. Deselecting keeps the draft. */
@@ -166,7 +169,7 @@ const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
   pieces[NETWORKS.find((one) => one !== network)!];
 
 /** The other network's text follows until it is edited. A thread is not copied. */
-function written(pieces: Pieces, network: Network, piece: Piece): Pieces {
+function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
   const { text, thread } = piece;
   if (text === pieces[network]?.text) return { ...pieces, [network]: piece };
   const after: Pieces = { ...pieces, [network]: { ...piece, own: true } };

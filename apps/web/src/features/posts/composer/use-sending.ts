@@ -54,9 +54,9 @@ export function useSending(
         const id = idOf(network);
         if (!piece || !id) continue;
         tried = { network, except: id };
-        const told = await act(id, contentOf(piece));
+        const message = await act(id, contentOf(piece));
         finish(network);
-        toast.success(told);
+        toast.success(message);
       }
       if (isShown.current) onDone();
     } catch (failure) {

@@ -12,7 +12,7 @@ export interface Part {
   media: readonly string[];
 }
 
-export const EMPTY: Content = { text: "", media: [], thread: [], threadMedia: [] };
+export const EMPTY_CONTENT: Content = { text: "", media: [], thread: [], threadMedia: [] };
 
 export const partsOf = ({ text, media, thread, threadMedia = [] }: Content): [Part, ...Part[]] => [
   { text, media },

@@ -3,7 +3,7 @@ import type { CampaignFormState } from "./campaign-fields.tsx";
 import type { ListedAngle } from "../campaign-form.ts";
 
 /** Maximum number of undo steps. */
-const STEPS = 50;
+const MAX_UNDO_STEPS = 50;
 
 /** Angles with undo. Typing in one angle is a single step. */
 export function useAngles(form: CampaignFormState) {
@@ -13,7 +13,7 @@ export function useAngles(form: CampaignFormState) {
   const set = (next: ListedAngle[]) => form.setValue("angles", next, { shouldDirty: true });
   const change = (next: ListedAngle[]) => {
     const before = form.getValues("angles");
-    setPast((steps) => [...steps, before].slice(-STEPS));
+    setPast((steps) => [...steps, before].slice(-MAX_UNDO_STEPS));
     set(next);
   };
   const settle = () => {

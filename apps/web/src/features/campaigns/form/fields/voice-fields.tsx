@@ -31,7 +31,7 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
       <Field
         label="Keywords"
         hint="Separated by commas. Worked in where they fit, and searched for in the news."
-        error={wordsOf(errors.keywords)}
+        error={firstErrorIn(errors.keywords)}
         counter={{ used: count, limit: LIMITS.keywords }}
       >
         <Input autoComplete="off" {...register("keywords")} />
@@ -60,7 +60,7 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
           {...register("reader")}
         />
       </Field>
-      <StoriesField text={stories} error={wordsOf(errors.stories)} {...register("stories")} />
+      <StoriesField text={stories} error={firstErrorIn(errors.stories)} {...register("stories")} />
       <VoiceLink network={type} />
     </div>
   );
@@ -76,7 +76,7 @@ function useResumes() {
 }
 
 /** The error of the list, or of its first invalid keyword. */
-function wordsOf(error: FieldError | undefined): string | undefined {
+function firstErrorIn(error: FieldError | undefined): string | undefined {
   if (error?.message) return error.message;
   const each = Object.values((error ?? {}) as Record<string, { message?: string } | undefined>);
   return each.find((one) => one?.message)?.message;
