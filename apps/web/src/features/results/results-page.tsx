@@ -121,7 +121,7 @@ export default function ResultsPage() {
 
 interface ShownProps {
   all: readonly PostResult[];
-  /** Whether the network reports figures to this server. */
+  /** The network reports figures to this server. */
   isShared: (result: PostResult) => boolean;
   age: ReadingAge;
   metric: Metric;

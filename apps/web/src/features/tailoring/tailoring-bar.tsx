@@ -13,7 +13,7 @@ interface TailoringBarProps {
   job: ReadJob;
   onJob: Dispatch<SetStateAction<TargetJob>>;
   tailoring: ReturnType<typeof useTailoring>;
-  /** Whether what is proposed is for the description on screen. */
+  /** The proposal is for the current description. */
   isCurrent: boolean;
   onPropose: () => void;
   onSave: () => void;

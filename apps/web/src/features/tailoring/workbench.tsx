@@ -26,7 +26,6 @@ interface WorkbenchProps {
   onJob: Dispatch<SetStateAction<TargetJob>>;
 }
 
-/** What a resume is tailored with, beside the copy that comes of it. */
 export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchProps) {
   const isOn = useAiIsOn();
   const posting = useRef<HTMLDivElement>(null);

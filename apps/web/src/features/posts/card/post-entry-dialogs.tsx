@@ -6,14 +6,13 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 
 const MovePostDialog = lazy(() => import("../editor/move-post-dialog.tsx"));
 
-/** What a post's author is asked in a dialog. */
 export type PostQuestion = "approve" | "publish" | "reschedule" | "retry";
 
 interface PostEntryDialogProps {
   question: PostQuestion;
   post: ScheduledPost;
   campaign: Campaign | null;
-  /** Of day, when the post goes out. */
+  /** The time of day of the post. */
   time: string;
   onClose: () => void;
   act: (action: Exclude<PostQuestion, "reschedule"> & PostAction) => void;

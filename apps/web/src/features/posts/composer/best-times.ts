@@ -2,8 +2,8 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 
-/** Minimum number of posts for an hour to count, and maximum number of proposed hours. */
-const MIN_POSTS = 3;
+/** Fewer posts say nothing about an hour. */
+const MIN_POSTS_AT_HOUR = 3;
 const MAX_PROPOSED_HOURS = 3;
 
 export function bestTimes(results: readonly PostResult[], network: Network, timeZone: string): string[] {
@@ -19,7 +19,7 @@ export function bestTimes(results: readonly PostResult[], network: Network, time
       posts: all.length,
       ratio: all.reduce((sum, { ratio }) => sum + ratio, 0) / all.length,
     }))
-    .filter(({ posts, ratio }) => posts >= MIN_POSTS && ratio > 1)
+    .filter(({ posts, ratio }) => posts >= MIN_POSTS_AT_HOUR && ratio > 1)
     .toSorted((one, other) => other.ratio - one.ratio)
     .slice(0, MAX_PROPOSED_HOURS)
     .map(({ at }) => `${at}:00`)

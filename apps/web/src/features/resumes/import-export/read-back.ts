@@ -28,7 +28,9 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
         ];
   };
   const list = (what: string, section: "Employment" | "Education") => {
-    const fields = fieldsOf(section).flatMap(([field, { page = "" }]) => (SOUGHT.has(page) ? field : []));
+    const fields = fieldsOf(section).flatMap(([field, { page = "" }]) =>
+      REQUIRED_PLACES.has(page) ? field : [],
+    );
     const entries = read[section].items.map((item) =>
       fields.map((field) => String(valueOf(item, field) ?? "")),
     );
@@ -51,8 +53,8 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
   ];
 }
 
-/** Where a page shows what must be found. */
-const SOUGHT: ReadonlySet<string> = new Set(["title", "subtitle", "dates"]);
+/** Places on the page whose texts a program must find. */
+const REQUIRED_PLACES: ReadonlySet<string> = new Set(["title", "subtitle", "dates"]);
 
 /** Splits several roles at one employer. */
 function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
