@@ -19,10 +19,7 @@ const USAGE = `Usage:
                                                   recovery codes; with --yes, removes both
   npm run accounts -- check-audit                 says whether an entry of the audit log was changed or removed`;
 
-/**
- * Shows whose authenticator it is, and removes it if the operator is sure.
- * @throws Error when there is no such account, or signing in to it takes no code
- */
+/** @throws Error for an unknown account, or one without a second factor */
 const resetFactor = (config: Config, email: string, isSure: boolean): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     const found = await findSecondFactor(db, email);

@@ -62,14 +62,13 @@ import { type Caller, implement } from "./http/implement.ts";
 
 export type { Deps } from "./deps.ts";
 
-/** Assembles the HTTP server. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
   const headers = secureHeaders(config);
   const app = Fastify({
     loggerInstance,
-    // We write one line per request, below; Fastify writes two.
+    // One line per request is written below; Fastify writes two.
     logController: new LogController({ disableRequestLogging: true }),
     // A function, since Fastify no longer accepts a bare number of hops. Setting TRUST_PROXY promises that
     // clients cannot reach this port except through the proxies.
@@ -77,18 +76,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
-    // Requests on connections that are still open are answered as before the stop.
+    // Requests on open connections are still answered.
     return503OnClosing: false,
-    // Milliseconds for a whole request to arrive, so that a slow sender cannot hold a connection.
+    // Milliseconds, so that a slow sender cannot hold a connection.
     requestTimeout: 120_000,
   });
-  // Idle connections are closed once, when the stop begins; busy ones become idle later.
+  // Idle connections are closed once; busy ones become idle later.
   app.addHook("preClose", async () => {
     if (!app.server.listening) return;
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once("close", () => clearInterval(closing));
   });
-  // As when no further connection can be accepted because too many are open.
+  // Too many connections may be open, for example.
   app.addHook("onListen", async () => {
     app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and goes on"));
   });
@@ -109,7 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     });
   }
   app.addHook("onSend", async (_request, reply) => {
-    // Makes clients send their next request to another node.
+    // Sends the client's next request to another node.
     if (deps.stopping.begun.aborted) void reply.header("connection", "close");
   });
   const limiter = createRateLimiter(deps);
@@ -209,7 +208,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What screens need to know of each network. */
 async function networksOf(deps: Pick<Deps, "config" | "db">) {
   const threads = new Map(
     await Promise.all(

@@ -23,69 +23,61 @@ import type { ResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import type { Stopping } from "./stopping.ts";
 import type { TokenCipher } from "./db/token-cipher.ts";
 
-/** What can happen to posts, counted for the operator. */
+/** Counted for the operator. */
 export const POST_EVENTS = ["drafted", "published", "failed", "unknown", "missed", "retried"] as const;
 export type PostEvent = (typeof POST_EVENTS)[number];
 
-/** The engine's counters. */
 export interface Tally {
   count(event: PostEvent, network: Network, posts?: number): void;
-  /**
-   * Counts planned posts of all networks: planned ahead, or when a campaign was created, changed or woken.
-   */
+  /** Planned ahead, or after a change of a campaign. */
   planned(posts: number): void;
-  /** Records how many seconds after its time a post was published. */
+  /** @param seconds after its time */
   late(network: Network, seconds: number): void;
 }
 
-/** Everything the app depends on, so that tests can pass in other parts. */
 export interface Deps {
   config: Config;
-  /** What its operator may see of the configuration. */
+  /** Visible to operators. */
   settings: readonly Setting[];
   db: Db;
   jobs: Jobs;
   log: Logger;
-  /** The current instant. */
   clock: () => Date;
-  /** Milliseconds of a monotonic clock, for limits. */
+  /** Monotonic milliseconds, for limits. */
   elapsed: () => number;
   stopping: Stopping;
-  /** Key material for session tokens, 32 bytes. */
+  /** 32 bytes. */
   sessionKey: Uint8Array;
-  /** With which the audit log is written, 32 bytes. */
+  /** 32 bytes. */
   auditKey: Uint8Array;
   google: GoogleSignIn;
-  /** Null if the operator has no OpenID Connect provider. */
+  /** Null without an OpenID Connect provider. */
   oidc: OidcProvider | null;
   ai: AiWriter;
-  /** Models of users with their own keys; null where the operator allows none. */
+  /** Null where own keys are off. */
   ownAi: OwnAiWriters | null;
   /** Null where none are made. */
   backups: Backups | null;
-  /** The code with which the person who started the server creates its first account. */
+  /** For creating the first account. */
   setUpCode: string;
   news: NewsFinder;
   pdf: PdfPrinter;
   mail: Mailer;
-  /** Null if payment is not set up, so that nothing can be bought. */
+  /** Null if nothing can be bought. */
   payments: Payments | null;
-  /** Where posts are published. A network that is not configured is included, but accepts nothing. */
+  /** Unconfigured networks accept nothing. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;
-  /** Fetches from addresses that strangers choose. */
+  /** For users' URLs. */
   fetchOut: GuardedFetch;
-  /** Posts to addresses that users choose. */
+  /** For users' URLs. */
   postOut: GuardedPost;
-  /** Counts what happens to posts. */
   tally: Tally;
-  /** Whether the database's disk has room for what users store. */
+  /** For user data. */
   diskRoom: DiskRoom;
   readFile: ReadFile;
   writeFile: WriteFile;
   shrinkPicture: ShrinkPicture;
-  /** The markup of a stored resume, as it goes to print. */
   resumeMarkup: ResumeMarkup;
-  /** Folder of the built web app. */
   webRoot: string;
 }

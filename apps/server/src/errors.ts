@@ -1,7 +1,6 @@
 import type { ErrorDetail } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
-/** Every failure that clients can see, and its HTTP status. */
 const STATUS = {
   invalid_request: 400,
   unauthenticated: 401,
@@ -12,7 +11,7 @@ const STATUS = {
   too_large: 413,
   unsupported_media: 415,
   unprocessable: 422,
-  /** A provider failed, which is neither our fault nor the client's. */
+  /** A provider failed. */
   failed_dependency: 424,
   rate_limited: 429,
   internal: 500,
@@ -31,21 +30,21 @@ const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
 };
 
 interface AppErrorOptions {
-  /** Shown to the user as it is; the code's default if omitted. */
+  /** The code's default if omitted. */
   userMessage?: string;
-  /** For developers, about a request of the wrong shape. */
+  /** For developers. */
   details?: ErrorDetail[];
   /** For the log only. */
   cause?: unknown;
-  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  /** Seconds; becomes `Retry-After`. */
   retryAfter?: number;
-  /** The client sends far more than it may, so it is not worth reading what it sends until it is through. */
+  /** The rest of the body is not worth reading. */
   isFlood?: boolean;
-  /** With which a sign-in goes on that needs another step. */
+  /** Continues a sign-in. */
   ticket?: string;
 }
 
-/** The only error that features throw. It keeps the user's message apart from what is logged. */
+/** The only error that features throw. Separates the user's message from what is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -74,17 +73,16 @@ export class AppError extends Error {
 export const diskFull = (cause?: unknown): AppError =>
   new AppError("unavailable", { userMessage: MESSAGES.diskFull, retryAfter: 60, cause });
 
-/** The answer for a record that does not exist, and equally for another user's. */
+/** Equally for another user's record. */
 export const notFound = (): AppError => new AppError("not_found");
 
 /**
- * Why a call to the payment provider failed. `unreachable`: no connection, too slow, its own error or its
- * rate limit. `missing`: it does not have what we name. `not_sold`: there is no price for the plan.
- * `misconfigured`: it refuses our key or our request.
+ * `unreachable`: no connection, a timeout, its error, or its rate limit. `missing`: it does not have the object.
+ * `not_sold`: there is no price for the plan. `misconfigured`: it refuses our key or request.
  */
 export type PaymentFailure = "unreachable" | "missing" | "not_sold" | "misconfigured";
 
-/** `message` is for the log and has no words of the provider, which may quote an address or a key. */
+/** `message` is for the log, without the provider's words, which may quote an address or key. */
 export class PaymentError extends Error {
   readonly failure: PaymentFailure;
 

@@ -3,11 +3,11 @@ import { pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 
-/** Fields that never reach the log, up to two levels deep in a logged object. */
+/** Never logged, up to two levels deep. */
 const SECRET_FIELDS = new Set(["authorization", "cookie", "password", "credential", "token", "secret"]);
 const DEEPEST = 2;
 
-/** We don't use pino's `redact`: it parses its paths again for every line, which cost workers 5% of their time. */
+/** Pino's `redact` parses its paths for every line, which cost workers 5% of their time. */
 function withoutSecrets(value: unknown, deeper = DEEPEST): unknown {
   if (deeper < 0) return value;
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, deeper - 1));
@@ -28,15 +28,15 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
 /**
- * The path alone: a query may carry codes and tokens. The address of a shared page is a secret as a whole, also when it
- * is written in a way of its own (`/%72/…`), so what is logged of it is what the server took it for.
+ * Without the query, which may carry codes and tokens. A shared page's address is a secret, also when spelled
+ * differently (`/%72/…`), so the matched route is logged.
  */
 function pathOf(url: string, route: string | undefined): string {
   if (route?.startsWith("/r/")) return route;
   return (url.split("?", 1)[0] ?? "").replace(/^\/+r\/+[^]*$/iu, "/r/:token");
 }
 
-/** Most characters of a logged value that is no error. */
+/** Characters. */
 const LONGEST = 300;
 
 interface LoggedError {
@@ -48,8 +48,7 @@ interface LoggedError {
 }
 
 /**
- * An error as it is logged, with selected fields only: database errors contain the values of a query in
- * `params`, in `detail` and, because of Drizzle, in the message itself.
+ * Selected fields only: database errors contain values in `params`, `detail`, and, because of Drizzle, the message.
  */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return describeOther(error);
@@ -63,13 +62,13 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** What some libraries throw or report: an error's fields in a plain object, or a value. */
+/** Some libraries throw plain objects or values. */
 function describeOther(thrown: unknown): LoggedError {
   if (typeof thrown !== "object" || thrown === null) {
     return { type: typeof thrown, message: String(thrown).slice(0, LONGEST), stack: "" };
   }
   const { name = "object", message, stack, code } = thrown as Partial<Record<keyof Error | "code", unknown>>;
-  // Other values may be those of a query.
+  // May be a query's values.
   if (typeof message !== "string") {
     return { type: String(name), message: `with ${Object.keys(thrown).join(", ")}`, stack: "" };
   }
@@ -78,7 +77,7 @@ function describeOther(thrown: unknown): LoggedError {
   return describeError(code === undefined ? like : Object.assign(like, { code }));
 }
 
-/** The process's log: one line of JSON per event, without secrets. */
+/** JSON lines without secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -49,11 +49,11 @@ import { startWorker } from "./worker.ts";
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
 
-/** What was started, to be stopped in reverse order, each at most once. */
+/** Stopped in reverse order, each at most once. */
 const started: Array<() => Promise<unknown>> = [];
 
 const stopping = createStopping();
-/** Whether requests may still arrive that should get an answer. */
+/** Requests may still arrive. */
 let listening = false;
 
 async function stop(code: number, grace = 0): Promise<never> {
@@ -67,7 +67,6 @@ async function stop(code: number, grace = 0): Promise<never> {
   process.exit(code);
 }
 
-/** Explains why the server does not start. */
 async function fail(error: unknown, portSetting: string): Promise<never> {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
@@ -110,7 +109,7 @@ function createNews(
 ): NewsFinder {
   if (news.state === "off") return newsOff;
   if (news.viaAi) return createAiNewsFinder(ai, news.maxAgeDays);
-  // The stand-in is the only address on this machine that feeds may come from.
+  // The only address on this machine that feeds may come from.
   const inside =
     news.state === "sandbox" && standins
       ? { allows: isLoopback, ports: [Number(new URL(standins.url).port)] }
@@ -132,7 +131,7 @@ function createMail({ mail, publicUrl }: Config, log: Logger): Mailer {
   });
 }
 
-/** Warns that tokens sealed with another secret cannot be decrypted, as after losing or restoring one. */
+/** After losing or restoring a secret. */
 async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logger): Promise<void> {
   const unreadable = await db.$count(connections, notLike(connections.accessToken, `${keyId}.%`));
   if (unreadable === 0) return;
@@ -144,7 +143,7 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
   );
 }
 
-/** Says how to use a program on this machine that serves models, since people install one before they read settings. */
+/** People install such programs before they read settings. */
 async function nameLocalAi(): Promise<void> {
   for (const { name, settings } of await findLocalAi()) {
     console.log(`  ${name} runs on this machine. To write with it, set ${settings.join(" ")}`);
@@ -171,23 +170,23 @@ async function start(given: Config): Promise<void> {
   }
   const database = await openDatabase(given, log);
   started.push(() => database.close());
-  // In production, the first page says so and takes a backup.
+  // The first page says so and takes a backup.
   if (isMissing) await mark({ db: database.db, clock: () => new Date() }, "database missing", given.dataDir);
-  // After the database, so that an interrupted first start does not leave a secret without one.
+  // After the database, so that an interrupted start leaves no secret without one.
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
   await warnOfUnreadableTokens(database.db, tokenCipher, log);
   const jobs = await database.inTurn(() => startJobs({ db: database.db, log }));
   started.push(() => jobs.stop());
-  /** Port 0 becomes a real one when the server listens. */
+  /** Port 0 becomes a real one later. */
   let { port } = given;
   const webhookUrl = () => `http://127.0.0.1:${port}/api/payment/webhook`;
   const nextPost = (now: Date) => findNextPostAt(database.db, now);
   const { config, standins } = await withStandins(given, { webhookUrl, nextPost });
-  // With real keys an operator does this once, with `npm run stripe:setup`.
+  // With real keys, `npm run stripe:setup` does this.
   if (config.payment.state === "sandbox") await setUpCatalog(config.payment);
 
-  /** Shared with the stand-ins, so that moving their time publishes posts and renews plans. */
+  /** Moving the sandbox's time publishes posts and renews plans. */
   const clock = (): Date => standins?.now() ?? new Date();
   const metrics = createMetrics({ db: database.db, clock, log });
   const deps: WorkerDeps = {
@@ -232,10 +231,10 @@ async function start(given: Config): Promise<void> {
     const worker = startWorker(deps);
     standins?.onMove(() => worker.hurry());
     const stopped = new Promise<void>((resolve, reject) => {
-      // Immediately, so that no background work begins while requests are still answered.
+      // No background work begins while requests are still answered.
       stopping.begun.addEventListener("abort", () => void worker.stop().then(resolve, reject));
     });
-    // Stopped below, in its turn.
+    // Awaited below.
     stopped.catch(() => {});
     started.push(() => stopped);
   }
@@ -249,7 +248,7 @@ async function start(given: Config): Promise<void> {
       settings: settingsInUse(readEnvironment()),
       setUpCode,
       pdf,
-      // Only the server itself can check its disk.
+      // Only a PostgreSQL server can check its own disk.
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
       readFile: createFileReader({ onTrouble }),
       writeFile: createFileWriter(),
@@ -286,27 +285,24 @@ async function start(given: Config): Promise<void> {
   console.log(`  ${networks.join(", ")}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
   if (ai.state !== "real") void nameLocalAi();
-  // Otherwise it is only written on exit, and not by a process that is killed.
+  // Otherwise written only on a clean exit.
   flushCompileCache();
 }
 
-/**
- * Milliseconds within which signals count as one: a terminal signals every process of a group, and these each
- * other.
- */
+/** Milliseconds: a terminal signals every process of a group, and these each other. */
 const SAME_SIGNAL = 1_000;
 let signaled: number | undefined;
 function stopBySignal(grace: number): void {
-  // A later one means to stop now.
+  // A second signal stops immediately.
   if (signaled !== undefined && performance.now() - signaled > SAME_SIGNAL) process.exit(1);
   if (signaled !== undefined) return;
   signaled = performance.now();
   void stop(0, grace);
 }
 process.on("SIGTERM", () => stopBySignal(GRACE));
-// By a person at a terminal, so there is no proxy to notify.
+// By a person at a terminal, so no proxy must notice.
 process.on("SIGINT", () => stopBySignal(0));
-// The process that started this one and passes signals on has exited (scripts/launch.mjs).
+// The parent, which passes signals on, has exited (scripts/launch.mjs).
 if (process.connected) process.once("disconnect", () => stopBySignal(0));
 
 try {

@@ -7,7 +7,7 @@ import { CONDITION_NAMES } from "./features/operator/conditions.policy.ts";
 import { waitingJobs } from "./jobs/jobs.ts";
 import { countDue, findPaused } from "./features/posts/sending/publishing.queries.ts";
 
-/** Seconds between a post's time and its publication; the goal is 2, and after two hours it is missed. */
+/** Seconds; the goal is 2, and a post is missed after two hours. */
 const LATENESS_BUCKETS = [0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 7_200];
 
 interface Metrics {
@@ -15,7 +15,7 @@ interface Metrics {
   registry: Registry;
 }
 
-/** The metrics of this process, and of the database at the time of each scrape. */
+/** Queries the database at each scrape. */
 export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -40,7 +40,6 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     labelNames,
     registers,
   });
-  /** A gauge whose numbers are queried at each scrape. */
   const collected = (
     name: string,
     help: string,
@@ -82,7 +81,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     "1 while a network takes nothing of this app and its operator should look",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
-  // Not what a worker has seen, since a worker may be what is missing.
+  // A worker may be what is missing.
   collected(
     "postfolio_oldest_job_seconds",
     "Seconds for which the oldest mail or webhook has waited for its turn",
@@ -111,8 +110,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * Serves the metrics at `/metrics` for Prometheus, on a separate address, since they are only for the
- * operator.
+ * For Prometheus, on a separate address for the operator.
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(
@@ -133,7 +131,6 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });
-  // As when no further connection can be accepted.
   server.on("error", onTrouble);
   const address = server.address();
   return {

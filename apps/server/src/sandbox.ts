@@ -9,15 +9,13 @@ import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Config } from "./config/config.ts";
 import { prepareDataDir } from "./config/data-dir.ts";
 
-/** What the stand-ins need from the product. */
 export interface SandboxedProduct {
-  /** Where the payment stand-in sends its events, evaluated for each. */
+  /** Evaluated for each event. */
   webhookUrl: () => string;
-  /** When the next post of any user goes out. */
   nextPost: (now: Date) => Promise<Date | null>;
 }
 
-/** Starts the stand-ins and uses their addresses for providers that are not configured. */
+/** For providers that are not configured. */
 export async function startSandbox(
   config: Config,
   { webhookUrl, nextPost }: SandboxedProduct,
@@ -31,7 +29,6 @@ export async function startSandbox(
     nextPost,
   });
   const { url, smtpUrl } = standins;
-  /** Replaces a provider's settings if it is not configured. */
   const sandboxed = <T extends { state: string }>(provider: T, settings: Partial<T>): T =>
     provider.state === "sandbox" ? { ...provider, ...settings } : provider;
   return {

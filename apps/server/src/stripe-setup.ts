@@ -10,7 +10,7 @@ It can run any number of times.`;
 
 async function main(env: Record<string, string | undefined>): Promise<void> {
   if (!env["STRIPE_SECRET_KEY"] && !env["STRIPE_SECRET_KEY_FILE"]) throw new ConfigError(USAGE);
-  // A placeholder for the secret of the endpoint, which does not exist yet.
+  // The endpoint's secret does not exist yet.
   const { payment, publicUrl } = parseConfig({
     ...env,
     STRIPE_WEBHOOK_SECRET: "whsec_",

@@ -42,28 +42,24 @@ import { sweepKeptReplies } from "./http/idempotency.queries.ts";
 import { sweepRateLimits } from "./http/limits/rate-limits.queries.ts";
 import { repeat } from "./jobs/rounds.ts";
 
-/** Milliseconds between two checks for a clock that jumped, after which new days are planned immediately. */
+/** Milliseconds. New days are planned immediately after a jump. */
 const LOOK_EVERY = 500;
 
-/** Milliseconds until the first sweeps: until then, a start has more urgent work for the database. */
+/** Milliseconds; a start has more urgent work. */
 const FIRST_AFTER = 5_000;
 
 export interface Worker {
-  /** Does the periodic work right away, because the time was moved. */
+  /** Time was moved. */
   hurry(): Promise<void>;
-  /** Waits for work in progress. */
   stop(): Promise<void>;
 }
 
-/** Periodic work, which can be repeated and run on several nodes. */
+/** Safe to repeat and to run on several nodes. */
 interface Sweep {
-  /** What is swept, for the log. */
   what: string;
-  /** Milliseconds between two sweeps. */
   every: number;
-  /** Whether it also runs as soon as the clock has jumped. */
   afterJump?: boolean;
-  /** Whether it may take minutes, so that no other sweep waits for it. */
+  /** May take minutes, so no other sweep waits for it. */
   takesLong?: boolean;
   run: () => Promise<unknown>;
 }
@@ -112,13 +108,13 @@ function sweepsOf(
       run: () => reconcile(billing, stopping),
     },
     {
-      // Plans that lapse first, so that nothing is planned for them.
+      // Lapsed plans first, so that nothing is planned for them.
       what: "plans that changed and unplanned days",
       every: 5 * MINUTE,
       afterJump: true,
       takesLong: true,
       run: async () => {
-        // If it fails, days are planned all the same.
+        // If it fails, days are still planned.
         const plans = await settlePlans(billing).catch((error: unknown) => ({ error }));
         const planned = await planAhead(planning, stopping);
         deps.tally.planned(planned);
@@ -136,7 +132,7 @@ function sweepsOf(
   ];
 }
 
-/** Runs work when all that was given before is over: all of it at once would wait for a few connections. */
+/** In sequence: all at once would wait for few connections. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -146,10 +142,7 @@ function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/**
- * Starts the background work. Several workers may run, since sweeps and planning can be repeated and posts
- * are leased.
- */
+/** Several workers may run: sweeps can be repeated, and posts are leased. */
 export function startWorker(deps: WorkerDeps): Worker {
   const { log } = deps;
   const features = buildFeatures(deps);

@@ -4,17 +4,14 @@ import { useNow } from "../lib/time/use-now.ts";
 
 interface AccessRowProps {
   name: string;
-  /** What tells it from others of its name. */
   mark: ReactNode;
   scopes: readonly string[];
   lastUsedAt: string | null;
-  /** Since when or until when it works. */
   lasts: ReactNode;
-  /** The button that ends it. */
   children: ReactNode;
 }
 
-/** What may use the account in its user's place, a key or an agent, in its list. */
+/** A key or an agent. */
 export function AccessRow({ name, mark, scopes, lastUsedAt, lasts, children }: AccessRowProps) {
   const now = useNow();
   return (

@@ -4,10 +4,7 @@ import { useSession } from "../lib/session/session.ts";
 import { useIsCounted, useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
 
-/**
- * What is left of a Free user's allowance, with a link to the plans when it is used up. Asks visitors to sign
- * in.
- */
+/** With a link to the plans when used up. Asks visitors to sign in. */
 export function Allowance({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();

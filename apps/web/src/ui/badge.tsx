@@ -16,7 +16,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short state, as in "Sandbox" or "Active". */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span
@@ -38,7 +37,7 @@ interface StateBadgeProps {
   children: ReactNode;
 }
 
-/** The state of something that can fail, as in "Connected" or "Payment failed". */
+/** As in "Connected" or "Payment failed". */
 export const StateBadge = ({ tone, children }: StateBadgeProps) => (
   <Badge tone={tone} icon={STATE_ICON[tone]}>
     {children}

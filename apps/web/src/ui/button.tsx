@@ -18,7 +18,7 @@ const SIZE: Record<Size, string> = {
 };
 
 interface Look {
-  /** One `primary` button per screen: its main action. */
+  /** One `primary` button per screen. */
   variant?: Variant;
   size?: Size;
 }
@@ -34,12 +34,11 @@ const look = ({ variant = "secondary", size = "md" }: Look) =>
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
   icon?: ReactNode;
-  /** While true the button keeps focus and width, shows `busyLabel` and does nothing. */
+  /** Keeps focus and width, shows `busyLabel`, and does nothing. */
   busy?: boolean;
   busyLabel?: string;
 }
 
-/** A button. `type` is `button` by default. */
 export function Button({
   variant,
   size,
@@ -68,7 +67,7 @@ export function Button({
       {busyLabel === undefined ? (
         children
       ) : (
-        // Both labels share one grid cell: the wider one sets the width, so the swap causes no layout shift.
+        // Both labels share a grid cell, so the swap shifts nothing.
         <span className="inline-grid justify-items-center">
           <span className={cx("col-start-1 row-start-1", busy && "invisible")}>{children}</span>
           <span className={cx("col-start-1 row-start-1", !busy && "invisible")}>{busyLabel}</span>
@@ -82,7 +81,6 @@ interface ButtonLinkProps extends Look, ComponentProps<typeof Link> {
   icon?: ReactNode;
 }
 
-/** A link to one of our routes that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={cx(look({ variant, size }), className)}>

@@ -3,13 +3,12 @@ import { cx } from "./cx.ts";
 import { Tooltip } from "./overlay/tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** What it does: the accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   size?: "sm" | "md";
 }
 
-/** A button that shows only an icon, named by a label and a tooltip. */
+/** Named by label and tooltip. */
 export function IconButton({ label, icon, size = "md", className, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label}>

@@ -2,12 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label" | "title"> {
-  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
 }
 
-/** A small icon button in a list row. There may be hundreds, so its tooltip is the browser's own. */
+/** There may be hundreds, so it has the browser's own tooltip. */
 export function RowButton({ label, icon, className, ...rest }: RowButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { Badge } from "./badge.tsx";
 
 type Provider = "ai" | "news" | "payment" | "mail" | NetworkProvider;
 
-/** Marks what a local stand-in did, with a link to the stand-ins. Renders nothing if the provider is real. */
+/** Links to the stand-ins. Nothing for a real provider. */
 export function SandboxBadge({ provider }: { provider: Provider }) {
   const { data: config } = useAppConfig();
   if (config?.[provider].state !== "sandbox") return null;

@@ -5,23 +5,22 @@ import { useSignInPath } from "../lib/session/sign-in.ts";
 import { cx } from "./cx.ts";
 
 interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "className"> {
-  /** Stands out: it is the next step. */
+  /** The next step. */
   strong?: boolean;
 }
 
-/** A link within a text. */
 export const TextLink = ({ strong = false, ...rest }: TextLinkProps) => (
   <Link {...rest} className={cx("text-airmail underline underline-offset-2", strong && "font-medium")} />
 );
 
-/** Leads to the sign-in screen, and from there back to this one. */
+/** Returns here after sign-in. */
 export const SignInLink = () => (
   <TextLink strong to={useSignInPath()}>
     Sign in
   </TextLink>
 );
 
-/** Leads to larger plans; nothing where none can be bought. */
+/** Nothing where no plan can be bought. */
 export const PlansLink = () =>
   useSellsPlans() && (
     <TextLink strong to="/pricing-plans">

@@ -3,25 +3,23 @@ import { capitalized, HASHTAG } from "@postfolio/contract/words.ts";
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
 
 /*
- * What is counted in a person's posts. Numbers need ten posts. "No" needs twenty, since a habit of one post in seven
- * shows in nearly all twenties.
+ * Statistics of a person's posts. Numbers need ten posts; "no" needs twenty, since a habit of one post in seven shows
+ * in nearly all twenties.
  */
 
 const ENOUGH_FOR_NUMBERS = 10;
 const ENOUGH_FOR_NO = 20;
-/** The share of posts from which on a shape is the rule. */
 const RULE = 0.6;
-/** Of few samples, a post may be a little shorter or longer than any of them. */
+/** Room for variation in few samples. */
 const MARGIN = 0.2;
 
 interface MeasuredLine {
-  /** Empty if the samples say nothing about it. */
+  /** Empty without a finding. */
   text: string;
-  /** What it was counted in. */
   basis: string;
 }
 
-/** A value so far up the sorted list, between two neighbors in proportion. */
+/** Interpolates between neighbors. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;
@@ -33,7 +31,6 @@ const lengthsOf = (texts: readonly string[]): number[] => texts.map((text) => Ar
 const count = (texts: readonly string[], test: (text: string) => boolean): number =>
   texts.filter(test).length;
 
-/** What the samples say of each line of the profile. */
 export function measure(samples: readonly string[]): Record<Trait, MeasuredLine> {
   const basis = `${samples.length} ${samples.length === 1 ? "post" : "posts"}`;
   const enough = samples.length >= ENOUGH_SAMPLES;
@@ -44,7 +41,7 @@ export function measure(samples: readonly string[]): Record<Trait, MeasuredLine>
   };
 }
 
-/** How many characters posts have, from and to, in tens; undefined without any. */
+/** Characters from and to, in tens. */
 export function usualLength(texts: readonly string[]): [number, number] | undefined {
   if (texts.length === 0) return undefined;
   const lengths = lengthsOf(texts);
@@ -79,5 +76,4 @@ function hashtagsLine(texts: readonly string[]): string {
   return `Hashtags in ${having} of ${texts.length} posts, at most ${Math.max(...numbers)} in one`;
 }
 
-/** Whether a line, counted or typed, rules out hashtags, so that texts are checked for them. */
 export const rulesOutHashtags = (line: string): boolean => /^(?:use )?no hashtags\.?$/iu.test(line);

@@ -1,18 +1,18 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { composed, WEB_ADDRESS } from "@postfolio/contract/words.ts";
 
-/** Samples below which they say nothing about a person's writing. */
+/** Fewer say nothing. */
 export const ENOUGH_SAMPLES = 5;
-/** Whole posts that the model sees. */
+/** Shown to the model. */
 const SHOWN_SAMPLES = 3;
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const MENTION = /(?<![\p{L}\p{N}_])[@＠][\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
-/** Telephone numbers with their prefix, or grouped as in North America. */
+/** With prefix, or grouped as in North America. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:(?:\+|\(?0)(?:[\s()./-]{0,3}\d){7,14}|(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4})(?!\d)/gu;
 
-/** A post without what points at other people or tells how to reach someone: mentions, links, addresses, numbers. */
+/** Without mentions, links, addresses, and numbers. */
 export const cleanSample = (text: string): string =>
   composed(text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/gu, "\n"))
     .replace(WEB_ADDRESS, "")
@@ -24,12 +24,11 @@ export const cleanSample = (text: string): string =>
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 
-/** Each sample once, without those that are nothing but mentions and links. */
+/** Distinct, without those that are only mentions and links. */
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];
 
-/** How a post of a form looks, as far as code can tell. */
 const LOOKS: Partial<Record<PostForm, RegExp>> = {
   question: /^[^.!\n]{0,200}\?/u,
   list: /(?:\n\s*(?:[-–•*]|\d+[.)])?\s*\S[^\n]{0,80}){2}/u,
@@ -37,10 +36,7 @@ const LOOKS: Partial<Record<PostForm, RegExp>> = {
   "thank-you": /(?<!\p{L})(?:thank|dank|merci|gracias)/iu,
 };
 
-/**
- * The samples that the model sees: those nearest in form first, others at random, so that posts do not all follow
- * the same three.
- */
+/** Nearest in form first, others at random, so that posts do not all follow the same three. */
 export function pickSamples(
   samples: readonly string[],
   form: PostForm | undefined,

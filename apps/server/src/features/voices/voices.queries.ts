@@ -21,7 +21,6 @@ export async function findVoice(
 export const findVoices = (db: Db | Tx, userId: string): Promise<VoiceRow[]> =>
   db.select().from(voices).where(eq(voices.userId, userId)).orderBy(voices.network);
 
-/** Reads a voice, empty if there is none, and locks it until the transaction ends. */
 export async function lockVoice(tx: Tx, userId: string, network: Network): Promise<VoiceRow> {
   await tx.insert(voices).values({ userId, network }).onConflictDoNothing();
   const [row] = await tx.select().from(voices).where(ofUser(userId, network)).for("update");

@@ -20,7 +20,7 @@ import {
   type VoiceRow,
 } from "./voices.queries.ts";
 
-/** Skips that are kept, latest last, and how many of a form make a rule. */
+/** Skips kept, and how many of a form make a rule. */
 const KEPT_SKIPS = 60;
 const SKIPS_OF_A_RULE = 3;
 
@@ -62,16 +62,14 @@ export async function changeVoice(
   });
 }
 
-/** Erases what the user gave and what was learned. Nothing of it is kept anywhere else. */
+/** Nothing of it is kept elsewhere. */
 export const eraseVoice = ({ db }: VoiceDeps, { userId }: Caller, network: Network): Promise<void> =>
   deleteVoice(db, userId, network);
 
-/** All of a user's voices, for the archive of their data. */
 export async function everyVoice({ db }: VoiceDeps, { userId }: Caller): Promise<object[]> {
   return (await findVoices(db, userId)).map((row) => ({ network: row.network, ...toVoice(row) }));
 }
 
-/** What a user told of themselves for posts on a network. */
 export async function toldByAuthor(
   { db }: VoiceDeps,
   userId: string,
@@ -81,7 +79,6 @@ export async function toldByAuthor(
   return { profession, reader, stories };
 }
 
-/** Learns from what a user does to a post. */
 export async function learnFrom({ tx, userId, network, lesson }: Events["postJudged"]): Promise<void> {
   const { learned } = await lockVoice(tx, userId, network);
   await updateVoice(tx, userId, network, { learned: after(learned, lesson) });
@@ -96,7 +93,7 @@ function after({ skips, undone }: Learned, lesson: Lesson): Learned {
 
 const skipId = (form: PostForm): string => `form:${form}`;
 
-/** How often each form was skipped, as rules that one can undo. */
+/** Rules that can be undone. */
 function skipRules(skips: readonly Skip[]): LearnedRule[] {
   const forms = new Set(skips.flatMap(({ form }) => form ?? []));
   return [...forms].flatMap((form) => {
@@ -106,22 +103,22 @@ function skipRules(skips: readonly Skip[]): LearnedRule[] {
   });
 }
 
-/** What the user skipped on a network, oldest first, without the forms of which they want as many as before. */
+/** Oldest first, without forms whose rule was undone. */
 export async function skippedBy({ db }: VoiceDeps, userId: string, network: Network): Promise<Skip[]> {
   const { skips, undone } = ((await findVoice(db, userId, network)) ?? NO_VOICE).learned;
   return skips.filter(({ form }) => form === null || !undone.includes(skipId(form)));
 }
 
 interface Occasion {
-  /** The language to write in; without one, that of the prompt. */
+  /** Without one, that of the prompt. */
   language: Language | null | undefined;
   prompt: string;
   form?: PostForm | undefined;
 }
 
 /**
- * What a model is told about how a user writes in a language; null if there is nothing to tell.
- * @param random picks the samples
+ * Null if nothing is known.
+ * @param random picks samples
  */
 export async function voiceOf(
   { db }: VoiceDeps,
@@ -180,7 +177,7 @@ function profileOf({ profile, samples }: Pick<Content, "profile" | "samples">): 
   });
 }
 
-/** The lines that differ from the measured ones. One that is emptied is taken out. */
+/** An emptied line is removed. */
 const changedLines = (lines: NonNullable<VoiceUpdate["profile"]>): VoiceRow["profile"] =>
   Object.fromEntries(
     lines
@@ -188,6 +185,5 @@ const changedLines = (lines: NonNullable<VoiceUpdate["profile"]>): VoiceRow["pro
       .map(({ trait, text, state }) => [trait, state === "removed" || text === "" ? null : text]),
   );
 
-/** Texts of published posts as samples, up to as many as a voice can have. */
 export const asSamples = (texts: readonly string[]): string[] =>
   cleanSamples(texts).slice(0, LIMITS.voiceSamples);

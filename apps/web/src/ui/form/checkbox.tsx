@@ -6,7 +6,6 @@ interface CheckboxProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with its label. */
 export const Checkbox = ({ label, checked, onCheckedChange }: CheckboxProps) => (
   <label className="inline-flex min-h-6 items-center gap-2">
     <input

@@ -12,11 +12,10 @@ interface ComboboxProps {
   value: string;
   onValueChange: (value: string) => void;
   options: readonly Choice[];
-  /** Shown when nothing matches what is typed. */
   empty: string;
 }
 
-/** Chooses one of many options by typing part of it. Inside a `Field` it uses the field's label and error. */
+/** Inside a `Field`, uses its label and error. */
 export function Combobox({ value, onValueChange, options, empty }: ComboboxProps) {
   const control = useFieldControl();
   return (

@@ -9,7 +9,7 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** The attributes that tie a control to the `Field` around it; none outside a `Field`. */
+/** Empty outside a `Field`. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 interface FieldProps {
@@ -17,15 +17,13 @@ interface FieldProps {
   hint?: ReactNode;
   /** Shown instead of the hint, and announced. */
   error?: string | undefined;
-  /** "3/500 Words"; turns to the error color beyond the limit. */
+  /** "3/500 Words"; in the error color beyond the limit. */
   counter?: { used: number; limit: number; unit?: string };
-  /** To the right of the label, for a toggle or a link. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A labeled control with its hint and its error. */
 export function Field({ label, hint, error, counter, aside, className, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;

@@ -2,9 +2,8 @@ import { type ComponentProps, type RefObject, useRef } from "react";
 import { Button } from "../button.tsx";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
-  /** The name of the input behind the button. */
   fileLabel: string;
-  /** Media types or file extensions, as in `image/*`. */
+  /** As in `image/*`. */
   accept: string;
   onFile: (file: File) => void;
 }
@@ -16,7 +15,7 @@ interface FileInputProps {
   onFile: (file: File) => void;
 }
 
-/** The input behind a button or an item of a menu, which clicks it. */
+/** Clicked by a button or menu item. */
 export const FileInput = ({ ref, label, accept, onFile }: FileInputProps) => (
   <input
     ref={ref}
@@ -32,7 +31,7 @@ export const FileInput = ({ ref, label, accept, onFile }: FileInputProps) => (
   />
 );
 
-/** A button to choose a file; the same file can be chosen again. */
+/** The same file can be chosen again. */
 export function FileButton({ fileLabel, accept, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -4,27 +4,26 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { Button } from "../button.tsx";
 
-/** Why a form was rejected: shown at the form until something is corrected or it is sent again. */
+/** Shown until something is corrected or sent again. */
 export interface Failure {
-  /** The reason, wherever it is shown. */
   text: string | undefined;
-  /** The reason, if it concerns the form as a whole. */
+  /** If it concerns the form as a whole. */
   form: string | undefined;
-  /** The given text, if that is the reason: an error of one field is shown at that field. */
+  /** The text, if it is the reason: shown at its field. */
   at: (text: string) => string | undefined;
-  /** Sets the reason from a thrown error, or from a text for the user. */
+  /** Of a thrown error, or a text for the user. */
   show: (reason: unknown) => void;
   clear: () => void;
 }
 
 /**
- * The only way for a form to say that it was rejected, besides the toast.
- * @param atFields texts that are shown at a field, by `at`, and not at the form
+ * The only way to report a rejected form, besides the toast.
+ * @param atFields texts shown at a field, by `at`
  */
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
   const show = (reason: unknown) => {
-    // The user was asked, and chose to go on with the form.
+    // The user was asked and chose to continue with the form.
     if (lacksProof(reason)) return;
     setText(typeof reason === "string" ? reason : messageOf(reason));
   };
@@ -38,15 +37,13 @@ export function useFailure(...atFields: string[]): Failure {
   };
 }
 
-/**
- * Clears the reason when a value changes. `Form` does so for plain inputs; choices and switches need this.
- */
+/** `Form` does so for plain inputs; choices and switches need this. */
 export function useClearOnChange<T extends FieldValues>(
   { watch }: Pick<UseFormReturn<T>, "watch">,
   { clear }: Failure,
 ): void {
   useEffect(() => {
-    // A value that the form sets on its own, as when its defaults arrive, is not the user's change.
+    // The form's own changes, such as arriving defaults, do not count.
     const watching = watch((_values, { type }) => type === "change" && clear());
     return () => watching.unsubscribe();
   }, [watch, clear]);
@@ -55,11 +52,11 @@ export function useClearOnChange<T extends FieldValues>(
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
   failure: Failure;
   onSubmit: () => void;
-  /** How often the form was sent. Each time, the first field with an error gets the focus. */
+  /** Each time, the first field with an error gets focus. */
   submitCount?: number;
 }
 
-/** A form that we validate, not the browser. An error that concerns a field moves the focus there. */
+/** We validate, not the browser. A field's error gets focus. */
 export function Form({ failure, onSubmit, submitCount = 0, onChange, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const concernsField = failure.text !== undefined && failure.form === undefined;
@@ -91,13 +88,11 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 
 interface FormErrorProps {
   failure: Failure;
-  /**
-   * Leaves the focus where it is: the reply took long, and the user may be typing. The toast is announced.
-   */
+  /** Leaves the focus: the user may be typing. The toast is announced. */
   quiet?: boolean;
 }
 
-/** The error of the form as a whole, above its buttons. It takes the focus, which announces it. */
+/** Takes the focus, which announces it. */
 export function FormError({ failure, quiet = false }: FormErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const text = failure.form;
@@ -121,7 +116,7 @@ interface FormEndProps extends ComponentProps<typeof Button> {
   failure: Failure;
 }
 
-/** The end of a form: why it was rejected, and the button that sends it. */
+/** The error, and the submit button. */
 export const FormEnd = ({ failure, ...button }: FormEndProps) => (
   <>
     <FormError failure={failure} />

@@ -2,21 +2,20 @@ import { type ReactNode, startTransition, useId, useOptimistic } from "react";
 import { cx } from "../cx.ts";
 
 interface SegmentedControlProps<T extends string> {
-  /** The name for assistive technology. */
   label: string;
   value: T;
   onValueChange: (value: T) => void;
   options: readonly { value: T; label: string; icon?: ReactNode }[];
-  /** Shows the icons only; the labels stay for assistive technology. */
+  /** Labels stay for assistive technology. */
   iconsOnly?: boolean;
   className?: string;
 }
 
-/** Two to four options side by side, one of them selected. Native radio buttons underneath. */
+/** Two to four options; native radio buttons. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, onValueChange, options, iconsOnly, className } = props;
   const name = useId();
-  // Shows the choice immediately, even if its effect takes a moment, as a change of the address does.
+  // Immediately, even if the effect takes a moment.
   const [shown, setShown] = useOptimistic(value);
   const choose = (next: T) =>
     startTransition(() => {

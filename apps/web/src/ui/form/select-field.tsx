@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
 
-/** Represents `null` in a select, whose options are strings. */
+/** Stands for `null`, since options are strings. */
 const NONE = "none";
 
 interface SelectFieldProps<T extends FieldValues> {
@@ -11,14 +11,13 @@ interface SelectFieldProps<T extends FieldValues> {
   name: FieldPath<T>;
   label: string;
   hint?: ReactNode;
-  /** Texts that are their own values, or values with their labels. */
+  /** Values, with labels unless they are their own. */
   options: readonly (string | { value: string; label: string })[];
-  /** The label of the option for null. */
+  /** The label for null. */
   none?: string;
   placeholder?: string;
 }
 
-/** A form field for one of a few strings. */
 export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
   const { control, name, label, hint, options, none, placeholder } = props;
   const { field, fieldState } = useController({ control, name });

@@ -9,16 +9,16 @@ interface SelectProps<T extends string | number> {
   options: readonly { value: T; label: string }[];
   placeholder?: string;
   disabled?: boolean;
-  /** Only if no `Field` names it. */
+  /** Only without a `Field`. */
   "aria-label"?: string;
   className?: string;
 }
 
-/** Chooses one of a few options. Inside a `Field` it uses the field's label, hint and error. */
+/** Inside a `Field`, uses its label, hint, and error. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
   const control = useFieldControl();
-  // Base UI takes an empty value for none, but here it may be an option, such as "All networks".
+  // Base UI takes an empty value for none; here it may be an option.
   const chosen = options.find((option) => option.value === value);
   return (
     <Base.Root

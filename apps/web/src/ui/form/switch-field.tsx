@@ -6,11 +6,9 @@ interface SwitchFieldProps<T extends FieldValues> {
   control: Control<T>;
   name: FieldPathByValue<T, boolean>;
   label: string;
-  /** A note below the switch. */
   children: ReactNode;
 }
 
-/** A form field that is on or off. */
 export function SwitchField<T extends FieldValues>({ control, name, label, children }: SwitchFieldProps<T>) {
   const { field } = useController({ control, name });
   return (

@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 
 interface SwitchProps {
   label: string;
-  /** Keeps the label for assistive technology only. */
+  /** For assistive technology only. */
   labelHidden?: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -12,7 +12,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** An on/off switch that takes effect immediately. */
+/** Takes effect immediately. */
 export function Switch({ label, labelHidden = false, className, ...control }: SwitchProps) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { CircleDot } from "lucide-react";
 
-/** Marks a resume whose latest changes exist only in this browser. */
 export const UnsavedMark = () => (
   <span className="inline-flex items-center gap-1 text-xs text-accent [&_.lucide]:size-3.5">
     <CircleDot />

@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "../notice/toast.ts";
 
-/** Milliseconds without a key after which what was typed is saved. */
+/** Milliseconds. */
 const PAUSE = 800;
 
 export type SaveState = "saved" | "saving" | "failed";
 
 /**
- * Edits that save by themselves: after a pause, when the user leaves the field or the screen. What could not be
- * saved stays, and goes with the next save.
- * @param send sends the fields that changed; the same function at each render
+ * Saves after a pause, and on leaving field or screen. Unsaved edits go with the next save.
+ * @param send sends changed fields; stable between renders
  */
 export function useEdits<Update extends object>(send: (update: Update) => Promise<unknown>) {
-  /** What the server does not have yet. */
   const [unsaved, setUnsaved] = useState<Partial<Update>>({});
   const [state, setState] = useState<SaveState>("saved");
   const waiting = useRef<Partial<Update>>({});
@@ -35,7 +33,7 @@ export function useEdits<Update extends object>(send: (update: Update) => Promis
       toast.failure(error);
     }
   }, [send]);
-  /** Saves what is waiting, one save after another. */
+  /** One save after another. */
   const flush = useCallback(() => {
     running.current = running.current.then(save);
     return running.current;
@@ -64,7 +62,7 @@ export function useEdits<Update extends object>(send: (update: Update) => Promis
   return { unsaved, change, flush, state };
 }
 
-/** Without the fields that have been saved and not changed since. */
+/** Drops saved fields that have not changed since. */
 const without = <Update extends object>(current: Partial<Update>, saved: Partial<Update>): Partial<Update> =>
   Object.fromEntries(
     Object.entries(current).filter(([name, value]) => saved[name as keyof Update] !== value),

@@ -5,21 +5,20 @@ import { Button } from "../button.tsx";
 
 interface MarkNotesProps {
   marks: readonly Mark[];
-  /** Nobody has checked the text besides what rules of words find. */
+  /** Checked by rules only. */
   unread?: boolean;
-  /** Says that the author has read it. Absent where approving it says so. */
+  /** Absent where approving implies it. */
   onRead?: () => void;
-  /** Where the marked words are from: the text of a field of the resume. */
+  /** A resume field's text. */
   sourceOf?: (path: string) => string | undefined;
-  /** Says that it is true. Absent where marks are only shown, as with a post that waits for approval. */
+  /** Absent where marks are only shown. */
   onKeep?: (mark: Mark) => void;
-  /** Takes the words out of the text. Absent where the text cannot be changed here. */
+  /** Absent where the text cannot be changed. */
   onRemove?: (mark: Mark) => void;
-  /** Leads to the words in the text. */
+  /** Goes to the words. */
   onEdit?: (mark: Mark) => void;
 }
 
-/** What the author should check in a text, with the reasons, one decision each; and that nobody has checked it. */
 export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesProps) {
   const id = useId();
   if (marks.length === 0) return unread ? <Unread onRead={onRead} /> : null;

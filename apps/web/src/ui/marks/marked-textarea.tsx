@@ -8,7 +8,7 @@ interface MarkedTextareaProps extends Omit<ComponentProps<"textarea">, "value"> 
   marks: readonly Mark[];
 }
 
-/** A field for several lines of text that shows its marks, behind the text, where the words stand. */
+/** Marks are drawn behind the text. */
 export function MarkedTextarea({ marks, className, value, ...rest }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
   if (marks.length === 0) return <Textarea {...rest} value={value} className={className} />;

@@ -12,12 +12,10 @@ const TONE = {
 interface CalloutProps {
   tone?: keyof typeof TONE;
   title: string;
-  /** Buttons or links for what to do next. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A message about the state of a screen, above its content. */
 export function Callout({ tone = "neutral", title, action, children }: CalloutProps) {
   const { look, tint, Icon } = TONE[tone];
   return (

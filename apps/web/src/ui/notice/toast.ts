@@ -11,14 +11,13 @@ async function load() {
   try {
     return (await loading).toasts;
   } catch (error) {
-    // The next toast tries again.
     loading = undefined;
     throw error;
   }
 }
 
-// No first screen shows a toast before the user does something, so that is when the code loads: the live region
-// then exists before the first text is put into it, and a toast about a lost connection can still be shown.
+// Loads with the first input: the live region exists before the first text, and a lost connection can still be
+// reported.
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => void load(), { once: true, capture: true });
 
@@ -28,13 +27,11 @@ export const toast = {
     void load().then((toasts) => toasts.success(text, options)),
   error: (text: string, options?: ShowOptions): void =>
     void load().then((toasts) => toasts.error(text, options)),
-  /** Says why something failed. */
   failure: (reason: unknown): void => void load().then((toasts) => toasts.failure(reason)),
   info: (text: string, options?: ShowOptions): void =>
     void load().then((toasts) => toasts.info(text, options)),
-  /** Closes the toast of a topic. */
   close: (topic: string): void => void load().then((toasts) => toasts.close(topic)),
-  /** Stays until it is updated to success or error. */
+  /** Stays until success or error. */
   loading(text: string): Progressing {
     const shown = load().then((toasts) => toasts.loading(text));
     return {
@@ -46,8 +43,7 @@ export const toast = {
 };
 
 /**
- * Tells a visitor that something needs an account, with a link to sign in. What was typed is kept until they
- * return.
+ * With a link to sign in. What was typed is kept.
  * @param text the specification's wording for the place
  */
 export const askToSignIn = (text: string = MESSAGES.signIn): void =>

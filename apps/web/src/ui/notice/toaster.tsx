@@ -10,17 +10,17 @@ import { cx } from "../cx.ts";
 import { useDragAway } from "./use-drag-away.ts";
 import { useFreePlace } from "./use-free-place.ts";
 
-/** Milliseconds for which toasts stay. */
+/** Milliseconds. */
 const TIMES = {
-  /** How something went: results, and all messages about campaigns. */
+  /** Results, and all messages about campaigns. */
   result: 3_000,
   /** Everything else, and errors of longer forms. */
   default: 5_000,
-  /** Long enough to read it and to reach its button, for a slow hand, too. */
+  /** Long enough to reach the button. */
   button: 10_000,
 } as const;
 
-/** Milliseconds within which calls that fail for the same reason are one event. */
+/** Milliseconds within which equal failures are one event. */
 const ONE_EVENT = 1_000;
 
 interface Action {
@@ -30,12 +30,12 @@ interface Action {
 
 interface Extras {
   action?: Action | undefined;
-  /** How often the text came while it was open. */
+  /** Repeats while open. */
   times?: number;
 }
 
 export interface ShowOptions {
-  /** How long it stays, unless it has a button: as a result, if it is not said. */
+  /** Ignored with a button. Defaults to `result`. */
   stays?: "result" | "default" | undefined;
   /** A button in the toast, as in "Undo". It closes the toast. */
   action?: Action;
@@ -43,7 +43,7 @@ export interface ShowOptions {
   topic?: string;
 }
 
-/** A toast for work in progress. Exactly one of its functions ends it. */
+/** One of its functions ends it. */
 export interface Progressing {
   success: (text: string) => void;
   error: (text: string) => void;
@@ -52,11 +52,11 @@ export interface Progressing {
 
 export const manager = Base.createToastManager<Extras>();
 
-/** The open toasts by id, which is their topic or their text, so that the same text does not stack up. */
+/** By topic or text, so that equal texts do not stack. */
 const open = new Map<string, { since: number; times: number }>();
 
 function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
-  // A call that fails because the session has ended says so as well as the screen: both are one toast.
+  // One toast with what the screen says about an ended session.
   const type = text === MESSAGES.sessionIsOver ? "info" : kind;
   const { action, topic, stays = kind === "info" ? "default" : "result" } = options;
   const id = topic ?? text;
@@ -74,19 +74,16 @@ function show(kind: "success" | "error" | "info", text: string, options: ShowOpt
   open.set(id, { since: Date.now(), times });
 }
 
-/** What `toast.ts` shows. */
 export const toasts = {
   success: (text: string, options?: ShowOptions) => show("success", text, options),
   error: (text: string, options?: ShowOptions) => show("error", text, options),
-  /** Says why something failed. */
   failure: (error: unknown): void => {
     // The user was asked for the proof and gave none.
     if (!lacksProof(error)) show("error", messageOf(error));
   },
   info: (text: string, options?: ShowOptions) => show("info", text, options),
-  /** Closes the toast of a topic. */
   close: (topic: string): void => manager.close(topic),
-  /** Stays until it is updated to success or error. */
+  /** Stays until success or error. */
   loading(text: string): Progressing {
     let isOpen = true;
     const id = manager.add({ type: "loading", title: text, onClose: () => (isOpen = false) });
@@ -125,7 +122,7 @@ function Toast({ toast }: { toast: Base.Root.ToastObject<Extras> }) {
   return (
     <Base.Root
       toast={toast}
-      // Base UI's own swipe closes a toast after 40 pixels.
+      // Base UI's swipe closes a toast after 40 pixels.
       swipeDirection={[]}
       {...(type !== "loading" && drag)}
       role={type === "error" ? "alert" : "status"}
@@ -168,7 +165,7 @@ function Toasts() {
   const { toasts: all } = Base.useToastManager<Extras>();
   const viewport = useRef<HTMLDivElement>(null);
   useFreePlace(viewport, all);
-  // Base UI follows the window only while a toast is open. Before, it may have been left or returned to.
+  // Base UI follows the window only while a toast is open.
   const isAny = all.length > 0;
   useEffect(() => {
     if (!isAny) return;
@@ -179,7 +176,7 @@ function Toasts() {
     <Base.Viewport
       ref={viewport}
       aria-label="Notices"
-      // Above Google's One Tap prompt, which uses the same corner at 9999, and below the bars of the screen.
+      // Above Google's One Tap prompt (9999), and below the screen's bars.
       className="fixed end-[max(1rem,env(safe-area-inset-right))] top-[max(1rem,env(safe-area-inset-top))] z-10000 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 transition-[translate] duration-150 print:hidden [body:has(.app-header)_&]:top-[calc(4rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]"
     >
       {all.toReversed().map((toast) => (
@@ -189,8 +186,8 @@ function Toasts() {
   );
 }
 
-// A root of its own: screens that never show a toast, like the landing page, never load it. It is there at once,
-// so that the live region exists before the first text is put into it.
+// A separate root, which screens without toasts never load. Mounted at once, so that the live region exists before
+// the first text.
 const root = createRoot(document.body.appendChild(document.createElement("div")));
 flushSync(() =>
   root.render(

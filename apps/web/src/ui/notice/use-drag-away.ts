@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 
-/** The share of its width by which something is dragged to go away. */
+/** Of its width. */
 const FAR = 0.8;
 
 function move(element: HTMLElement, by: number): void {
@@ -9,7 +9,7 @@ function move(element: HTMLElement, by: number): void {
   element.style.opacity = by === 0 ? "" : `${1 - Math.abs(by) / element.offsetWidth}`;
 }
 
-/** Lets an element be dragged sideways, and calls back once it was dragged far enough. Otherwise it returns. */
+/** Sideways; returns if not dragged far enough. */
 export function useDragAway(onAway: () => void) {
   const from = useRef<number>(undefined);
   const end = ({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) => {

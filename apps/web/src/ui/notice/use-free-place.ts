@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const CONTROLS =
   "a[href], button, input, select, textarea, summary, [role=button], [role=switch], [contenteditable=true]";
-/** Pixels between toasts and controls, and the edge of the window. */
+/** Pixels. */
 const GAP = 8;
 
-/** Shifts toasts down from their place to the first one where they cover no control. Without one, they stay. */
+/** Down to the first place without controls; without one, toasts stay. */
 function place(toasts: HTMLElement): void {
-  // What the user is about to press stays where it is.
+  // What the user is about to press must not move.
   if (toasts.matches(":hover, :focus-within")) return;
   const { left, right, top: now, height } = toasts.getBoundingClientRect();
   const home = Number.parseFloat(getComputedStyle(toasts).top) || 0;
@@ -24,7 +24,7 @@ function place(toasts: HTMLElement): void {
   toasts.style.translate = top + height + GAP > window.innerHeight ? "" : `0 ${top - home}px`;
 }
 
-/** Keeps toasts off the controls of the screen: when one comes up, and when the screen changes or was scrolled. */
+/** Runs when a toast appears, and when the screen changes or scrolls. */
 export function useFreePlace(viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
     const element = viewport.current;

@@ -3,10 +3,7 @@ import type { ConfirmDialogProps } from "./confirm-popup.tsx";
 
 const ConfirmPopup = lazy(() => import("./confirm-popup.tsx"));
 
-/**
- * Asks before something that cannot easily be undone. The caller closes it when the work is done. Its code
- * loads when the first one is shown.
- */
+/** For what cannot easily be undone. The caller closes it when done. Loads on demand. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Suspense>
     <ConfirmPopup {...props} />

@@ -6,19 +6,16 @@ import { BACKDROP, POPUP } from "./dialog.tsx";
 
 export interface ConfirmDialogProps {
   onClose: () => void;
-  /** A question, as in "Delete this resume?". */
   title: string;
-  /** What will happen, and whether it can be undone. */
   description: ReactNode;
   /** A verb, as in "Delete". */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** What gets the focus afterward; `true` for what had it before. */
+  /** `true` for what had it before. */
   finalFocus?: () => HTMLElement | true;
   onConfirm: () => void;
-  /** Choices about what will happen. */
   children?: ReactNode;
 }
 

@@ -15,21 +15,16 @@ interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** What gets the focus first; the first field by default. */
+  /** The first field by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   narrow?: boolean;
   wide?: boolean;
-  /** Fills the window. */
   full?: boolean;
-  /** Buttons next to the one that closes it. */
   tools?: ReactNode;
   children?: ReactNode;
 }
 
-/**
- * A dialog, open as long as it is mounted: traps focus (starting with its first field), closes on Escape and
- * backdrop clicks, and returns focus.
- */
+/** Open while mounted: traps focus, closes on Escape and backdrop, and returns focus. */
 export function Dialog({
   onClose,
   title,

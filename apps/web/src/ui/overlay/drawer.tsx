@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A dialog that slides in from the left: the sidebar on small windows. */
+/** From the left: the sidebar on small windows. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

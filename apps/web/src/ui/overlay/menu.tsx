@@ -4,27 +4,24 @@ import { cx } from "../cx.ts";
 import { POPUP } from "./popup.ts";
 
 interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   align?: "start" | "end";
-  /** A class that sets its width, for a menu whose entries may change while it is open. */
+  /** For a menu whose entries change while open. */
   width?: string;
-  /** Called when it closes. Returns whether the caller moves the focus; otherwise it returns to the button. */
+  /** Returns whether the caller moves the focus. */
   onClosed?: () => boolean;
-  /** `MenuItem`, `MenuGroup` and `MenuSeparator`. */
   children: ReactNode;
 }
 
-/** The main landmark: outside of it, a menu would belong to no part of the page. */
+/** Outside of the main landmark, a menu would belong to no part of the page. */
 const MAIN = {
   get current() {
     return document.querySelector("main");
   },
 };
 
-/** A menu of actions below a button. */
 export function Menu({ trigger, align = "start", width, onClosed, children }: MenuProps) {
-  // A closed menu returns the focus only after fading out. What took the focus meanwhile, such as a dialog, keeps it.
+  // A menu returns focus after fading out, unless something else, such as a dialog, took it.
   const lostFocus = useRef(false);
   return (
     <Base.Root>
@@ -73,7 +70,6 @@ interface MenuGroupProps {
   children: ReactNode;
 }
 
-/** Entries under a heading of their own, apart from those above. */
 export const MenuGroup = ({ label, children }: MenuGroupProps) => (
   <Base.Group className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">
     <Base.GroupLabel className="px-3 pt-1.5 pb-1 text-xs text-muted">{label}</Base.GroupLabel>

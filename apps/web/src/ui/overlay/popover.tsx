@@ -4,21 +4,18 @@ import { cx } from "../cx.ts";
 import { POPUP } from "./popup.ts";
 
 interface PopoverProps {
-  /** The button that opens it. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** Names the popup for assistive technology. */
+  /** For assistive technology. */
   label: string;
   align?: "start" | "center" | "end";
-  /** The anchor, if that is not its button. */
+  /** Defaults to the button. */
   anchor?: RefObject<Element | null>;
-  /** A class that sets its width. */
   width?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** Content of any kind below a button. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, align = "end", anchor, width = "w-72", open, onOpenChange, children } = props;
   return (

@@ -1,3 +1,2 @@
-/** The look of menus and popovers. */
 export const POPUP =
   "origin-(--transform-origin) border border-line bg-surface shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0";

@@ -4,11 +4,10 @@ import type { ReactElement } from "react";
 interface TooltipProps {
   label: string;
   side?: "right" | "bottom";
-  /** The control the tooltip names; it must carry its own accessible label. */
+  /** Must have its own accessible label. */
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** Names a control on hover and focus. */
 export const Tooltip = ({ label, side = "bottom", children }: TooltipProps) => (
   <Base.Root>
     <Base.Trigger delay={300} render={children} />

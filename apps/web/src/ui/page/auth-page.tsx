@@ -7,18 +7,17 @@ interface AuthPageProps {
   title: string;
   description: string;
   children: ReactNode;
-  /** Below the card. */
   footer?: ReactNode;
 }
 
-/** A screen without the frame, for users who are not signed in: a letter with a stamp on it. */
+/** For users who are not signed in: a letter with a stamp. */
 export function AuthPage({ title, description, children, footer }: AuthPageProps) {
   return (
     <main
       id="main"
       aria-label={title}
       tabIndex={-1}
-      // On a phone, Google's prompt lies over the end of the window: a form scrolls above it.
+      // On a phone, Google's prompt covers the end of the window.
       className="flex min-h-dvh flex-col items-center px-4 py-10 max-sm:pb-44 sm:justify-center"
     >
       <Card className="w-full max-w-md">
@@ -42,7 +41,6 @@ export function AuthPage({ title, description, children, footer }: AuthPageProps
   );
 }
 
-/** A postage stamp: perforated edge, the plane inside. */
 function Stamp() {
   return (
     <svg viewBox="0 0 44 52" aria-hidden className="h-13 w-11 shrink-0">

@@ -1,4 +1,4 @@
-/** Says that content is loading, above its skeletons and as late as they. The text is the specification's. */
+/** As late as its skeletons. The text is the specification's. */
 export const Loading = ({ text = "Loading" }: { text?: "Loading" | "Loading..." }) => (
   <span className="flex animate-appear-late items-center gap-2.5 text-muted">
     <span aria-hidden className="airmail-stripe h-1.5 w-5 animate-airmail rounded-full" />

@@ -4,22 +4,20 @@ import { cx } from "../cx.ts";
 import { LoadErrorGroup } from "./query-view.tsx";
 
 interface PageProps {
-  /** The heading, and the title of the browser tab. */
   title: string;
-  /** The title of the tab, if it is not the heading. */
+  /** Unless it is the heading. */
   tabTitle?: string;
   description?: ReactNode;
-  /** Above the heading: the link back to the parent screen. */
   above?: ReactNode;
   /** To the right of the heading; the main action last. */
   actions?: ReactNode;
   width?: "prose" | "wide";
-  /** Leaves less room around the heading, for a screen whose content must be seen at once. */
+  /** For content that must be seen at once. */
   compact?: boolean;
   children?: ReactNode;
 }
 
-/** A screen with a heading. Screens that fill the window, like the editor, do not use it. */
+/** Not for screens that fill the window, like the editor. */
 export function Page(props: PageProps) {
   const {
     title,

@@ -12,7 +12,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** A part of a page that is lit, in points. */
+/** Highlighted, in points. */
 interface PdfMark {
   /** From 0. */
   page: number;
@@ -25,13 +25,13 @@ interface PdfMark {
 interface PdfPagesProps {
   file: Blob;
   marks?: readonly PdfMark[];
-  /** A click on a page, in points. */
+  /** In points. */
   onPick?: (page: number, x: number, y: number) => void;
   /** Side by side, to leaf through; otherwise one below the other. */
   row?: boolean;
 }
 
-/** The pages of a PDF as pictures, each drawn when it comes near the window. */
+/** Each is drawn when it comes near the window. */
 export default function PdfPages({ file, marks = [], onPick, row = false }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);
@@ -59,7 +59,7 @@ export default function PdfPages({ file, marks = [], onPick, row = false }: PdfP
   return (
     <ol
       className={row ? "flex snap-x gap-2 overflow-x-auto overscroll-x-contain" : "flex flex-col gap-4"}
-      // Pages beyond the edge are reached by keyboard, too.
+      // Keyboards reach pages beyond the edge.
       {...(row && { tabIndex: 0, "aria-label": "Pages" })}
     >
       {pages.map((page) => (
@@ -76,7 +76,7 @@ export default function PdfPages({ file, marks = [], onPick, row = false }: PdfP
   );
 }
 
-/** The width in CSS pixels at which a page is drawn, and then scaled to the room there is. */
+/** CSS pixels before scaling. */
 const WIDTH = 800;
 
 interface SheetProps extends Pick<PdfPagesProps, "onPick"> {

@@ -2,13 +2,12 @@ import { Progress as Base } from "@base-ui/react/progress";
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; null while it cannot be known. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
-  /** What assistive technology reads instead of the percentage. */
+  /** For assistive technology. */
   valueText?: string;
 }
 
-/** A progress bar. */
 export function Progress({ label, value, valueText }: ProgressProps) {
   return (
     <Base.Root value={value} aria-label={label} {...(valueText && { getAriaValueText: () => valueText })}>

@@ -19,19 +19,15 @@ interface Group {
   change: (next: (failures: readonly Failure[]) => readonly Failure[]) => void;
 }
 
-/** The group that a part belongs to. One without reports its failures itself. */
+/** Without a group, a part reports its failures itself. */
 export const LoadErrors = createContext<Group | null>(null);
 
-/**
- * If parts fail for the same reason, for example because the server cannot be reached, one of them reports it
- * for all.
- */
+/** Parts that fail for the same reason report it once. */
 export function LoadErrorGroup({ children }: { children: ReactNode }) {
   const [failures, change] = useState<readonly Failure[]>([]);
   return <LoadErrors value={{ failures, change }}>{children}</LoadErrors>;
 }
 
-/** Whether this part is the one that reports it. */
 function useSpeaks(message: string): boolean {
   const id = useId();
   const group = use(LoadErrors);
@@ -45,9 +41,8 @@ function useSpeaks(message: string): boolean {
 }
 
 /**
- * What a screen shows instead of data that could not be loaded. If another part of the screen reports the
- * same error, it renders `data-said-elsewhere`, by which a heading above it can be hidden. Its Retry
- * refetches everything that failed for the same reason, including the frame's own data.
+ * If another part reports the same error, renders `data-said-elsewhere`, by which a heading can be hidden. Retry
+ * refetches everything that failed for the reason.
  */
 export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
   const client = useQueryClient();
@@ -73,12 +68,11 @@ export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
 
 interface QueryViewProps<T> {
   query: UseQueryResult<T>;
-  /** Skeletons in the shape of the coming content. */
   pending: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The three states of a query: skeleton, failure with Retry, and data. Data stays once shown. */
+/** Skeleton, failure with Retry, and data. Data stays once shown. */
 export function QueryView<T>({ query, pending, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

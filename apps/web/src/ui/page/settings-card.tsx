@@ -4,17 +4,16 @@ import { Card } from "./card.tsx";
 
 export interface SettingsCardProps {
   title: string;
-  /** What the end of an address calls it, as in `#webhooks`. Such an address leads to its heading. */
+  /** In addresses, as in `#webhooks`. */
   name?: string;
   description?: ReactNode;
   children: ReactNode;
 }
 
-/** One group of settings: a heading, a description and controls. */
 export function SettingsCard({ title, name, description, children }: SettingsCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Another one each time, so that a link to the same section leads there again.
+  // Changes with each visit, so that a link to the same section works again.
   const location = useLocation();
   useEffect(() => {
     if (name === undefined || location.hash !== `#${name}`) return;
@@ -41,10 +40,9 @@ export function SettingsCard({ title, name, description, children }: SettingsCar
   );
 }
 
-/** What the user does to go elsewhere. */
 const LEAVING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Scrolls a section into view, and again while those above it load, until the user goes on. @returns ends that */
+/** Also while sections above it load, until the user moves on. @returns ends it */
 function keepInView(section: Element): () => void {
   const changes = new ResizeObserver(() => section.scrollIntoView());
   const ended = new AbortController();
@@ -52,7 +50,6 @@ function keepInView(section: Element): () => void {
     changes.disconnect();
     ended.abort();
   };
-  // Tells the present sizes, too.
   changes.observe(section.parentElement!);
   for (const event of LEAVING) addEventListener(event, end, { signal: ended.signal, passive: true });
   return end;

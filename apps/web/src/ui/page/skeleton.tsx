@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 
-/** A placeholder for loading content. Appears after 200 ms, so that quick loads do not flicker. */
+/** Appears after 200 ms, so that quick loads do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx("animate-skeleton rounded-md bg-line", className)} />;
 }

@@ -4,22 +4,20 @@ import { cx } from "../cx.ts";
 export interface Column<T> {
   header: string;
   cell: (row: T) => ReactNode;
-  /** For numbers and actions. */
   align?: "start" | "end";
-  /** On phones, in the upper corner of the card and without a header: for a menu of actions. */
+  /** On phones in the card's upper corner, without a header. */
   corner?: boolean;
 }
 
 interface TableProps<T> {
-  /** Names the table for assistive technology. */
   caption: string;
-  /** The first column names the row. */
+  /** The first names the row. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
 }
 
-/** A table; on phones each row is a card under the name of its first column, with headers next to values. */
+/** On phones, each row is a card. */
 export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
   return (
     <table className="w-full border-collapse max-sm:block">
@@ -30,7 +28,7 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
             <th
               key={header}
               scope="col"
-              // Browsers center headers unless they are told not to.
+              // Browsers center headers by default.
               className={cx("px-4 py-2 font-medium", align === "end" ? "text-end" : "text-start")}
             >
               {header}

@@ -2,9 +2,8 @@ import { type ComponentProps, createContext, type KeyboardEvent, useContext, use
 import { cx } from "../cx.ts";
 
 /*
- * Tabs after the pattern of the ARIA Authoring Practices: arrow keys, Home and End move the focus, and Enter or a
- * click chooses. Written here because the library's come with a positioning engine, which is a tenth of the code that
- * the editor may load.
+ * By the ARIA Authoring Practices. The library's tabs bring a positioning engine, a tenth of the editor's script
+ * budget.
  */
 
 interface Chosen {
@@ -25,7 +24,7 @@ interface TabsProps<T extends string> extends Omit<ComponentProps<"div">, "onCha
   onValueChange: (value: T) => void;
 }
 
-/** Tabs: `<Tabs value onValueChange><TabList><Tab value/></TabList><TabPanel value/></Tabs>`. */
+/** `<Tabs value onValueChange><TabList><Tab value/></TabList><TabPanel value/></Tabs>`. */
 export function Tabs<T extends string>({ value, onValueChange, ...rest }: TabsProps<T>) {
   const id = useId();
   return (
@@ -89,7 +88,7 @@ export function Tab({ value, className, ...rest }: TabProps) {
 
 interface TabPanelProps extends ComponentProps<"div"> {
   value: string;
-  /** Keeps the panel's state while another is shown. */
+  /** While another is shown. */
   keepMounted?: boolean;
 }
 

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps the height of a bar that sticks under the header in a CSS variable, because bars wrap. Elements that
- * stick below it start there, and so do toasts, which must never cover its controls.
+ * Puts a sticky bar's height in a CSS variable, because bars wrap. Sticky elements below, and toasts, start there.
  */
 export function useHeightVariable(
   bar: RefObject<HTMLElement | null>,

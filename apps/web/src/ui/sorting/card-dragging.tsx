@@ -4,25 +4,22 @@ import { memo, type RefObject, useMemo } from "react";
 import { lookup } from "./lookup.ts";
 
 interface CardDraggingProps {
-  /** The cards that can be moved, and the places where they can be dropped. */
+  /** Movable cards, and drop places. */
   cards: readonly string[];
   places: readonly string[];
-  /** Holds an element with `data-place` for each place and one with `data-card` for each card. */
+  /** Has `data-place` and `data-card` elements. */
   board: RefObject<HTMLElement | null>;
   onDrop: (card: string, place: string) => void;
 }
 
-// A card is a link as well: it is dragged from a few pixels on, and a shorter press opens it.
+// A card is a link, too: it is dragged from a few pixels on.
 const SENSORS = [PointerSensor.configure({ preventActivation: isMenu })];
 
 function isMenu({ target }: PointerEvent): boolean {
   return target instanceof Element && target.closest("button, [role=menu]") !== null;
 }
 
-/**
- * Makes the cards of a board that is already on the page draggable. It renders nothing, so it can load late
- * without remounting the cards. Menus serve the keyboard.
- */
+/** Renders nothing, so it loads late without remounting cards. Menus serve the keyboard. */
 function CardDragging({ cards, places, board, onDrop }: CardDraggingProps) {
   return (
     <DragDropProvider
@@ -56,6 +53,6 @@ function Card({ card, board }: Board & { card: string }) {
   return null;
 }
 
-/** Looked up lazily, since a card's element is another one in another place. */
+/** A moved card is another element. */
 const useElement = (board: RefObject<HTMLElement | null>, selector: string) =>
   useMemo(() => lookup(() => board.current?.querySelector<HTMLElement>(selector) ?? null), [board, selector]);

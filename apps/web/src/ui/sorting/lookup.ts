@@ -1,4 +1,4 @@
-/** A reference to an element that is looked up whenever it is needed. */
+/** Looked up when needed. */
 export const lookup = (find: () => HTMLElement | null) => ({
   get current() {
     return find();

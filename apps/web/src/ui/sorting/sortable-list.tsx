@@ -8,30 +8,25 @@ const SortingEngine = lazy(() => import("./sorting-engine.tsx"));
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** The controls of one item, placed by the item itself. */
+/** Placed by the item itself. */
 export interface SortControls {
-  /** The handle: dragged with a pointer, moved with the arrow keys. */
+  /** Dragged, or moved with arrow keys. */
   handle: ReactNode;
-  /** The up and down buttons. */
   arrows: ReactNode;
 }
 
 interface SortableListProps {
-  /** The items' ids, stable for as long as an item exists. */
+  /** Stable for an item's life. */
   ids: readonly string[];
-  /** The list's name for assistive technology. */
   label: string;
-  /** Returns an item's name for the labels of its controls and for announcements. */
+  /** For labels and announcements. */
   nameOf: (id: string, index: number) => string;
   onMove: (from: number, to: number) => void;
   className?: string;
   children: (id: string, index: number, controls: SortControls) => ReactNode;
 }
 
-/**
- * A list that can be reordered by dragging, by keyboard and with buttons. The drag code loads when the
- * pointer first comes near.
- */
+/** By dragging, keyboard, and buttons. The drag code loads when the pointer first comes near. */
 export function SortableList({ ids, label, nameOf, onMove, className, children }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [neared, setNeared] = useState(false);
@@ -43,19 +38,19 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
     onMove(from, to);
     setMoved(`${nameOf(ids[from]!, from)} moved to position ${to + 1} of ${ids.length}`);
   };
-  // The engine gets a stable function, so that typing in an item does not affect it.
+  // Stable, so that typing in an item does not affect the engine.
   const latestMove = useRef(move);
   useEffect(() => {
     latestMove.current = move;
   });
   const dropped = useCallback((from: number, to: number) => latestMove.current(from, to), []);
 
-  /** Restores focus: React briefly removes a moved element from the page, and its focus with it. */
+  /** React briefly removes a moved element, and its focus. */
   const moveAndStay = (id: string, from: number, to: number, control: string) => {
     flushSync(() => move(from, to));
     const item = list.current?.querySelector(`:scope > [data-item="${id}"]`);
     const buttons = item?.querySelectorAll<HTMLButtonElement>("[data-sort]") ?? [];
-    // At either end the button is disabled, so the opposite one gets the focus.
+    // At an end, the opposite button gets focus.
     const able = [...buttons].filter((button) => !button.disabled);
     (able.find((button) => button.dataset.sort === control) ?? able.at(-1))?.focus();
   };

@@ -7,17 +7,13 @@ import { lookup } from "./lookup.ts";
 
 interface SortingEngineProps {
   ids: readonly string[];
-  /**
-   * The list element: it holds an element with `data-item` for each id, with a drag handle,
-   * `data-sort="handle"`.
-   */
+  /** Has `data-item` elements with a handle, `data-sort="handle"`. */
   list: RefObject<HTMLElement | null>;
   onMove: (from: number, to: number) => void;
 }
 
 /**
- * Makes a list that is already on the page sortable by pointer. It renders nothing and is a sibling of the
- * list, so it can load late without remounting the list's fields. The list itself handles the keyboard and
+ * Renders nothing beside the list, so it loads late without remounting fields. The list handles keyboard and
  * announcements.
  */
 function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
@@ -41,7 +37,7 @@ function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
 export default memo(SortingEngine);
 
 function Sorted({ id, index, list }: { id: string; index: number; list: SortingEngineProps["list"] }) {
-  // Looked up lazily, once the list's own elements are in the page.
+  // After the list's elements are mounted.
   const { element, handle } = useMemo(() => {
     const item = () => list.current?.querySelector<HTMLElement>(`:scope > [data-item="${id}"]`) ?? null;
     return {
