@@ -4,14 +4,14 @@ import { testBudgets } from "../harness/budget.ts";
 testBudgets({
   visitor: {
     // The goal is 120 for these two.
-    "/": 127,
-    "/login": 125,
+    "/": 128,
+    "/login": 127,
     "/resume": 180,
   },
   // Popups are up to 60 of it.
   user: {
-    "/": 185,
+    "/": 186,
     "/resume": 230,
-    "/profile-setting": 230,
+    "/profile-setting": 231,
   },
 });
