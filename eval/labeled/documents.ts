@@ -6,7 +6,7 @@ import { type ResumeContent, resumeContent } from "@postfolio/contract/resumes/r
  * sentence by sentence by one careful reader. Rules were tuned on one half; the other was scored once they were done.
  */
 
-interface Asked<Task extends string, Material> {
+interface LabeledTask<Task extends string, Material> {
   id: string;
   task: Task;
   language: string;
@@ -18,12 +18,12 @@ interface Asked<Task extends string, Material> {
   said: [text: string, label: string, why?: string][];
 }
 type Labeled =
-  | Asked<"letter", { resume: string; advert: string }>
-  | Asked<"line", { line: string; position: string }>
-  | Asked<"summary", { resume: string }>
-  | Asked<"draft", { told: Record<string, string> }>
-  | Asked<"tailor", { resume: string; advert: string }>
-  | Asked<"skills", { advert: string }>;
+  | LabeledTask<"letter", { resume: string; advert: string }>
+  | LabeledTask<"line", { line: string; position: string }>
+  | LabeledTask<"summary", { resume: string }>
+  | LabeledTask<"draft", { told: Record<string, string> }>
+  | LabeledTask<"tailor", { resume: string; advert: string }>
+  | LabeledTask<"skills", { advert: string }>;
 
 export const DOCUMENTS = JSON.parse(
   readFileSync(new URL("documents.json", import.meta.url), "utf8"),

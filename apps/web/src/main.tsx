@@ -7,14 +7,14 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 
 /** Milliseconds to wait for the first screen before the loading bar appears. */
-const PATIENCE = 1_000;
+const START_TIMEOUT_MS = 1_000;
 
 // Must run before anything else reads the address.
 receiveReturn();
 await Promise.race([
   preloadScreen(window.location.pathname),
   new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, START_TIMEOUT_MS);
   }),
 ]);
 createRoot(document.querySelector("#root")!).render(

@@ -14,7 +14,7 @@ import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 export type Scores = Map<string, { score: number; of: number }>;
 
 /** What is asked of an entry, by the names that the scores have, and where it is in the resume. */
-interface Entry {
+interface ScoredEntry {
   texts: Record<string, string>;
   paths: Record<string, string>;
 }
@@ -31,12 +31,12 @@ function fieldsOf({
   Socials,
 }: ResumeContent) {
   /** An entry of these fields, each as its name in the scores, its name in the resume and its text. */
-  const entry = (parent: string, fields: [name: string, field: string, text: string][]): Entry => ({
+  const entry = (parent: string, fields: [name: string, field: string, text: string][]): ScoredEntry => ({
     texts: Object.fromEntries(fields.map(([name, , text]) => [name, text])),
     paths: Object.fromEntries(fields.map(([name, field]) => [name, `${parent}.${field}`])),
   });
   const lines = (texts: readonly string[]) => texts.map(plainText).join("\n");
-  const each = (name: string, texts: readonly [text: string, path: string][]): Entry[] =>
+  const each = (name: string, texts: readonly [text: string, path: string][]): ScoredEntry[] =>
     texts
       .map(([text, path]) => ({ texts: { [name]: plainText(text) }, paths: { [name]: path } }))
       .filter(({ texts: { [name]: text = "" } }) => text.trim() !== "");
@@ -178,10 +178,13 @@ function score(stated: string, found: string, name: string): number {
 }
 
 /** Pairs entries in order, each with the most similar of what is left, which is returned, too. */
-function pair(stated: Entry[], found: Entry[]): { pairs: [Entry, Entry | undefined][]; left: Entry[] } {
+function pair(
+  stated: ScoredEntry[],
+  found: ScoredEntry[],
+): { pairs: [ScoredEntry, ScoredEntry | undefined][]; left: ScoredEntry[] } {
   const left = [...found];
-  const textOf = ({ texts }: Entry) => Object.values(texts).join(" ");
-  const pairs = stated.map((entry): [Entry, Entry | undefined] => {
+  const textOf = ({ texts }: ScoredEntry) => Object.values(texts).join(" ");
+  const pairs = stated.map((entry): [ScoredEntry, ScoredEntry | undefined] => {
     const likes = left.map((other) => likeness(textOf(entry), textOf(other)));
     const best = likes.indexOf(Math.max(...likes));
     return [entry, best === -1 || likes[best] === 0 ? undefined : left.splice(best, 1)[0]!];

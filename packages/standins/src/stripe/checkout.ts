@@ -13,7 +13,7 @@ import type { Webhooks } from "./webhooks.ts";
 /** Seconds for which a session can be paid. */
 const OPEN_FOR = 86_400;
 /** Milliseconds that the page waits for the endpoints before it sends the visitor back. */
-const PATIENCE = 10_000;
+const RETURN_TIMEOUT_MS = 10_000;
 
 const creation = params({
   mode: z.literal("subscription"),
@@ -144,7 +144,7 @@ export function checkoutPages(app: FastifyInstance, ledger: Ledger, webhooks: We
       if (error instanceof StripeRefusal) return ask(reply.code(error.status), session, error.message);
       throw error;
     }
-    await Promise.race([webhooks.release(), wait(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([webhooks.release(), wait(RETURN_TIMEOUT_MS, undefined, { ref: false })]);
     return reply.redirect(successUrl(session), 303);
   });
 }

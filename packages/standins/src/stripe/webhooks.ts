@@ -16,7 +16,7 @@ export interface GivenEndpoint {
 
 const GIVEN = "we_given";
 /** Milliseconds that an endpoint has to answer. */
-const PATIENCE = 10_000;
+const DELIVERY_TIMEOUT_MS = 10_000;
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 60_000;
 const MOST_ATTEMPTS = 20;
@@ -51,7 +51,7 @@ async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<bool
     },
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
   });
   await reply.body?.cancel();
   return reply.ok;

@@ -4,7 +4,7 @@ import { type ProviderAnswer, describe, type ProviderRequest, read } from "../so
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-type Call = (path: string, request: ProviderRequest) => Promise<ProviderAnswer>;
+type UploadCall = (path: string, request: ProviderRequest) => Promise<ProviderAnswer>;
 type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
 /** Bytes. Base64 adds a third, and X takes 8 MB. */
@@ -31,7 +31,7 @@ type Uploaded = z.infer<typeof uploaded>["data"];
  * what is not posted within 24 hours.
  */
 export async function uploadMedia(
-  call: Call,
+  call: UploadCall,
   media: readonly OutgoingMedia[],
   { clock, signal }: { clock: () => Date; signal: AbortSignal },
 ): Promise<UploadOutcome> {

@@ -51,21 +51,21 @@ export const findPostsOf = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-interface Wanted {
+interface PostFilter {
   network?: Network | undefined;
   status?: PostStatus | undefined;
 }
 /** As users see it: a post of another account waits for them. */
 const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
-const wantedBy = ({ network, status }: Wanted) =>
+const wantedBy = ({ network, status }: PostFilter) =>
   and(network && eq(posts.network, network), status && sql`${SEEN_STATUS} = ${status}`);
 
 export const findPostsBetween = (
   db: Db | Tx,
   userId: string,
   { from, to }: { from: Date; to: Date },
-  wanted: Wanted,
+  wanted: PostFilter,
 ): Promise<SeenPost[]> =>
   db
     .select(seen)
@@ -109,7 +109,7 @@ export async function findPublishedOwn(
 export const findOwnPosts = (
   db: Db | Tx,
   userId: string,
-  wanted: Wanted,
+  wanted: PostFilter,
   limit: number,
 ): Promise<SeenPost[]> =>
   db

@@ -10,7 +10,7 @@ import { count } from "../../../http/limits/rate-limits.queries.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 import type { PostRow } from "../posts.queries.ts";
-import { type Asked, isToCheck } from "./post-actions.policy.ts";
+import { type RequestedAction, isToCheck } from "./post-actions.policy.ts";
 
 /*
  * Software with a key may follow instructions it read somewhere. So what it schedules waits, and the user gets a mail
@@ -41,7 +41,7 @@ export function assertLateEnough(at: Date | null | undefined, earliest: Date | n
 export function holdBack<Change extends Partial<PostRow>>(
   key: KeyInUse,
   post: PostRow,
-  { asked, change, earliest }: { asked: readonly Asked[]; change: Change; earliest: Date },
+  { asked, change, earliest }: { asked: readonly RequestedAction[]; change: Change; earliest: Date },
 ): Change | (Change & Pick<PostRow, "dueAt">) {
   const { status, dueAt } = { ...post, ...change };
   if (post.status !== "draft" || status !== "draft") assertScope({ userId: "", key }, "posts:publish");

@@ -16,7 +16,7 @@ import { nextSlot } from "../planning/day-room.ts";
 import { type Account, countUnsentOwn, findClose } from "../planning/day-room.queries.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import { announce, assertLateEnough, earliestFor } from "./key-brake.ts";
-import type { Asked } from "./post-actions.policy.ts";
+import type { RequestedAction } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 import { assertMayGoOut, assertOwnMedia } from "../writing/post-checks.ts";
 import { toPost } from "../posts.ts";
@@ -82,7 +82,7 @@ export async function changePost(
   { text, media, thread: parts, threadMedia: partMedia, kept, scheduledAt, timeZone }: PostUpdate,
 ): Promise<TimedPost> {
   const changed = await actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
-    const asked: Asked[] = [];
+    const asked: RequestedAction[] = [];
     if ((text ?? media ?? parts ?? partMedia ?? kept) !== undefined) {
       asked.push({
         action: "edit",

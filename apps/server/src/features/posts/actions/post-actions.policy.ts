@@ -20,7 +20,7 @@ import { hashOfPost } from "../post-hash.ts";
 import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import type { PostRow, SeenPost } from "../posts.queries.ts";
 
-export type Asked =
+export type RequestedAction =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
   /**
    * `textOnly`: approves without releasing another account's post. `ofMany`: one of several, not looked at
@@ -111,7 +111,7 @@ type Answer = { change: Change } | { refusal: string };
  * @param times.sendAt for a post to be sent now
  */
 export function decide(
-  asked: Asked,
+  asked: RequestedAction,
   { post, campaign, slotAt }: PostAtHand,
   { now, sendAt }: { now: Date; sendAt: Date },
 ): Answer {
@@ -243,7 +243,7 @@ function settledAs(
 
 /** Undefined for actions that teach nothing. Only a model's texts teach. */
 export function lessonOf(
-  asked: Asked,
+  asked: RequestedAction,
   { id, campaignId, status, text, edited, angle, form }: PostRow,
 ): Lesson | undefined {
   if (campaignId === null || text === null) return undefined;

@@ -13,7 +13,7 @@ import type { Caller } from "../../../http/implement.ts";
 import type { Tell } from "../../../events.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import { announce, type BrakeDeps, earliestFor, holdBack } from "./key-brake.ts";
-import { type Asked, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
+import { type RequestedAction, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
 import {
   assertContent,
   assertLinkAllowed,
@@ -47,7 +47,7 @@ export const actOnPost = (
   deps: ActionDeps,
   caller: Owner,
   id: string,
-  asked: Asked,
+  asked: RequestedAction,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
 
@@ -60,7 +60,7 @@ export async function actInTurn(
   deps: ActionDeps,
   caller: Owner,
   id: string,
-  actions: (tx: Tx, found: LockedPost, plan: Plan) => Promise<readonly Asked[]>,
+  actions: (tx: Tx, found: LockedPost, plan: Plan) => Promise<readonly RequestedAction[]>,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> {
   const { db, clock, tell } = deps;
@@ -96,7 +96,7 @@ export async function actInTurn(
 }
 
 /** @throws AppError `conflict` if a key would send another account's post */
-function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly Asked[]): void {
+function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly RequestedAction[]): void {
   const another = anotherAccount(post, post.connected);
   if (!key || !another || !asked.some(({ action }) => action === "approve")) return;
   throw new AppError("conflict", { userMessage: writtenFor(post.accountName ?? "", another.name) });
@@ -104,7 +104,7 @@ function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly Ask
 
 function decideAll(
   { post, campaign }: LockedPost,
-  asked: readonly Asked[],
+  asked: readonly RequestedAction[],
   times: { now: Date; sendAt: Date },
 ): Partial<PostRow> {
   const slotAt = campaign ? slotTime(campaign, post) : undefined;
@@ -123,7 +123,7 @@ async function assertAllowed(
   deps: ActionDeps,
   tx: Tx,
   { post, campaign }: LockedPost,
-  { asked, after, plan }: { asked: readonly Asked[]; after: PostRow; plan: Plan },
+  { asked, after, plan }: { asked: readonly RequestedAction[]; after: PostRow; plan: Plan },
 ): Promise<void> {
   const actions = asked.map(({ action }) => action);
   const sends = actions.includes("publish") || actions.includes("retry");

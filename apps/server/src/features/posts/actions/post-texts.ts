@@ -8,7 +8,7 @@ import { picturesByPart } from "../post-pictures.ts";
 import { toText } from "../posts.ts";
 import { findPost, type PostRow } from "../posts.queries.ts";
 import { findTexts, type PostTextRow, takeText } from "../writing/post-texts.queries.ts";
-import type { Asked } from "./post-actions.policy.ts";
+import type { RequestedAction } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 
 type Text = Pick<
@@ -47,7 +47,7 @@ export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number
       ids.filter((one) => present.has(one)),
     );
     const again = { edited, source, angle, form, marks, unread, textNumber: number, textAt: createdAt };
-    const asked: Asked[] = [{ action: "edit", text, parts, media, partMedia, again }];
+    const asked: RequestedAction[] = [{ action: "edit", text, parts, media, partMedia, again }];
     const waits = campaign?.askFirst && ["awaiting_approval", "planned"].includes(post.status);
     return approved && waits ? [...asked, { action: "approve" }] : asked;
   });

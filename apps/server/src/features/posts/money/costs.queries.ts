@@ -25,7 +25,7 @@ export interface PricedPost {
 /** Not to be sent, unless a part already was. */
 export const ENDED = ["failed", "skipped", "missed"] as const satisfies PostStatus[];
 
-interface Wanted {
+interface PriceQuery {
   network: Network;
   from: Date;
   to?: Date;
@@ -49,7 +49,7 @@ const COLUMNS = {
 
 const partlySent = or(sql`${posts.sentParts} <> '[]'`, isNotNull(posts.sendStartedAt));
 
-const within = ({ network, from, to, except }: Wanted) =>
+const within = ({ network, from, to, except }: PriceQuery) =>
   and(
     eq(posts.network, network),
     gte(posts.scheduledAt, from),
@@ -59,7 +59,11 @@ const within = ({ network, from, to, except }: Wanted) =>
   );
 
 /** Posts with anything sent, possibly sent, or to be sent. */
-export const findPricedOfUser = async (db: Db | Tx, userId: string, wanted: Wanted): Promise<PricedPost[]> =>
+export const findPricedOfUser = async (
+  db: Db | Tx,
+  userId: string,
+  wanted: PriceQuery,
+): Promise<PricedPost[]> =>
   withTime(
     await db
       .select(COLUMNS)
@@ -70,7 +74,7 @@ export const findPricedOfUser = async (db: Db | Tx, userId: string, wanted: Want
 export const findPricedOfCampaign = async (
   db: Db | Tx,
   campaignId: string,
-  wanted: Wanted,
+  wanted: PriceQuery,
 ): Promise<PricedPost[]> =>
   withTime(
     await db

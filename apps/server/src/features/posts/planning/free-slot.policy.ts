@@ -11,7 +11,7 @@ const CLOSER = 30 * MINUTE;
 const AHEAD = 5 * MINUTE;
 export const LOOK_AHEAD_DAYS = 60;
 
-interface Wanted {
+interface SlotSearch {
   now: Date;
   timeZone: string;
   /** Null or without times, they follow from the campaigns. */
@@ -25,14 +25,14 @@ export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** One of the chosen times; without any, one of the campaigns' or a sensible hour. Null if none is free. */
-export function freeSlot(wanted: Wanted): Date | null {
+export function freeSlot(wanted: SlotSearch): Date | null {
   // Chosen times may be closer to each other.
   if (wanted.queue?.times.length) return freeSlotApart(wanted, CLOSE);
   return freeSlotApart(wanted, APART) ?? freeSlotApart(wanted, CLOSER);
 }
 
 function freeSlotApart(
-  { now, timeZone, queue, rhythms, taken, hasRoom }: Wanted,
+  { now, timeZone, queue, rhythms, taken, hasRoom }: SlotSearch,
   apart: number,
 ): Date | null {
   const today = dayIn(now, timeZone);
