@@ -15,7 +15,7 @@ export default {
     "apps/server/src/features/posts/sending/publishing.policy.ts",
     "apps/server/src/features/posts/writing/{drafting,when}.policy.ts",
     "apps/server/src/features/audit/chain.policy.ts",
-    "apps/server/src/features/imports/{whole-reading.policy,standing-text}.ts",
+    "apps/server/src/features/imports/{whole-reading.policy,reading-{entries,lines,skills,texts}.policy,standing-text}.ts",
     "apps/server/src/features/keys/key-form.ts",
     "apps/server/src/features/mcp/tool-schemas.ts",
     "apps/server/src/features/oauth/clients.policy.ts",
