@@ -126,7 +126,7 @@ async function addPast(pool: Pool, past: number): Promise<void> {
 }
 
 const planDay = (db: Database["db"]): Promise<number> =>
-  planAhead({ db, clock: () => NOW, log: createLogger("error"), posts: campaignPosts });
+  planAhead({ db, clock: () => NOW, log: createLogger("error"), campaignPosts });
 
 /** Plans a day, writes its posts and publishes them, each as it is in life: as a change to the row. */
 async function liveDay({ db, pool }: Database, daysAgo: number): Promise<void> {

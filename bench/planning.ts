@@ -39,7 +39,7 @@ export async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Row
     database = await openDatabase({ dataDir: folder, databaseUrl: url, databasePoolSize: 4 }, silent);
     const { db, pool } = database;
     await fill(pool);
-    const plan = () => planAhead({ db, clock: () => NOW, log: createLogger("error"), posts: campaignPosts });
+    const plan = () => planAhead({ db, clock: () => NOW, log: createLogger("error"), campaignPosts });
     const ratios: number[] = [];
     const times: [number, number][] = [];
     let rows = 0;

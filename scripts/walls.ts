@@ -33,11 +33,21 @@ const WALLS: readonly Wall[] = [
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
+    of: /^apps\/server\/src\/feature\.ts$/u,
+    sees: /^$/u,
+    seesTypes: /^apps\/server\/src\/(?:(?:http|jobs)\/|events\.ts$|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
+  },
+  {
     // Of the files next to these folders, only those that assemble the app may import features.
     of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:accounts|app|features|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
     // Tables store what a feature offers, such as a notice's message.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
+  },
+  {
+    // They walk the list of features and name none.
+    of: /^apps\/server\/src\/(?:app|worker)\.ts$/u,
+    sees: /^packages\/contract\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!(?:accounts|main)\.ts)[^/]+$)/u,
   },
   { of: /^apps\/server\/src\/sandbox\.ts$/u, sees: /^packages\/standins\/|^apps\/server\/src\//u },
   {

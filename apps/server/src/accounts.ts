@@ -3,7 +3,7 @@ import { readEnvironment } from "./config/environment.ts";
 import { AUDIT_KEY, deriveKey, loadRootSecret } from "./config/secrets.ts";
 import { withDatabase, withSource } from "./db/copy/data-files.ts";
 import { FolderInUse } from "./db/embedded/folder-lock.ts";
-import { createTell, NOBODY_LISTENS } from "./events.ts";
+import { createTell } from "./events.ts";
 import { emailKey } from "./features/accounts/accounts.policy.ts";
 import { findUserByEmail } from "./features/accounts/accounts.queries.ts";
 import { endOperator, makeOperator } from "./features/accounts/operators.ts";
@@ -35,10 +35,9 @@ const resetFactor = (config: Config, email: string, isSure: boolean): Promise<vo
     const log = createLogger("silent");
     const jobs = await startJobs({ db, log });
     const auditKey = await auditKeyOf(config);
-    const tell = createTell({
-      ...NOBODY_LISTENS,
-      remembered: [({ db: tx, ...entry }) => remember({ clock, log, auditKey }, tx, entry)],
-    });
+    const tell = createTell([
+      { remembered: ({ db: tx, ...entry }) => remember({ clock, log, auditKey }, tx, entry) },
+    ]);
     await db.transaction((tx) => resetSecondFactor({ config, jobs, tell }, tx, user.id));
     await jobs.stop();
     console.log(`Signing in as ${user.email} takes no code anymore, and all sessions have ended`);

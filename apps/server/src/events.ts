@@ -41,25 +41,11 @@ export interface Events {
 /** Resolves after all listeners. Their errors go to the caller. */
 export type Tell = <Name extends keyof Events>(name: Name, event: Events[Name]) => Promise<void>;
 
-type Listener<Event> = (event: Event) => Promise<void>;
-type Listeners = { [Name in keyof Events]: readonly Listener<Events[Name]>[] };
+export type Listeners = { [Name in keyof Events]: (event: Events[Name]) => Promise<void> };
 
-/** For commands. */
-export const NOBODY_LISTENS: Listeners = {
-  userLeaves: [],
-  accessChanges: [],
-  postJudged: [],
-  settled: [],
-  remembered: [],
-  happened: [],
-  accountConnected: [],
-  accountRefused: [],
-  accountLimited: [],
-};
-
-/** @param listeners called in order, one after the other */
+/** @param listening in the order in which they hear of an event, one after the other */
 export const createTell =
-  (listeners: Listeners): Tell =>
+  (listening: readonly Partial<Listeners>[]): Tell =>
   async (name, event) => {
-    for (const listen of listeners[name]) await listen(event);
+    for (const listeners of listening) await listeners[name]?.(event);
   };

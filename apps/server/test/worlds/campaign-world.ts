@@ -13,7 +13,8 @@ import {
   posts,
   threadRefusals,
 } from "../../src/db/schema.ts";
-import { type Engine, type EngineDeps, startEngine } from "../../src/features/posts/sending/engine.ts";
+import type { Engine } from "../../src/feature.ts";
+import { type EngineDeps, startEngine } from "../../src/features/posts/sending/engine.ts";
 import { shortName } from "../../src/db/connected-account.ts";
 import { buildFeatures } from "../../src/features.ts";
 import type { Deps, PostEvent } from "../../src/deps.ts";
@@ -207,7 +208,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
   /** Starts a worker's engine, which stops at the end of the test. */
   function startWorkerEngine(changes: Partial<EngineDeps> = {}): Engine {
     const engine = startEngine({
-      ...buildFeatures(deps).engine,
+      ...buildFeatures(deps),
       proposeAngles: async () => [],
       tally: {
         count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),

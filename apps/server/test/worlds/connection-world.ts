@@ -20,7 +20,7 @@ export async function connectionWorld() {
   const clock = () => standins.now();
   const main = await buildTestApp({ deps: { clock } });
   const { db } = main.deps;
-  const deps: AccessDeps = buildFeatures(main.deps).access;
+  const deps: AccessDeps = buildFeatures(main.deps);
 
   async function order(path: string, body: object): Promise<void> {
     const headers = { "content-type": "application/json" };

@@ -81,7 +81,7 @@ export async function paymentWorld({
 
   return {
     ...world,
-    billing: buildFeatures(deps).billing,
+    billing: buildFeatures(deps),
     standins,
     stripe: createStripe(account),
     account,

@@ -3,9 +3,13 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { ACCESS_KINDS } from "@postfolio/contract/accounts/access-kinds.ts";
 import { expect, it } from "vitest";
 import * as schema from "../../db/schema.ts";
-import { ACCESS_DOORS } from "../../features.ts";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { buildFeatures } from "../../features.ts";
 import type { AccessEvent } from "./access.offers.ts";
 import { ACCESS, HOLDS_NO_ACCESS } from "./access.policy.ts";
+
+const { deps } = await buildTestApp();
+const doors = buildFeatures(deps).parts.flatMap(({ access = [] }) => access);
 
 const tables = Object.entries(schema as Record<string, unknown>).filter((entry): entry is [string, PgTable] =>
   is(entry[1], PgTable),
@@ -20,7 +24,7 @@ const hasUsersId = (table: PgTable) =>
   getTableConfig(table).columns.some(({ name }) => name === "user_id" || KEPT.has(name));
 
 it("says of every table with a user's id whether it gives access, and when that ends", () => {
-  const given = ACCESS_DOORS.flatMap((door) => door.tables).filter((table) => table !== schema.users);
+  const given = doors.flatMap((door) => door.tables).filter((table) => table !== schema.users);
   const ruled = tables.filter(([, table]) => given.includes(table)).map(([name]) => name);
   expect([...ruled, ...Object.keys(HOLDS_NO_ACCESS)].toSorted()).toEqual(
     tables
@@ -36,7 +40,7 @@ it("lets no row of a table outlive the user whom it refers to", () => {
 });
 
 it("has one feature end each kind of access", () => {
-  expect(ACCESS_DOORS.map(({ kind }) => kind).toSorted()).toEqual(ACCESS_KINDS.toSorted());
+  expect(doors.map(({ kind }) => kind).toSorted()).toEqual(ACCESS_KINDS.toSorted());
 });
 
 it("leaves nothing of a stranger's when the account passes to its owner, and nothing at all when it is deleted", () => {

@@ -13,7 +13,7 @@ import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
 import { startOidcWorld } from "../../../test/worlds/oidc-world.ts";
 import { SoftwarePasskey } from "../../../test/worlds/software-passkey.ts";
 import { connections } from "../../db/schema.ts";
-import { ACCESS_DOORS } from "../../features.ts";
+import { buildFeatures } from "../../features.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 
 /* A stranger makes an account with somebody's email, and everything that could let them in later. */
@@ -312,7 +312,9 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
 /** How many of each kind of access an account has. */
 async function accessOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { kind, count } of ACCESS_DOORS) counts[kind] = await count(deps.db, userId);
+  for (const { access = [] } of buildFeatures(deps).parts) {
+    for (const { kind, count } of access) counts[kind] = await count(deps.db, userId);
+  }
   return counts;
 }
 

@@ -1,4 +1,6 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
 import {
   authenticators,
   emailVerifications,
@@ -10,7 +12,7 @@ import {
   users,
 } from "../../db/schema.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
-import { deleteSessions } from "./accounts.queries.ts";
+import { deleteSessions, findUser, firstUserAt, resumeUser, suspendUser } from "./accounts.queries.ts";
 import { deleteLinks } from "./mailed-links.queries.ts";
 import {
   countAuthenticators,
@@ -25,8 +27,40 @@ import {
   removeLinkedSignIns,
   removePassword,
 } from "./ways/ways.queries.ts";
+import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
+import { defineFeature, type FeatureParts } from "../../feature.ts";
+import type { Caller, SignedIn } from "../../http/implement.ts";
+import { type AccountParts, registerAccounts } from "./accounts.routes.ts";
+import type { Accounts } from "./accounts.offers.ts";
+import { exportAccount, wholeAccount } from "./archive/account-data.ts";
+import { allowance, payers } from "./archive/user-records.queries.ts";
+import { mailVerification } from "./email-verification.ts";
+import { sweepLinks } from "./mailed-links.ts";
+import { sweepUsedSignIns } from "./nonces.ts";
+import { sweepOidcAttempts } from "./oidc/oidc-trip.ts";
+import { assertAnotherOperator, endOperator, findOperators, makeOperator } from "./operators.ts";
+import { createGuessLimit } from "./passwords/guesses.ts";
+import { mailPasswordReset } from "./passwords/password-reset.ts";
+import { checkPassword, hashPassword } from "./passwords/passwords.ts";
+import { isOperator, nameAndEmail, runsServer } from "./profile.ts";
+import { removeAccount } from "./remove-account.ts";
+import { mailWrongCodes } from "./second-factor/code-limit.ts";
+import { sweepTickets } from "./second-factor/tickets.ts";
+import { createAuthenticator, listSessions, sweepSessions } from "./sessions/sessions.ts";
+import {
+  inviteThem,
+  listInvitations,
+  mailInvitation,
+  sweepInvitations,
+  withdrawInvitation,
+} from "./sign-up/invitations.ts";
+import { registerSetUp } from "./sign-up/set-up.routes.ts";
+import { watchSetUp } from "./sign-up/set-up.ts";
+import { mailWayChange } from "./ways/change-mail.ts";
+import { assertConfirmed } from "./ways/confirmed.ts";
 
-export const accountsAccess: readonly AccessDoor[] = [
+const access: readonly AccessDoor[] = [
   {
     kind: "sessions",
     tables: [sessions, signInTickets],
@@ -63,3 +97,92 @@ export const accountsAccess: readonly AccessDoor[] = [
     end: removeLinkedSignIns,
   },
 ];
+
+interface OfferNeeds extends Deps {
+  tell: Tell;
+  parts: readonly FeatureParts[];
+}
+
+const accountsOf = (services: OfferNeeds): Accounts => ({
+  find: findUser,
+  runsServer: (user) => runsServer(services, user),
+  assertAnotherOperator: (tx, user) => assertAnotherOperator(services, tx, user),
+  makeOperator: (tx, user) => makeOperator(tx, user, services.clock()),
+  endOperator: (tx, user) => endOperator(services, tx, user),
+  suspend: (tx, id) => suspendUser(tx, id, services.clock()),
+  resume: resumeUser,
+  remove: (user, within) => removeAccount(services, user, within),
+  archiveOf: (user, signal) => exportAccount(services, user, user.userId, signal),
+  invite: (emails) => inviteThem(services, emails),
+  listInvitations: () => listInvitations(services),
+  withdrawInvitation: (id) => withdrawInvitation(services, id),
+});
+
+interface Needs extends OfferNeeds, Pick<AccountParts, "endedBy"> {
+  countResumes: (userId: string) => Promise<number>;
+  countLetters: (userId: string) => Promise<number>;
+  countCampaigns: (userId: string) => Promise<number>;
+  /** The user's own AI, without its key. */
+  ownAiOf: (caller: Caller) => Promise<object | null>;
+}
+
+export const accountsFeature = defineFeature({
+  offers: (services: OfferNeeds) => ({
+    accounts: accountsOf(services),
+    allowance,
+    payers,
+    hashPassword,
+    checkPassword,
+    limitGuesses: <T>(of: string, address: string, attempt: () => Promise<T>) =>
+      createGuessLimit(services.db).attempt(of, address, attempt),
+    firstUserAt,
+    nameAndEmail: (caller: Caller) => nameAndEmail(services, caller),
+    /** Ids of those who run the server. */
+    operators: async (db: Db | Tx) => (await findOperators(db, services)).map(({ id }) => id),
+    isOperator: (caller: Caller) => isOperator(services, caller),
+    assertConfirmed: (caller: SignedIn) => assertConfirmed(services, caller),
+    callerOf: createAuthenticator(services),
+    isNew: watchSetUp(services),
+  }),
+  parts: (services: Needs) => {
+    const counts = {
+      resumes: services.countResumes,
+      letters: services.countLetters,
+      campaigns: services.countCampaigns,
+    };
+    return {
+      routes: (app) => {
+        registerAccounts(app, services, { ...services, counts });
+        registerSetUp(app, services);
+      },
+      sweeps: [
+        { what: "ended sessions", every: HOUR, run: () => sweepSessions(services) },
+        { what: "expired mailed links", every: HOUR, run: () => sweepLinks(services) },
+        { what: "expired invitations", every: HOUR, run: () => sweepInvitations(services) },
+        { what: "used sign-ins", every: HOUR, run: () => sweepUsedSignIns(services) },
+        { what: "sign-ins given up", every: HOUR, run: () => sweepTickets(services) },
+        { what: "sign-ins given up elsewhere", every: HOUR, run: () => sweepOidcAttempts(services) },
+      ],
+      jobs: {
+        "invitation-mail": ({ id }) => mailInvitation(services, id),
+        "password-reset-mail": ({ email }) => mailPasswordReset(services, email),
+        "verification-mail": ({ userId }) => mailVerification(services, userId),
+        "way-change-mail": (change) => mailWayChange(services, change),
+        "wrong-codes-mail": (wrong) => mailWrongCodes(services, wrong),
+      },
+      access,
+      archive: [
+        {
+          file: "account.json",
+          about: "your account",
+          json: (caller) => wholeAccount(services, counts, caller),
+        },
+        {
+          file: "sessions.json",
+          about: "where you are signed in",
+          json: (caller) => listSessions(services, caller),
+        },
+      ],
+    };
+  },
+});

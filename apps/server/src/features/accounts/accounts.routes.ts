@@ -5,6 +5,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
+import type { FeatureParts } from "../../feature.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import type { EndedBy } from "../access/access.offers.ts";
 import { emailKey } from "./accounts.policy.ts";
@@ -12,7 +13,7 @@ import { issueGoogleNonce } from "./google/google-nonce.ts";
 import { afterGoogle } from "./google/google-redirect.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 import { createGuessLimit } from "./passwords/guesses.ts";
-import { deleteAccount, exportAccount, type UserContent } from "./archive/account-data.ts";
+import { deleteAccount, exportAccount } from "./archive/account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import { mailVerificationAgain, refuseEmail, verifyEmail, welcome } from "./email-verification.ts";
 import { changePassword, setPassword } from "./passwords/password-change.ts";
@@ -33,11 +34,11 @@ import { endAllSessions, endSession, listSessions } from "./sessions/sessions.ts
 import { assertOffered } from "./ways/ways.ts";
 import { registerWays } from "./ways/ways.routes.ts";
 
-interface AccountParts {
+export interface AccountParts {
   counts: UserCounts;
-  content: UserContent;
   endedBy: EndedBy;
   tell: Tell;
+  parts: readonly FeatureParts[];
 }
 
 const PASSWORD = "Password";
@@ -45,7 +46,7 @@ const PASSWORD = "Password";
 export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
-  { counts, content, endedBy, tell }: AccountParts,
+  { counts, endedBy, tell, parts }: AccountParts,
 ): void {
   const guesses = createGuessLimit(deps.db);
   const remember = (action: AuditAction, userId: string, detail = "") =>
@@ -146,7 +147,7 @@ export function registerAccounts(
     "GET /api/Users/:id/export": async ({ caller, params, reply }) => {
       const left = new AbortController();
       reply.raw.once("close", () => left.abort());
-      const archive = await exportAccount(deps, counts, content, caller, params.id, left.signal);
+      const archive = await exportAccount({ ...deps, parts }, caller, params.id, left.signal);
       await remember("archive-downloaded", caller.userId);
       return reply
         .headers({

@@ -63,16 +63,16 @@ it("an operator gives another plan; the setting applies to everybody else, as so
     settings: { ...settings, PLAN_WITHOUT_PAYMENT: "basic_m" },
     deps: { db: deps.db, jobs: deps.jobs },
   });
-  await settlePlans(buildFeatures(lower.deps).billing);
+  await settlePlans(buildFeatures(lower.deps));
   expect([await planOf(ada.user._id), await planOf(grace.user._id)]).toEqual(["Free", "basic_m"]);
   await give(null);
-  await settlePlans(buildFeatures(lower.deps).billing);
+  await settlePlans(buildFeatures(lower.deps));
   expect(await planOf(ada.user._id)).toBe("basic_m");
-  expect(await settlePlans(buildFeatures(lower.deps).billing)).toBe(0);
+  expect(await settlePlans(buildFeatures(lower.deps))).toBe(0);
 
   // With payment, nobody keeps what they do not pay for.
   const selling = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs } });
-  await settlePlans(buildFeatures(selling.deps).billing);
+  await settlePlans(buildFeatures(selling.deps));
   expect(await planOf(grace.user._id)).toBe("Free");
 });
 

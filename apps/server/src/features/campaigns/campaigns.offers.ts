@@ -1,4 +1,3 @@
-import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { NamedAccount } from "../../db/connected-account.ts";
@@ -31,8 +30,3 @@ export type MoveCampaigns = (
   account: NamedAccount,
   campaignId: string | undefined,
 ) => Promise<void>;
-
-export interface WholeCampaign {
-  campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately">;
-  posts: AsyncIterable<Post[]>;
-}

@@ -19,7 +19,6 @@ import { planRefusal, type Share, spareOf } from "@postfolio/contract/posts/plan
 import { minutesOf, wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import { v7 as uuid } from "uuid";
 import type { CampaignPosts } from "../posts/posts.offers.ts";
-import type { WholeCampaign } from "./campaigns.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
@@ -48,7 +47,7 @@ import { MAX_OFFSET } from "./slots.policy.ts";
 type CampaignDeps = Pick<Deps, "db" | "clock">;
 
 export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"> {
-  posts: CampaignPosts;
+  campaignPosts: CampaignPosts;
   hasResume: (caller: Caller, id: string) => Promise<boolean>;
 }
 
@@ -61,7 +60,7 @@ export async function createCampaign(
   caller: Caller,
   { user, type, windowStart, windowEnd, times, status: _ignored, ...fields }: NewCampaign,
 ): Promise<Campaign> {
-  const { db, clock, tally, posts } = deps;
+  const { db, clock, tally, campaignPosts: posts } = deps;
   if (user !== undefined) assertOwn(caller, user);
   await assertResume(deps, caller, fields.resume);
   const isByKey = caller.key !== undefined;
@@ -106,7 +105,7 @@ export async function editCampaign(
   id: string,
   { type, user, windowStart, windowEnd, times, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
-  const { db, clock, tally, posts } = deps;
+  const { db, clock, tally, campaignPosts: posts } = deps;
   if (user !== undefined) assertOwn(caller, user);
   await assertResume(deps, caller, fields.resume);
   let planned = 0;
@@ -221,9 +220,9 @@ export async function* everyCampaign(
   { db }: Pick<Deps, "db">,
   userId: string,
   everyPost: (campaignId: string) => AsyncIterable<Post[]>,
-): AsyncGenerator<WholeCampaign> {
+): AsyncGenerator<object[]> {
   for await (const rows of inBatches((after) => findCampaignsAfter(db, userId, after, BATCH))) {
-    for (const row of rows) yield { campaign: describeCampaign(row), posts: everyPost(row.id) };
+    yield rows.map((row) => ({ ...describeCampaign(row), posts: everyPost(row.id) }));
   }
 }
 

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const world = await campaignWorld();
 const { addUser, advance, at, becomes, clock, db, deps } = world;
-const planning = { ...buildFeatures(deps).planning, hasResume: async () => false };
+const planning = { ...buildFeatures(deps), hasResume: async () => false };
 
 /** Moves the clock to the next occurrence of a time of day. */
 async function itIs(time: string): Promise<void> {

@@ -35,7 +35,7 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
  * @returns the campaigns that now sleep
  */
 export async function sleepBeyondPlan(
-  { posts }: { posts: CampaignPosts },
+  { campaignPosts: posts }: { campaignPosts: CampaignPosts },
   tx: Tx,
   userId: string,
   { plan, reason, now }: { plan: Plan; reason: "payment" | "plan"; now: Date },
@@ -57,7 +57,7 @@ export async function sleepBeyondPlan(
  * @returns the campaigns now awake, and those without room
  */
 export async function wakeWithinPlan(
-  { tally, posts }: { tally: Pick<Tally, "planned">; posts: CampaignPosts },
+  { tally, campaignPosts: posts }: { tally: Pick<Tally, "planned">; campaignPosts: CampaignPosts },
   tx: Tx,
   userId: string,
   { plan, now }: { plan: Plan; now: Date },

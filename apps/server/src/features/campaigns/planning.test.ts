@@ -21,7 +21,7 @@ let counted = 0;
 const tally = { count: () => {}, late: () => {}, planned: (number: number) => void (counted += number) };
 const { call, refusal, deps, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
 const { db } = deps;
-const planning = buildFeatures(deps).planning;
+const planning = buildFeatures(deps);
 
 const postsOf = (campaignId: string) => postsIn(db, campaignId);
 const times = (rows: { scheduledAt: Date }[]) =>

@@ -16,7 +16,7 @@ import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.p
 /** Rounded up to whole users. Two chunks are in memory at a time. */
 const CHUNK = 2_000;
 
-type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts };
+type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { campaignPosts: CampaignPosts };
 
 /**
  * Plans every active campaign through the horizon. Safe to repeat, interrupt, and run concurrently.
@@ -47,7 +47,10 @@ interface Pass {
   now: Date;
 }
 
-async function findChunk({ db, clock, log, posts }: PlanningDeps, after: string): Promise<Chunk | undefined> {
+async function findChunk(
+  { db, clock, log, campaignPosts }: PlanningDeps,
+  after: string,
+): Promise<Chunk | undefined> {
   const now = clock();
   const through = plannedThrough(now);
   const found = await findUnplanned(db, { after, through, least: CHUNK });
@@ -59,9 +62,9 @@ async function findChunk({ db, clock, log, posts }: PlanningDeps, after: string)
     return slots ? [{ ...group, slots, windows: windowsOf(group, slots, now) }] : [];
   });
   const ids = all.map(({ id }) => id);
-  const apart = new Set(await posts.findBesideOwn(db, ids, now));
+  const apart = new Set(await campaignPosts.findBesideOwn(db, ids, now));
   return {
-    groups: await spread({ db, posts }, groups, apart),
+    groups: await spread({ db, campaignPosts }, groups, apart),
     besideOwn: inTurn(groups)
       .filter(({ id }) => apart.has(id))
       .map(({ id }) => id),
@@ -84,7 +87,7 @@ const inTurn = (groups: readonly SlotGroup[]) =>
 
 /** Campaigns whose slots stay remain grouped. */
 async function spread(
-  { db, posts }: Pick<PlanningDeps, "db" | "posts">,
+  { db, campaignPosts: posts }: Pick<PlanningDeps, "db" | "campaignPosts">,
   groups: readonly SlotGroup[],
   except: ReadonlySet<string>,
 ): Promise<PlannedCampaigns[]> {
@@ -116,7 +119,7 @@ async function spread(
 }
 
 async function planChunk(
-  { db, posts }: PlanningDeps,
+  { db, campaignPosts: posts }: PlanningDeps,
   { groups, besideOwn, ...pass }: Chunk,
 ): Promise<number> {
   let planned = await fill(db, posts, groups, pass);

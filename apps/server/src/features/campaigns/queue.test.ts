@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const { call, deps, signUp } = await buildTestApp({ deps: { clock: () => now } });
 const { db } = deps;
-const planning = buildFeatures(deps).planning;
+const planning = buildFeatures(deps);
 
 type Wanted = Partial<
   Pick<NewCampaign, "schedule" | "windowStart" | "windowEnd" | "times" | "type" | "timeZone">

@@ -1,10 +1,26 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { connections, oauthAttempts } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { defineFeature } from "../../feature.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
-import { deleteAttempts, deleteConnections } from "./connections.queries.ts";
+import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
+import { type ConnectionDeps, isConnected, listConnections, revokeEnded } from "./connections.ts";
+import type { AccessFor } from "./connections.offers.ts";
+import {
+  countInTrouble,
+  deleteAttempts,
+  deleteConnections,
+  holdConnections,
+  limitAccount,
+  releaseConnections,
+} from "./connections.queries.ts";
+import { registerConnections } from "./connections.routes.ts";
+import { sweepAttempts, sweepExpiring } from "./expiry.ts";
 
-export const connectionsAccess: AccessDoor = {
+const access: AccessDoor = {
   kind: "connections",
   tables: [connections, oauthAttempts],
   count: (db, userId) => db.$count(connections, eq(connections.userId, userId)),
@@ -18,3 +34,35 @@ export const connectionsAccess: AccessDoor = {
     return ended.length;
   },
 };
+
+export const connectionsFeature = defineFeature({
+  offers: (services: AccessDeps) => ({
+    accessFor: ((userId, network) => accessFor(services, userId, network)) satisfies AccessFor,
+    isConnected,
+    connectionsOf: (userId: string) => listConnections(services, { userId }),
+    holdPosts: holdConnections,
+    releasePosts: releaseConnections,
+    connectionsInTrouble: countInTrouble,
+  }),
+  parts: (services: Deps & AccessDeps & ConnectionDeps) => ({
+    routes: (app) => registerConnections(app, services),
+    sweeps: [
+      { what: "ending connections", every: HOUR, run: () => sweepExpiring(services) },
+      { what: "attempts to connect", every: HOUR, run: () => sweepAttempts(services) },
+    ],
+    jobs: { "revoke-tokens": (ended) => revokeEnded(services, ended) },
+    on: {
+      accountRefused: ({ userId, network, accessToken }) =>
+        breakConnection(services, userId, network, accessToken),
+      accountLimited: ({ userId, network, until }) => limitAccount(services.db, { userId, network }, until),
+    },
+    access: [access],
+    archive: [
+      {
+        file: "connections.json",
+        about: `which accounts at ${ALL_NETWORKS.and} you connected`,
+        json: (caller) => listConnections(services, caller),
+      },
+    ],
+  }),
+});

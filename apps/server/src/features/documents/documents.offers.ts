@@ -72,3 +72,12 @@ export interface Documents<Row extends DocumentRow> {
 }
 
 export type WholeVersion<Content> = VersionSummary & { content: Content };
+
+export type DocumentsOf = <Row extends DocumentRow>(kind: DocumentKind<Row>) => Documents<Row>;
+
+/** The versions of a document of the caller with what is in them, newest first, one by one. */
+export type VersionsOf = <Row extends DocumentRow, Content>(
+  kind: DocumentKind<Row, unknown, object, Content>,
+  caller: Caller,
+  id: string,
+) => AsyncIterable<WholeVersion<Content>>;

@@ -1,11 +1,81 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { ownAiKeys } from "../../db/schema.ts";
-import type { AccessDoor } from "../access/access.offers.ts";
-import { deleteOwnAi } from "./own-ai/own-ai.ts";
+import type { Deps } from "../../deps.ts";
+import { defineFeature } from "../../feature.ts";
+import type { Caller } from "../../http/implement.ts";
+import { aiUse } from "./ai-use.ts";
+import { type CountedDeps, sweepGenerations, untilStopping } from "./counted-calls.ts";
+import { everyGeneration, proposeChanges, readFileText } from "./generation.ts";
+import type { AuthorOf, DraftPost, ProposeInBackground } from "./generation.offers.ts";
+import { hasGeneration, refusalOfAi, sumOfCalls } from "./generation.queries.ts";
+import { registerGeneration } from "./generation.routes.ts";
+import type { LetterDeps } from "./letters/letter-writing.ts";
+import { type OwnAiRouteDeps, registerOwnAi } from "./own-ai/own-ai.routes.ts";
+import { deleteOwnAi, hasOwnAi, showOwnAi } from "./own-ai/own-ai.ts";
+import { proposeInBackground } from "./posts/angle-proposals.ts";
+import { type AuthorDeps, authorOf } from "./posts/post-author.ts";
+import { draftPost } from "./posts/post-generation.ts";
+import type { SamplesDeps } from "./posts/sample-posts.ts";
 
-export const ownAiAccess: AccessDoor = {
-  kind: "own-ai",
-  tables: [ownAiKeys],
-  count: (db, userId) => db.$count(ownAiKeys, eq(ownAiKeys.userId, userId)),
-  end: deleteOwnAi,
-};
+type OfferNeeds = Deps & CountedDeps & AuthorDeps;
+
+export const generationFeature = defineFeature({
+  offers: (services: OfferNeeds) => {
+    const stopped = untilStopping(services);
+    /** Ends a call also when the server can no longer wait for it. */
+    const untilStopped = <T extends { signal: AbortSignal }>(call: T): T => ({
+      ...call,
+      signal: AbortSignal.any([call.signal, stopped]),
+    });
+    return {
+      ...({
+        authorOf: (userId, network, material) => authorOf(services, userId, network, material),
+        draftPost: (request, signal) => draftPost(services, request, signal),
+        proposeInBackground: (order, signal) => proposeInBackground(services, order, signal),
+      } satisfies Offered),
+      aiUse: () => aiUse(services),
+      sumOfCalls,
+      refusalOfAi,
+      isGenerated: hasGeneration,
+      hasOwnAi: (userId: string) => hasOwnAi(services, userId),
+      ownAiOf: async (caller: Caller) => (await showOwnAi(services, caller, caller.userId)).own,
+      proposeChanges: <T>(
+        assignment: Parameters<typeof proposeChanges<T>>[1],
+        use: Parameters<typeof proposeChanges<T>>[2],
+      ) => proposeChanges(services, untilStopped(assignment), use),
+      readText: <T>(
+        call: Parameters<typeof readFileText<T>>[1],
+        use: Parameters<typeof readFileText<T>>[2],
+      ) => readFileText(services, untilStopped(call), use),
+    };
+  },
+  parts: (services: Deps & SamplesDeps & LetterDeps & OwnAiRouteDeps) => ({
+    routes: (app) => {
+      registerGeneration(app, services);
+      registerOwnAi(app, services);
+    },
+    sweeps: [{ what: "expired generations", every: HOUR, run: () => sweepGenerations(services) }],
+    access: [
+      {
+        kind: "own-ai",
+        tables: [ownAiKeys],
+        count: (db, userId) => db.$count(ownAiKeys, eq(ownAiKeys.userId, userId)),
+        end: deleteOwnAi,
+      },
+    ],
+    archive: [
+      {
+        file: "posts.json",
+        about: "the posts that you had written outside of campaigns",
+        list: ({ userId }) => everyGeneration(services, userId),
+      },
+    ],
+  }),
+});
+
+interface Offered {
+  authorOf: AuthorOf;
+  draftPost: DraftPost;
+  proposeInBackground: ProposeInBackground;
+}

@@ -1,3 +1,4 @@
+import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
@@ -96,3 +97,14 @@ export type DraftOutcome =
   | { kind: "failed"; failure: DraftFailure };
 
 export type DraftPost = (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
+
+/** What angles are proposed from. */
+export type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "language" | "angles"> & {
+  author: PostAuthor;
+};
+
+/** Proposes angles for a campaign's posts. @returns those that it has if that fails */
+export type ProposeInBackground = (
+  order: AngleOrder & { userId: string },
+  signal: AbortSignal,
+) => Promise<Angle[]>;

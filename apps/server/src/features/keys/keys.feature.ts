@@ -1,11 +1,31 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
-import type { AccessDoor } from "../access/access.offers.ts";
 import { deleteAccesses } from "../../db/accesses.ts";
 import { keys } from "../../db/schema.ts";
+import { defineFeature } from "../../feature.ts";
+import { looksLikeKey } from "./key-form.ts";
+import { createKeyAuthenticator, type KeyDeps, listKeys, sweepKeys } from "./keys.ts";
+import { registerKeys } from "./keys.routes.ts";
 
-export const keysAccess: AccessDoor = {
-  kind: "keys",
-  tables: [keys],
-  count: (db, userId) => db.$count(keys, eq(keys.userId, userId)),
-  end: (tx, userId) => deleteAccesses(tx, keys, userId),
-};
+export const keysFeature = defineFeature({
+  parts: (services: KeyDeps) => ({
+    routes: (app) => registerKeys(app, services),
+    tokens: { fits: looksLikeKey, callerOf: createKeyAuthenticator(services) },
+    sweeps: [{ what: "expired keys", every: HOUR, run: () => sweepKeys(services) }],
+    access: [
+      {
+        kind: "keys",
+        tables: [keys],
+        count: (db, userId) => db.$count(keys, eq(keys.userId, userId)),
+        end: (tx, userId) => deleteAccesses(tx, keys, userId),
+      },
+    ],
+    archive: [
+      {
+        file: "keys.json",
+        about: "the keys of your own software, without what only it has",
+        json: (caller) => listKeys(services, caller),
+      },
+    ],
+  }),
+});

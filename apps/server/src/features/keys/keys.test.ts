@@ -32,7 +32,7 @@ async function withKey(scopes: readonly Scope[] = ALL, fields: object = {}) {
   return { user, token, key: made.key, made };
 }
 
-const mail = (userId: string) => mailNotices(buildFeatures(deps).noticeMail, userId);
+const mail = (userId: string) => mailNotices(buildFeatures(deps), userId);
 
 describe("a route's scope", () => {
   it("is not left out", () => {

@@ -142,7 +142,7 @@ it("holds back with a mail what 50 orders schedule with every scope, and lets th
     expect(status).toBe("ready");
     expect(dueAt.getTime()).toBeGreaterThanOrEqual(now + 10 * MINUTE);
   }
-  await mailNotices(buildFeatures(deps).noticeMail, user._id);
+  await mailNotices(buildFeatures(deps), user._id);
   const links = await vi.waitUntil(async () => {
     const texts = (await everyMailTo(user.email)).map(({ text }) => text).join("\n");
     return texts.match(/\/approve#stop\S+/gu);

@@ -9,6 +9,7 @@ import { inBatches } from "../../db/keyset.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
+import type { ArchivedFile } from "../../feature.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { userAsClient } from "../../http/limits/limits.ts";
@@ -128,12 +129,24 @@ export async function loadMedia(db: Db | Tx, userId: string, ids: readonly strin
   return loaded;
 }
 
-export async function* everyMedia({ db }: Pick<Deps, "db">, { userId }: Pick<Caller, "userId">) {
+/** The caller's media as files, then one with their descriptions. */
+export async function* everyFile(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Caller, "userId">,
+): AsyncGenerator<ArchivedFile> {
+  const descriptions: object[] = [];
   for await (const rows of inBatches((after) => findMediaAfter(db, userId, after, BATCH))) {
     for (const row of rows) {
       const found = await findBytes(db, row.id, userId);
-      if (found) yield { ...toMediaItem(row), bytes: found.bytes };
+      if (!found) continue;
+      const { url: _, ...item } = toMediaItem(row);
+      const file = `${item._id}.${item.mediaType.split("/")[1]}`;
+      descriptions.push({ file, ...item });
+      yield { path: `media/${file}`, content: found.bytes };
     }
+  }
+  if (descriptions.length > 0) {
+    yield { path: "media/descriptions.json", content: `${JSON.stringify(descriptions, null, 2)}\n` };
   }
 }
 

@@ -1,11 +1,37 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { oauthCodes, oauthGrants } from "../../db/schema.ts";
-import type { AccessDoor } from "../access/access.offers.ts";
+import { defineFeature } from "../../feature.ts";
+import { createTokenAuthenticator, listAgents, sweepAgents } from "./agents.ts";
 import { deleteGrants } from "./oauth.queries.ts";
+import { type OAuthDeps, registerOAuth } from "./oauth.routes.ts";
+import { looksLikeToken } from "./secrets.ts";
 
-export const agentsAccess: AccessDoor = {
-  kind: "agents",
-  tables: [oauthGrants, oauthCodes],
-  count: (db, userId) => db.$count(oauthGrants, eq(oauthGrants.userId, userId)),
-  end: deleteGrants,
-};
+export const oauthFeature = defineFeature({
+  parts: (services: OAuthDeps) => ({
+    routes: (app) => registerOAuth(app, services),
+    tokens: { fits: looksLikeToken, callerOf: createTokenAuthenticator(services) },
+    sweeps: [
+      {
+        what: "agents that nobody let in or that stayed away",
+        every: HOUR,
+        run: () => sweepAgents(services),
+      },
+    ],
+    access: [
+      {
+        kind: "agents",
+        tables: [oauthGrants, oauthCodes],
+        count: (db, userId) => db.$count(oauthGrants, eq(oauthGrants.userId, userId)),
+        end: deleteGrants,
+      },
+    ],
+    archive: [
+      {
+        file: "agents.json",
+        about: "the agents that you let in",
+        json: (caller) => listAgents(services, caller),
+      },
+    ],
+  }),
+});

@@ -105,7 +105,7 @@ describe("an agent", () => {
     expect((await refusal("POST /api/posts", { body }, access)).message).toBe(MESSAGES.keyTooSoon);
     const later = new Date(world.now + HOUR).toISOString();
     await call("POST /api/posts", { body: { ...body, scheduledAt: later } }, access);
-    await mailNotices(buildFeatures(deps).noticeMail, user._id);
+    await mailNotices(buildFeatures(deps), user._id);
     const mails = await vi.waitUntil(async () => {
       const all = await mailsTo(user.email);
       return all !== undefined && all.length >= 2 && all;
@@ -117,7 +117,7 @@ describe("an agent", () => {
     const { user, token, access } = await connect(["letters:read"]);
     const off = { post: false, campaign: false, connection: false, application: false, weekly: false };
     await call("PUT /api/notices/mail", { body: off }, token);
-    await mailNotices(buildFeatures(deps).noticeMail, user._id);
+    await mailNotices(buildFeatures(deps), user._id);
     const [mail] = await vi.waitUntil(() => mailsTo(user.email));
     expect(mail!.subject).toContain("New agent");
     expect(mail!.text).toContain("“Scribe”");

@@ -3,6 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Backup, Backups } from "../../adapters/backups/backups.ts";
 import type { Db } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
+import type { Tell } from "../../events.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { isBackupDue } from "./backups.policy.ts";
 import { findMarks, mark } from "./marks.ts";
@@ -10,7 +11,7 @@ import { findMarks, mark } from "./marks.ts";
 export type BackupDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "backups"> & {
   /** When there was first something to back up. */
   firstUserAt: (db: Db) => Promise<Date | undefined>;
-  remembered: (backup: Backup) => Promise<void>;
+  tell: Tell;
 };
 
 export async function backupState({
@@ -35,7 +36,12 @@ export async function backupState({
 async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
   try {
     const backup = await backups.make();
-    await deps.remembered(backup);
+    await deps.tell("remembered", {
+      db: deps.db,
+      action: "backup-made",
+      actorId: null,
+      detail: backup.name,
+    });
     deps.log.info({ backup: backup.name, bytes: backup.bytes }, "a backup was made and checked");
     return backup;
   } catch (error) {

@@ -27,8 +27,8 @@ const { call, deps, signUp } = await buildTestApp({
 const { db } = deps;
 const operator = await signUp({ email: OPERATOR });
 const user = await signUp();
-const { conditions, noticeMail } = buildFeatures(deps);
-const look = () => watchConditions(conditions);
+const services = buildFeatures(deps);
+const look = () => watchConditions(services);
 const bell = async (token: string) => (await call("GET /api/notices", {}, token)).data.notices;
 const mails = async () =>
   (await everyMailTo(OPERATOR)).filter(({ subject }) => !subject.startsWith("Confirm"));
@@ -51,7 +51,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
   expect(await bell(user.token)).toEqual([]);
   expect(await metric("backup-failed")).toBe("1");
   expect(await metric("mail-failing")).toBe("0");
-  await mailNotices(noticeMail, operator.user._id);
+  await mailNotices(services, operator.user._id);
   const [mailed] = await vi.waitUntil(async () => {
     const all = await mails();
     return all.length > 0 && all;
@@ -69,7 +69,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
     [expect.stringContaining("needs you"), true],
   ]);
   expect(await metric("backup-failed")).toBe("0");
-  await mailNotices(noticeMail, operator.user._id);
+  await mailNotices(services, operator.user._id);
   await vi.waitUntil(async () => (await mails()).some(({ subject }) => subject.startsWith("Over: ")));
   expect(await mails()).toHaveLength(2);
 });
@@ -80,7 +80,7 @@ it("says only under the bell that mail fails", async () => {
   await mark(deps, "mail failed", "connection refused");
   expect((await look()).begun).toEqual(["mail-failing"]);
   expect((await bell(operator.token))[0]!.text).toContain("connection refused");
-  await mailNotices(noticeMail, operator.user._id);
+  await mailNotices(services, operator.user._id);
   expect(await mails()).toEqual(before);
 });
 

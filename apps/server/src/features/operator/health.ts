@@ -29,7 +29,8 @@ interface HealthParts {
 }
 
 export type HealthDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "ai" | "backups"> &
-  Pick<BackupDeps, "firstUserAt"> & { parts: HealthParts };
+  Pick<BackupDeps, "firstUserAt"> &
+  HealthParts;
 
 const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 const started = (firstUserAt: Date | undefined): number => firstUserAt?.getTime() ?? Date.now();
@@ -41,12 +42,12 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
 }
 
 export async function knownOf(deps: HealthDeps): Promise<Known> {
-  const { db, clock, config, jobs, ai, parts } = deps;
+  const { db, clock, config, jobs, ai } = deps;
   const now = clock();
   const marks = await findMarks(db);
-  const calls = await parts.sumOfCalls(db, startOfMonth(now));
-  const due = await parts.countDue(db, now);
-  const paused = await parts.findPaused(db);
+  const calls = await deps.sumOfCalls(db, startOfMonth(now));
+  const due = await deps.countDue(db, now);
+  const paused = await deps.findPaused(db);
   const { kept, elsewhere, backups, lastFailedAt, lastFailure } = await backupState(deps);
   const waiting = await jobs.waiting();
   const noted = marks.get("backup elsewhere")?.at;
@@ -59,7 +60,7 @@ export async function knownOf(deps: HealthDeps): Promise<Known> {
     },
     posts: {
       due: [...due].map(([network, posts]) => ({ network, posts })),
-      oldestDueAt: iso(await parts.findOldestDue(db, now)),
+      oldestDueAt: iso(await deps.findOldestDue(db, now)),
       paused: paused.map((pause) => ({
         ...pause,
         since: pause.since.toISOString(),
@@ -82,14 +83,14 @@ export async function knownOf(deps: HealthDeps): Promise<Known> {
     },
     x: {
       state: config.x.state,
-      postsUsd: await parts.spentOnX(db, now),
-      readsUsd: (await parts.readsOnX(db, now)) * X_READ,
+      postsUsd: await deps.spentOnX(db, now),
+      readsUsd: (await deps.readsOnX(db, now)) * X_READ,
     },
     disk: await statfs(config.dataDir).then(
       ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }),
       () => null,
     ),
-    connections: await parts.connectionsInTrouble(db, plus(now, SOON)),
+    connections: await deps.connectionsInTrouble(db, plus(now, SOON)),
     backups: {
       state: config.backupsKept === 0 ? "off" : elsewhere ? "elsewhere" : kept === 0 ? "off" : "on",
       lastAt: elsewhere ? iso(noted) : (backups[0]?.at ?? null),
@@ -106,7 +107,7 @@ export async function knownOf(deps: HealthDeps): Promise<Known> {
     now,
     unsaved,
     jobsLate: waiting.since === null ? 0 : Math.max(Date.now() - waiting.since.getTime(), 0),
-    aiRefusal: await parts.refusalOfAi(db, plus(now, -DAY)),
+    aiRefusal: await deps.refusalOfAi(db, plus(now, -DAY)),
   };
 }
 

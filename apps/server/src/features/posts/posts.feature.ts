@@ -1,9 +1,76 @@
+import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import type { Db } from "../../db/client.ts";
 import { posts, users } from "../../db/schema.ts";
-import type { AccessDoor } from "../access/access.offers.ts";
+import type { Deps } from "../../deps.ts";
+import { defineFeature } from "../../feature.ts";
+import type { ProposeInBackground } from "../generation/generation.offers.ts";
+import { meetAccount, type ReleaseDeps } from "./actions/account-change.ts";
+import { campaignPosts } from "./actions/campaign-posts.ts";
+import { approvalByMail, stopByMail, sweepPostLinks } from "./actions/mailed-approval.ts";
 import { countPostLinks, endPostLinks } from "./actions/mailed-approval.queries.ts";
+import type { ActionDeps } from "./actions/post-actions.ts";
+import { spentOnXThisMonth } from "./money/costs.ts";
 import { countScheduled, unscheduleAll } from "./planning/day-room.queries.ts";
+import { findQueueTimes } from "./planning/queue-times.queries.ts";
+import { findPublishedOwn } from "./posts.queries.ts";
+import { type PictureDeps, registerPosts } from "./posts.routes.ts";
+import { everyOwnPost, everyPost, findPosts } from "./posts.ts";
+import { type EngineDeps, startEngine } from "./sending/engine.ts";
+import { countDue, findOldestDue, findPaused } from "./sending/publishing.queries.ts";
+import { threadsOn } from "./sending/thread-rule.ts";
+import type { DealingDeps } from "./writing/dealing.ts";
 
-export const postsAccess: readonly AccessDoor[] = [
-  { kind: "scheduled-posts", tables: [posts], count: countScheduled, end: unscheduleAll },
-  { kind: "mailed-approvals", tables: [users], count: countPostLinks, end: endPostLinks },
-];
+interface OfferNeeds extends Deps {
+  proposeInBackground: ProposeInBackground;
+  keepAngles: (
+    db: Db,
+    campaign: { id: string; userId: string; prompt: string; angles: Angle[] },
+    angles: Angle[],
+  ) => Promise<Angle[]>;
+}
+
+export const postsFeature = defineFeature({
+  offers: (services: OfferNeeds) => ({
+    campaignPosts,
+    countDue,
+    findOldestDue,
+    findPaused,
+    spentOnX: spentOnXThisMonth,
+    threadsOn: (network: Network) => threadsOn(services, services.db, network),
+    askedPost: (userId: string, postId: string) => approvalByMail(services, { userId, postId }),
+    stoppablePost: (userId: string, postId: string) => stopByMail(services, { userId, postId }),
+    postsOf: (userId: string, span: { from: string; to: string }) => findPosts(services, { userId }, span),
+    publishedOwn: (userId: string, network: Network, limit: number) =>
+      findPublishedOwn(services.db, userId, network, limit),
+    everyPostOf: (campaignId: string) => everyPost(services, campaignId),
+    proposeAngles: (async ({ campaignId, network, ...job }, author, signal) => {
+      const angles = await services.proposeInBackground({ ...job, type: network, author }, signal);
+      return services.keepAngles(services.db, { ...job, id: campaignId }, angles);
+    }) satisfies DealingDeps["proposeAngles"],
+    callTimeoutMs: services.config.x.timeoutMs,
+  }),
+  parts: (services: Deps & EngineDeps & ActionDeps & ReleaseDeps & PictureDeps) => ({
+    routes: (app) => registerPosts(app, services),
+    sweeps: [{ what: "used links of posts", every: HOUR, run: () => sweepPostLinks(services) }],
+    engine: () => startEngine(services),
+    on: { accountConnected: (event) => meetAccount(services, event) },
+    access: [
+      { kind: "scheduled-posts", tables: [posts], count: countScheduled, end: unscheduleAll },
+      { kind: "mailed-approvals", tables: [users], count: countPostLinks, end: endPostLinks },
+    ],
+    archive: [
+      {
+        file: "queue.json",
+        about: "the times at which your posts take the next free slot, by network",
+        json: ({ userId }) => findQueueTimes(services.db, userId),
+      },
+      {
+        file: "own-posts.json",
+        about: "the posts you wrote or scheduled yourself, drafts included, with the texts they had before",
+        list: ({ userId }) => everyOwnPost(services, userId),
+      },
+    ],
+  }),
+});

@@ -22,7 +22,7 @@ beforeEach(async () => {
 function node(settings: { readsPerMonth?: number; perCall?: number } = {}) {
   const { readsPerMonth = 1_000, perCall = 100 } = settings;
   const readingDeps: ReadingDeps = {
-    ...buildFeatures(deps).reading,
+    ...buildFeatures(deps),
     config: { ...deps.config, x: { ...deps.config.x, readsPerMonth } },
     networks: { ...deps.networks, Twitter: { ...deps.networks.Twitter, resultsPerCall: perCall } },
   };
@@ -53,7 +53,7 @@ async function readsOf(ids: string[]): Promise<number[]> {
 }
 /** Gets a new token, so that the next fault meets the reading itself. */
 async function refreshToken(userId: string): Promise<void> {
-  const access = await buildFeatures(deps).reading.accessFor(userId, "Twitter");
+  const access = await buildFeatures(deps).accessFor(userId, "Twitter");
   expect(access.kind).toBe("ready");
 }
 const remove = async (id: string): Promise<void> => {
@@ -188,7 +188,7 @@ it("reads no post again when a node died while reading it, for a day", async () 
   const dying = { ...deps.networks.Twitter, results: () => Promise.reject(new Error("killed")) };
   const died = readResults(
     {
-      ...buildFeatures(deps).reading,
+      ...buildFeatures(deps),
       networks: { ...deps.networks, Twitter: dying },
       tell: async () => {},
     },

@@ -36,12 +36,12 @@ export type SharingDeps = Pick<
   getResume: GetResume;
   resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
   withPhotoInside: (resume: Resume) => Promise<Resume>;
-  print: (
+  printResume: (
     resume: Resume,
     signal: AbortSignal,
   ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string; isFinal: boolean }>;
   /** A JPEG of the first page; undefined when not possible now. */
-  draw: (resume: Resume, signal: AbortSignal) => Promise<Buffer | undefined>;
+  drawResume: (resume: Resume, signal: AbortSignal) => Promise<Buffer | undefined>;
   hashPassword: (password: string) => Promise<string>;
   checkPassword: (hash: string, password: string) => Promise<boolean>;
   /** @throws AppError `rate_limited`; anything the attempt throws */

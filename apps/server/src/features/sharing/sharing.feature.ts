@@ -1,11 +1,33 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
 import { shareLinks } from "../../db/schema.ts";
-import type { AccessDoor } from "../access/access.offers.ts";
-import { deleteLinks } from "./share-links.queries.ts";
+import { defineFeature } from "../../feature.ts";
+import type { Caller } from "../../http/implement.ts";
+import { sweepDevices } from "./devices.ts";
+import { deleteLinks, hasLink } from "./share-links.queries.ts";
+import { everyLink, type SharingDeps } from "./share-links.ts";
+import { registerSharing } from "./sharing.routes.ts";
 
-export const shareLinksAccess: AccessDoor = {
-  kind: "share-links",
-  tables: [shareLinks],
-  count: (db, userId) => db.$count(shareLinks, eq(shareLinks.userId, userId)),
-  end: deleteLinks,
-};
+export const sharingFeature = defineFeature({
+  offers: () => ({ hasLink: (tx: Tx, { userId }: Caller, id: string) => hasLink(tx, id, userId) }),
+  parts: (services: SharingDeps) => ({
+    routes: (app) => registerSharing(app, services),
+    sweeps: [{ what: "devices of earlier days", every: HOUR, run: () => sweepDevices(services) }],
+    access: [
+      {
+        kind: "share-links",
+        tables: [shareLinks],
+        count: (db, userId) => db.$count(shareLinks, eq(shareLinks.userId, userId)),
+        end: deleteLinks,
+      },
+    ],
+    archive: [
+      {
+        file: "share-links.json",
+        about: "the links under which you share resumes, and how often each was opened",
+        json: (caller) => everyLink(services, caller),
+      },
+    ],
+  }),
+});

@@ -125,7 +125,7 @@ async function card(
 ): Promise<FastifyReply> {
   const resume = await openCard(deps, token, request).catch(asMissing);
   if (!resume) return send(reply, 404, pages.missing);
-  const picture = await deps.draw(resume, request.signal);
+  const picture = await deps.drawResume(resume, request.signal);
   if (!picture) throw new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: 30 });
   return reply.headers({ "content-type": "image/jpeg", ...PRIVATE }).send(picture);
 }
@@ -140,7 +140,7 @@ const PRIVATE = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, no
 const pdfHandler = (deps: SharingDeps, pages: SharedPages): PageReply =>
   opening(deps, pages, async ({ link, resume }, request, reply) => {
     if (!link.download) return send(reply, 404, pages.missing);
-    const printed = await deps.print(resume, request.signal);
+    const printed = await deps.printResume(resume, request.signal);
     if (printed.kind === "left_out") {
       const code = printed.isFinal ? "unprocessable" : "unavailable";
       throw new AppError(code, { userMessage: printed.reason });

@@ -565,7 +565,7 @@ describe.skipIf(isLong)("views", () => {
     }
     expect(await told()).toEqual(["Your link for “Acme, Ann” was opened."]);
     time += MINUTE;
-    await mailNotices(buildFeatures(deps).noticeMail, user._id);
+    await mailNotices(buildFeatures(deps), user._id);
     const [mail] = await vi.waitUntil(() => mailsTo(user.email));
     expect(mail!.subject).toBe("Your link was opened: Acme, Ann");
   });

@@ -1,11 +1,33 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { webhookDeliveries, webhooks } from "../../db/schema.ts";
-import type { AccessDoor } from "../access/access.offers.ts";
-import { deleteWebhooks } from "./webhooks.queries.ts";
+import { defineFeature } from "../../feature.ts";
+import { deliver, type DeliveringDeps } from "./delivering.ts";
+import { deleteWebhooks, hasWebhooks } from "./webhooks.queries.ts";
+import { registerWebhooks } from "./webhooks.routes.ts";
+import { everyWebhook, recordHappenings, sweepDeliveries, type WebhookDeps } from "./webhooks.ts";
 
-export const webhooksAccess: AccessDoor = {
-  kind: "webhooks",
-  tables: [webhooks, webhookDeliveries],
-  count: (db, userId) => db.$count(webhooks, eq(webhooks.userId, userId)),
-  end: deleteWebhooks,
-};
+export const webhooksFeature = defineFeature({
+  offers: () => ({ hasWebhooks }),
+  parts: (services: WebhookDeps & DeliveringDeps) => ({
+    routes: (app) => registerWebhooks(app, services),
+    sweeps: [{ what: "old events of webhooks", every: HOUR, run: () => sweepDeliveries(services) }],
+    jobs: { webhook: (event, isLastTry) => deliver(services, event, isLastTry) },
+    on: { happened: (event) => recordHappenings(services, event) },
+    access: [
+      {
+        kind: "webhooks",
+        tables: [webhooks, webhookDeliveries],
+        count: (db, userId) => db.$count(webhooks, eq(webhooks.userId, userId)),
+        end: deleteWebhooks,
+      },
+    ],
+    archive: [
+      {
+        file: "webhooks.json",
+        about: "the addresses that hear what happens here, and what was sent to them in the last 30 days",
+        json: (caller) => everyWebhook(services, caller),
+      },
+    ],
+  }),
+});

@@ -43,7 +43,8 @@ afterAll(() => {
 const postOut = createGuardedPost({ allows: (address) => address === "127.0.0.1", ports: [port] });
 const world = await campaignWorld({ postOut });
 const { call, deps, refusal, signUp } = world;
-const { access: delivering, tell } = buildFeatures(deps);
+const delivering = buildFeatures(deps);
+const { tell } = delivering;
 
 beforeEach(async () => {
   await world.reset();
@@ -532,5 +533,5 @@ describe("a receiver", () => {
 });
 
 it("asks for no more than one query where nobody listens", async () => {
-  expect(await buildFeatures(deps).engine.hasWebhooks(deps.db, [])).toBe(false);
+  expect(await buildFeatures(deps).hasWebhooks(deps.db, [])).toBe(false);
 });

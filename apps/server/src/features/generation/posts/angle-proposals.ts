@@ -7,7 +7,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import { usableAngles } from "./angles.policy.ts";
 import { countCall, type GenerationDeps, type Meter, recordCall } from "../counted-calls.ts";
 import { hasCallsLeft } from "../generation.queries.ts";
-import type { PostAuthor } from "../generation.offers.ts";
+import type { AngleOrder } from "../generation.offers.ts";
 import { toldOf } from "./post-writing.ts";
 import { languageCode } from "../checks/language.ts";
 import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.prompt.ts";
@@ -17,10 +17,6 @@ import type { SamplesDeps } from "./sample-posts.ts";
 const MAX_ANGLES = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;
-
-type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "language" | "angles"> & {
-  author: PostAuthor;
-};
 
 /**
  * Proposes angles after the locked ones, for one generation of the allowance.

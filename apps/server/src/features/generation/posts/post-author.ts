@@ -4,7 +4,7 @@ import type { GetResume } from "../../resumes/resumes.offers.ts";
 import type { AuthorOf } from "../generation.offers.ts";
 import { saidByResume } from "./author-facts.policy.ts";
 
-interface AuthorDeps {
+export interface AuthorDeps {
   getResume: GetResume;
   toldByAuthor: (
     userId: string,

@@ -7,7 +7,7 @@ import { mailsTo } from "../../../../test/mailbox.ts";
 import { users } from "../../../db/schema.ts";
 import { mailNotices } from "../../notices/notice-mail.ts";
 import { listNotices } from "../../notices/notices.ts";
-import { postsAccess } from "../posts.feature.ts";
+import { buildFeatures } from "../../../features.ts";
 import { askFirst } from "./campaign-posts.queries.ts";
 import { approvalByMail } from "./mailed-approval.ts";
 
@@ -303,7 +303,9 @@ describe("the links of the email", () => {
 
   it("all end with what a new password by mail ends; mails from then on work", async () => {
     const { id, campaign, approve } = await asked();
-    const [links] = postsAccess.filter(({ kind }) => kind === "mailed-approvals");
+    const [links] = buildFeatures(deps)
+      .parts.flatMap(({ access = [] }) => access)
+      .filter(({ kind }) => kind === "mailed-approvals");
     const ended = db.transaction((tx) => links!.end(tx, campaign.userId, deps));
     expect(await ended).toBe(await links!.count(db, campaign.userId));
     expect(await look(approve)).toEqual({ status: 409, data: LINK_REFUSED.ended });

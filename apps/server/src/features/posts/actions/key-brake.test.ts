@@ -43,7 +43,7 @@ const MAY_NOT = { status: 403, message: MESSAGES.keyMayNot };
 
 /** The links of the user's mails about what a key lets go out, the latest mail first. */
 async function stopLinks({ id, email }: { id: string; email: string }): Promise<string[]> {
-  await mailNotices(buildFeatures(deps).noticeMail, id);
+  await mailNotices(buildFeatures(deps), id);
   const mails = await vi.waitUntil(() => mailsTo(email));
   return mails.flatMap(({ text: said }) =>
     [...said.matchAll(/\/approve#(stop\S+)/gu)].map(([, token]) => token!),

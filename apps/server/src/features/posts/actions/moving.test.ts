@@ -66,7 +66,7 @@ it("gives a post another time, which it keeps, and its slot is not filled again"
     dueAt: new Date("2026-11-24T08:30:00Z"),
   };
   expect(await sea.post("23", 1)).toMatchObject(moved);
-  await planAhead(buildFeatures(deps).planning);
+  await planAhead(buildFeatures(deps));
   await sea.edit({ times: ["10:00", "14:00", "18:00"] });
   expect(await sea.post("23", 1)).toMatchObject(moved);
   expect((await sea.post("24", 0)).scheduledAt).toEqual(new Date("2026-11-24T10:00:00Z"));

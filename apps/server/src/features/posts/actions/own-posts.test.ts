@@ -267,7 +267,7 @@ describe("the plan's posts a day", () => {
     const on = async (day: string) => (await postsIn(db, data._id)).filter((post) => post.day === day).length;
     expect([await on("2026-11-23"), await on("2026-11-24")]).toEqual([2, 3]);
     now = new Date(NOON.getTime() + 4 * DAY);
-    await planAhead(buildFeatures(deps).planning);
+    await planAhead(buildFeatures(deps));
     expect([await on("2026-11-30"), await on("2026-12-01"), await on("2026-12-02")]).toEqual([3, 2, 3]);
   });
 
@@ -279,7 +279,7 @@ describe("the plan's posts a day", () => {
     ];
     const linkedin = await ada.write({ scheduledAt: at(24), network: "Linkedin" });
     await db.transaction((tx) =>
-      buildFeatures(deps).billing.sleepBeyondPlan(tx, ada.id, { plan: "Free", reason: "plan", now }),
+      buildFeatures(deps).sleepBeyondPlan(tx, ada.id, { plan: "Free", reason: "plan", now }),
     );
     const states = new Map((await ada.list()).map(({ _id, status }) => [_id, status]));
     expect([first, second, linkedin].map(({ _id }) => states.get(_id))).toEqual(["ready", "draft", "draft"]);

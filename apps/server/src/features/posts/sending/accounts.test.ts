@@ -119,7 +119,7 @@ describe("a post for another account than the connected one", () => {
     await ada.swap(GRACE);
     await ada.see();
     await advance(MINUTE);
-    await mailNotices(buildFeatures(world.deps).noticeMail, ada.id);
+    await mailNotices(buildFeatures(world.deps), ada.id);
     const [mail, ...more] = await vi.waitUntil(() => mailsTo(ada.email));
     expect(more).toEqual([]);
     expect(mail!.text).toContain(
@@ -219,7 +219,7 @@ describe("all posts of another account", () => {
 describe("an account that is exchanged while a post is on its way", () => {
   it("between the claim and the send: the post waits", async () => {
     const ada = await author();
-    const { accessFor } = buildFeatures(world.deps).engine;
+    const { accessFor } = buildFeatures(world.deps);
     let swapped = false;
     world.startWorkerEngine({
       accessFor: async (userId, network) => {

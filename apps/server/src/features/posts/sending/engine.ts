@@ -1,7 +1,8 @@
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
+import type { Engine } from "../../../feature.ts";
 import type { SocialNetwork } from "../../../adapters/social/social.ts";
-import { type Jump, watchClock } from "./clock-watch.ts";
+import { type Jump, watchClock } from "../../../jobs/clock-watch.ts";
 import { repeat } from "../../../jobs/rounds.ts";
 import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "../writing/drafting.ts";
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
@@ -16,11 +17,6 @@ const JUMPS = 100;
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
   networks: Record<Network, SocialNetwork>;
-}
-
-export interface Engine {
-  hurry(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Writes and publishes posts. Several engines may share a database; each recovers from outages by itself. */

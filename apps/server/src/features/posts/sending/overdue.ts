@@ -15,7 +15,7 @@ import {
   type OverduePost,
 } from "./overdue.queries.ts";
 import { type Hindrance, missed, named, neverKnown, noticeOn } from "../post-reasons.ts";
-import type { Jump } from "./clock-watch.ts";
+import type { Jump } from "../../../jobs/clock-watch.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
 

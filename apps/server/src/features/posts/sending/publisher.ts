@@ -14,7 +14,7 @@ import type { ClaimedPost } from "./publishing.queries.ts";
 export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
   accessFor: AccessFor;
   /** Without deleted ones. */
-  mediaOf: (userId: string, ids: readonly string[]) => Promise<OutgoingMedia[]>;
+  loadMedia: (userId: string, ids: readonly string[]) => Promise<OutgoingMedia[]>;
   notify: Notify;
   tell: Tell;
   tally: Tally;

@@ -148,7 +148,7 @@ async function upload(
   const signal = AbortSignal.any([AbortSignal.timeout(uploadWithin(deps)), stopping.signal]);
   const work = inTurn(async (): Promise<UploadOutcome> => {
     if (signal.aborted) return { kind: "unknown", detail: "no time left to upload" };
-    const media = await deps.mediaOf(post.userId, pictures);
+    const media = await deps.loadMedia(post.userId, pictures);
     if (media.length < pictures.length) {
       return { kind: "rejected", rejection: "media", detail: "media are gone" };
     }

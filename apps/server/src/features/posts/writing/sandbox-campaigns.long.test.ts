@@ -35,7 +35,7 @@ it.each([
 ])("%s", async (title, prompt, label, subject) => {
   const campaign = await world.addCampaign(await world.addUser(), "Twitter", { title, prompt });
   const ids = await world.addPosts(campaign, POSTS, world.planned());
-  const { proposeAngles } = buildFeatures(world.deps).engine;
+  const { proposeAngles } = buildFeatures(world.deps);
   world.startWorkerEngine({ proposeAngles });
   for (const id of ids) await world.becomes(id, { status: "ready" });
   const texts = await Promise.all(ids.map(async (id) => (await world.findPost(id)).text ?? ""));

@@ -1,0 +1,36 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import type { Deps } from "../../deps.ts";
+import { defineFeature } from "../../feature.ts";
+import { getMailChoices } from "./mail-choices.ts";
+import { mailNotices, type NoticeMailDeps } from "./notice-mail.ts";
+import { createNotify, everyNotice, settleNotices, sweepNotices } from "./notices.ts";
+import { registerNotices } from "./notices.routes.ts";
+import { enqueueWeeklyMails, mailWeek, type WeeklyMailDeps } from "./weekly-mail.ts";
+
+export const noticesFeature = defineFeature({
+  offers: (services: Deps) => ({ notify: createNotify(services) }),
+  parts: (services: Deps & NoticeMailDeps & WeeklyMailDeps) => ({
+    routes: (app) => registerNotices(app, services),
+    sweeps: [
+      { what: "weekly mails", every: HOUR, run: () => enqueueWeeklyMails(services) },
+      { what: "notices read long ago", every: HOUR, run: () => sweepNotices(services) },
+    ],
+    jobs: {
+      "notice-mail": ({ userId }) => mailNotices(services, userId),
+      "weekly-mail": ({ userId }) => mailWeek(services, userId),
+    },
+    on: { settled: (event) => settleNotices(services, event) },
+    archive: [
+      {
+        file: "notices.json",
+        about: "your notices, as under the bell",
+        json: (caller) => everyNotice(services, caller),
+      },
+      {
+        file: "emails.json",
+        about: "which of them you also get by email",
+        json: (caller) => getMailChoices(services, caller),
+      },
+    ],
+  }),
+});

@@ -1,0 +1,63 @@
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { defineFeature } from "../../feature.ts";
+import type { Caller } from "../../http/implement.ts";
+import type { DocumentsOf, Storage, VersionsOf } from "../documents/documents.offers.ts";
+import { everyFile } from "./archived-resumes.ts";
+import { registerPrinting } from "./pdf.routes.ts";
+import { everyPhoto, sweepPhotos, withPhotoInside } from "./photos.ts";
+import { deleteUnusedPhotos } from "./photos.queries.ts";
+import { registerPhotos } from "./photos.routes.ts";
+import { drawStoredResume, printStoredResumes } from "./resume-pdf.ts";
+import { getResume, resumeAsSent } from "./resumes.ts";
+import type { GetResume } from "./resumes.offers.ts";
+import { registerResumes } from "./resumes.routes.ts";
+import { resumeKind } from "./stored-resume.ts";
+import { registerTemplates } from "./templates.routes.ts";
+
+export const resumesFeature = defineFeature({
+  offers: (services: Deps & { documentsOf: DocumentsOf }) => ({
+    resumeKind,
+    deleteUnusedPhotos,
+    getResume: ((caller, id) => getResume(services, caller, id)) satisfies GetResume,
+    hasResume: async (caller: Caller, id: string) => (await getResume(services, caller, id)) !== null,
+    resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) =>
+      resumeAsSent({ documents: services.documentsOf(resumeKind) }, tx, caller, id, version),
+    withPhotoInside: (resume: Resume) => withPhotoInside(services, resume.user, resume),
+    printResume: (resume: Resume, signal: AbortSignal) => printStoredResumes(services, signal)(resume),
+    drawResume: (resume: Resume, signal: AbortSignal) => drawStoredResume(services, resume, signal),
+  }),
+  parts: (services: Deps & { documentsOf: DocumentsOf; storage: Storage; versionsOf: VersionsOf }) => ({
+    routes: (app, spendPdfBudget) => {
+      registerResumes(app, { ...services, documents: services.documentsOf(resumeKind) });
+      registerPrinting(app, services, spendPdfBudget);
+      registerPhotos(app, services);
+      registerTemplates(app);
+    },
+    sweeps: [{ what: "unused photos", every: HOUR, run: () => sweepPhotos(services) }],
+    archive: [
+      {
+        file: "resumes/",
+        about: `each resume as a PDF, as a Word document, and in the JSON Resume format (jsonresume.org), which
+Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why`,
+        files: (caller, archive) => everyFile(services, caller, archive),
+      },
+      { file: "bin/", about: "the same for the resumes and letters in your bin" },
+      {
+        file: "versions/",
+        about: "the earlier versions of each resume, in the JSON Resume format, named ones with their names",
+      },
+      {
+        file: "photos/",
+        about: "the photos of your resumes",
+        files: async function* (caller) {
+          for await (const { id, mediaType, bytes } of everyPhoto(services, caller)) {
+            yield { path: `photos/${id}.${mediaType.replace(/^image\//u, "")}`, content: bytes };
+          }
+        },
+      },
+    ],
+  }),
+});

@@ -1,0 +1,3 @@
+import { x } from "./features/keys/keys.ts";
+
+export const y = x;
