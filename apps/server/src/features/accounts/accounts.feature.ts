@@ -12,7 +12,14 @@ import {
   users,
 } from "../../db/schema.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
-import { deleteSessions, findUser, firstUserAt, resumeUser, suspendUser } from "./accounts.queries.ts";
+import {
+  deleteSessions,
+  endPostLinks,
+  findUser,
+  firstUserAt,
+  resumeUser,
+  suspendUser,
+} from "./accounts.queries.ts";
 import { deleteLinks } from "./mailed-links.queries.ts";
 import {
   countAuthenticators,
@@ -136,6 +143,7 @@ export const accountsFeature = defineFeature({
     limitGuesses: <T>(of: string, address: string, attempt: () => Promise<T>) =>
       createGuessLimit(services.db).attempt(of, address, attempt),
     firstUserAt,
+    endPostLinks,
     nameAndEmail: (caller: Caller) => nameAndEmail(services, caller),
     /** Ids of those who run the server. */
     operators: async (db: Db | Tx) => (await findOperators(db, services)).map(({ id }) => id),

@@ -218,3 +218,11 @@ export async function resumeUser(tx: Tx, id: string): Promise<boolean> {
     .where(and(eq(users.id, id), isNotNull(users.suspendedAt)));
   return rowCount === 1;
 }
+
+/** Links of posts that were mailed so far work no longer. */
+export async function endPostLinks(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ postLinks: sql`${users.postLinks} + 1` })
+    .where(eq(users.id, userId));
+}

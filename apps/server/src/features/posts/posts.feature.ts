@@ -1,7 +1,7 @@
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { posts, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
@@ -9,7 +9,7 @@ import type { ProposeInBackground } from "../generation/generation.offers.ts";
 import { meetAccount, type ReleaseDeps } from "./actions/account-change.ts";
 import { campaignPosts } from "./actions/campaign-posts.ts";
 import { approvalByMail, stopByMail, sweepPostLinks } from "./actions/mailed-approval.ts";
-import { countPostLinks, endPostLinks } from "./actions/mailed-approval.queries.ts";
+import { countPostLinks } from "./actions/mailed-approval.queries.ts";
 import type { ActionDeps } from "./actions/post-actions.ts";
 import { spentOnXThisMonth } from "./money/costs.ts";
 import { countScheduled, unscheduleAll } from "./planning/day-room.queries.ts";
@@ -29,6 +29,10 @@ interface OfferNeeds extends Deps {
     campaign: { id: string; userId: string; prompt: string; angles: Angle[] },
     angles: Angle[],
   ) => Promise<Angle[]>;
+}
+
+interface Needs extends Deps, EngineDeps, ActionDeps, ReleaseDeps, PictureDeps {
+  endPostLinks: (tx: Tx, userId: string) => Promise<void>;
 }
 
 export const postsFeature = defineFeature({
@@ -51,14 +55,22 @@ export const postsFeature = defineFeature({
     }) satisfies DealingDeps["proposeAngles"],
     callTimeoutMs: services.config.x.timeoutMs,
   }),
-  parts: (services: Deps & EngineDeps & ActionDeps & ReleaseDeps & PictureDeps) => ({
+  parts: (services: Needs) => ({
     routes: (app) => registerPosts(app, services),
     sweeps: [{ what: "used links of posts", every: HOUR, run: () => sweepPostLinks(services) }],
     engine: () => startEngine(services),
     on: { accountConnected: (event) => meetAccount(services, event) },
     access: [
       { kind: "scheduled-posts", tables: [posts], count: countScheduled, end: unscheduleAll },
-      { kind: "mailed-approvals", tables: [users], count: countPostLinks, end: endPostLinks },
+      {
+        kind: "mailed-approvals",
+        tables: [users],
+        count: countPostLinks,
+        end: async (tx, userId) => {
+          await services.endPostLinks(tx, userId);
+          return countPostLinks(tx, userId);
+        },
+      },
     ],
     archive: [
       {

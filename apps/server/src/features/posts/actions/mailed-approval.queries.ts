@@ -30,15 +30,6 @@ export async function countPostLinks(db: Db | Tx, userId: string): Promise<numbe
   return db.$count(posts, and(eq(posts.userId, userId), eq(posts.status, "awaiting_approval")));
 }
 
-/** @returns how many posts they were about */
-export async function endPostLinks(tx: Tx, userId: string): Promise<number> {
-  await tx
-    .update(users)
-    .set({ postLinks: sql`${users.postLinks} + 1` })
-    .where(eq(users.id, userId));
-  return countPostLinks(tx, userId);
-}
-
 export const isLinkUsed = async (db: Db | Tx, link: string): Promise<boolean> =>
   (await db.$count(usedPostLinks, eq(usedPostLinks.hash, hashOfToken(link)))) > 0;
 
