@@ -55,7 +55,7 @@ test("is set up with the code of the log, and shows its operator how it is", asy
 
   await look(page, `${server.url}/profile-setting`, "own key", async () => {
     await page.getByRole("combobox", { name: "Provider" }).click();
-    await page.getByRole("option", { name: "Another that speaks OpenAI's protocol" }).click();
+    await page.getByRole("option", { name: "Another OpenAI-compatible provider" }).click();
     await page.getByLabel("Model").fill("llama");
     await page.getByLabel("Address", { exact: true }).last().fill("http://localhost:11434/v1");
     await page.getByRole("button", { name: "Save key" }).click();

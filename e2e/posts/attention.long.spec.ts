@@ -57,7 +57,7 @@ test("moves focus to where a user expects it", async ({ page }) => {
 
   await test.step("gives every post's menu its own name", async () => {
     await page.getByRole("button", { name: /^Show \d+ more until/u }).click();
-    const menus = page.getByRole("button", { name: /^Actions for the post of/u });
+    const menus = page.getByRole("button", { name: /^Actions for the post on/u });
     await expect(menus.nth(2)).toBeVisible();
     const names = await menus.evaluateAll((all) => all.map((menu) => menu.getAttribute("aria-label")));
     expect(new Set(names).size).toBe(names.length);

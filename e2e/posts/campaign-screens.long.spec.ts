@@ -24,7 +24,7 @@ const write = (post: Post, text: string) =>
 /** Presses a button of a post, which a phone may keep in the post's menu. */
 async function press(post: Locator, name: string): Promise<void> {
   const button = post.getByRole("button", { name });
-  const menu = post.getByRole("button", { name: /^Actions for the post of/u });
+  const menu = post.getByRole("button", { name: /^Actions for the post on/u });
   await expect(button.or(menu).first()).toBeVisible();
   if (await button.isVisible()) return button.click();
   await menu.click();

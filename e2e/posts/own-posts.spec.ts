@@ -41,7 +41,7 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
     await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
     // On a phone, one button and a menu are left of five.
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: /^Actions for the post of/u }).click();
+    await page.getByRole("button", { name: /^Actions for the post on/u }).click();
     await expect(page.getByRole("menuitem", { name: "Publish now" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();

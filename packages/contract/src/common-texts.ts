@@ -105,7 +105,7 @@ export const googleStale = "This Google sign-in is too old. Sign in with Google 
 export const googleOther = "This is not the Google account you sign in with";
 export const confirmFirst = "Confirm that it is you";
 export const confirmed = "Confirmed";
-export const confirmWithCode = "Confirm with a passkey or a code of your authenticator";
+export const confirmWithCode = "Confirm with a passkey or a code from your authenticator app";
 export const codeNeeded = "Enter the code of your authenticator";
 export const codeRequired = "Enter a code";
 export const codeWrong = "This code is wrong or was used before. Enter the one your authenticator shows now";
@@ -224,7 +224,7 @@ export const paymentMisconfigured =
   "The payment service does not accept this server's settings. Tell its administrator";
 export const planNotSold = "This plan cannot be bought here yet. Tell the administrator of this server";
 export const planSame = "You are already on this plan";
-export const planEnding = "Your plan is canceled. Undo the cancellation before you change it";
+export const planEnding = "Your plan is set to end. Undo the cancellation before you change the plan";
 export const planCancelled = "Your plan is already canceled";
 export const paymentOverdue = "A payment for your plan failed. Update your payment method first";
 export const subscriptionEndFailed =

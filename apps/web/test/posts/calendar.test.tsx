@@ -109,7 +109,7 @@ test("a time that is refused says why where it was asked for, and the post stays
   await isAt("Rye keeps", `${wednesday}T10:00`);
 
   const actions = (await card("Rye keeps")).parentElement!;
-  await user.click(within(actions).getByRole("button", { name: /^Actions for the post of/u }));
+  await user.click(within(actions).getByRole("button", { name: /^Actions for the post on/u }));
   await user.click(await screen.findByRole("menuitem", { name: "Move…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move this post" }));
   const date = dialog.getByLabelText("Date");

@@ -71,7 +71,7 @@ test("one text is for both networks until one of them is changed", async () => {
   await user.type(text("Twitter"), "!");
   expect(text("LinkedIn")).toHaveValue("Harbors and ships, at length");
   await user.clear(text("LinkedIn"));
-  expect(composer.getByText("Write something for LinkedIn, too, or untick it")).toBeVisible();
+  expect(composer.getByText("Write something for LinkedIn, too, or uncheck it")).toBeVisible();
   expect(composer.getByRole("button", { name: "Schedule" })).toBeDisabled();
   await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
   await waitFor(async () =>

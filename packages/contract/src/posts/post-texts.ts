@@ -19,7 +19,8 @@ export const postLinkEdited =
 export const pictureAddressInvalid = "Enter the picture's address, as in https://example.com/picture.jpg";
 export const pictureNotFetched =
   "No picture could be fetched from this address. It must be on the public internet, and at most 15 MB";
-export const postLinkEnded = "This link ended with a new password. Sign in to decide on the post";
+export const postLinkEnded =
+  "This link stopped working when the password was changed. Sign in to decide on the post";
 export const postLinkGone = "This post no longer exists";
 export const tooManyQueueTimes = "Choose at most 12 times a day";
 export const timesTwice = "Choose a different time for each post";

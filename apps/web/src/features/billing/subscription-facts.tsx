@@ -23,7 +23,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         <Fact
           label="Ends on"
           value={dateOf(cancelAt)}
-          note={status === "past_due" ? "The last payment is still owed" : "Then your plan is Basic"}
+          note={status === "past_due" ? "The last payment is still owed" : "After that, your plan is Basic"}
         />
       ) : (
         <Fact

@@ -33,7 +33,7 @@ export default function MailedApprovalPage() {
         tokens.length > 1
           ? `${tokens.length} posts for your approval`
           : stops
-            ? "A post that a key lets go out"
+            ? "A post scheduled with a key"
             : "A post for your approval"
       }
       width="prose"
@@ -163,7 +163,7 @@ const BUTTON_LABELS: Record<MailedApproval["action"], [label: string, busy: stri
 
 function Refusal({ message }: { message: string }) {
   return message === MESSAGES.postLinkUsed ? (
-    <Callout title={message}>What you decided stands. To change it, open the post in your calendar.</Callout>
+    <Callout title={message}>Your decision stands. To change it, open the post in your calendar.</Callout>
   ) : (
     <Callout tone="warning" title={message} />
   );

@@ -46,7 +46,7 @@ function SeekersSteps({ userId }: { userId: string }) {
     },
     {
       title: "Check the page",
-      text: "Download it once: we point out what is missing before you do.",
+      text: "When you download it, we first point out what is missing.",
       to: editor,
       done: tailored,
     },
@@ -76,7 +76,7 @@ function AuthorsSteps() {
     },
     {
       title: "Show us your voice",
-      text: "Paste a few posts of yours, and drafts will sound like you.",
+      text: "Paste a few of your posts, and drafts will sound like you.",
       to: "/voice",
       done: voices.some(({ data }) => data?.data.samples.length),
     },

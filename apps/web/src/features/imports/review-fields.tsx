@@ -92,7 +92,7 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
                       size="sm"
                       variant="quiet"
                       className="-me-2"
-                      title="Moves its texts to those that are not placed yet"
+                      title="Moves its texts to “Not placed yet”"
                       aria-label={`Split up ${one} ${at + 1}`}
                       onClick={() => edit((current) => removeEntry(current, list, at))}
                     >

@@ -57,8 +57,8 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
           label="Reason"
           hint={
             mail !== "off" && emailVerified
-              ? "They read it in a mail."
-              : "No mail reaches them, so tell them yourself."
+              ? "They will be told by email."
+              : "No email reaches them, so tell them yourself."
           }
           error={
             asked && reason.trim() === "" ? MESSAGES.reasonRequired : failure.at(MESSAGES.reasonRequired)

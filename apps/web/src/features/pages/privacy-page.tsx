@@ -141,7 +141,7 @@ export default function PrivacyPage() {
             The mail service that the server's operator has chosen, when you forget your password or something
             in your account needs your attention: it gets your email and the message.
           </li>
-          <li>The host of any picture that you add by its address: our server loads it from there.</li>
+          <li>The host of any picture that you add by URL: our server loads the picture from there.</li>
         </ul>
 
         <h2>What the server logs</h2>

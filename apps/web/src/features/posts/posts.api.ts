@@ -282,7 +282,7 @@ export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id } });
   const free = data.find(({ status, text: written }) => status === "planned" && written === "");
   if (!free?.scheduledAt)
-    throw new Error("All posts of this campaign are written already. Try again tomorrow");
+    throw new Error("All posts in this campaign have already been written. Try again tomorrow");
   await writePost(free._id, { text });
   return free.scheduledAt;
 }

@@ -83,7 +83,7 @@ export default function ResultsPage() {
             ]}
           />
           <SegmentedControl
-            label="Age of the posts when they were read"
+            label="When the results were counted"
             value={age}
             onValueChange={(value) => choose("after", value)}
             options={READING_AGES.map((value) => ({ value, label: `After ${AGE_NAME[value]}` }))}

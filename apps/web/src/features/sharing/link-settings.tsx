@@ -92,7 +92,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
-      <Field label="For" hint="Only you see this: a company, or the person you send it to.">
+      <Field label="For" hint="Only you see this. For example, the company or the person you send it to.">
         <Input
           dir="auto"
           value={label}
@@ -124,7 +124,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           disabled={hasPassword}
           onCheckedChange={setIndexed}
         />
-        <Switch label="Mail me when it is first opened" checked={notify} onCheckedChange={setNotify} />
+        <Switch label="Email me when it is first opened" checked={notify} onCheckedChange={setNotify} />
       </div>
       {!contact && remaining.length > 0 && (
         <p className="text-xs wrap-anywhere text-muted">

@@ -103,8 +103,8 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {!isEmpty && (
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
-            Erasing deletes your posts, words and profile here and what your skips taught. New posts will not
-            use any of it.
+            Erasing deletes your posts, words and profile here, and what was learned from your skips. New
+            posts will not use any of it.
           </p>
           <Button variant="danger" onClick={() => setAsks(true)}>
             Erase this voice
@@ -114,7 +114,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {asks && (
         <ConfirmDialog
           title="Erase this voice?"
-          description="Your sample posts, words to avoid, profile and what your skips taught are deleted. This cannot be undone."
+          description="Your sample posts, words to avoid, profile and what was learned from your skips are deleted. This cannot be undone."
           confirmLabel="Erase"
           danger
           busy={erasing}

@@ -33,8 +33,8 @@ export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesP
       </p>
       <p className="px-4 pb-3 text-muted">
         {rest.onKeep
-          ? "Is it true of you? Keep what is, and change or remove what is not."
-          : "Is it true of you? Change what is not before you approve."}
+          ? "Is this true of you? Keep what is, and change or remove what is not."
+          : "Is this true of you? Change what is not before you approve."}
         {unread && ` ${NOBODY} the rest.`}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">

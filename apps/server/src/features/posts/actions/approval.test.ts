@@ -18,7 +18,7 @@ const LINK_REFUSED = {
   used: "This link has already been used",
   expired: "This link has expired, because the time for this post has passed",
   edited: "The text has changed since this email was sent. Sign in to read the new one first",
-  ended: "This link ended with a new password. Sign in to decide on the post",
+  ended: "This link stopped working when the password was changed. Sign in to decide on the post",
   gone: "This post no longer exists",
 };
 

@@ -92,7 +92,7 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
       {isAsked && (
         <Field
           label="Password of this account"
-          hint="Only who made the account knows it. If you did not make it, this was not you."
+          hint="Only the person who created the account knows it. If that was not you, do not confirm it."
           error={failure.at(MESSAGES.passwordWrong) ?? failure.at(MESSAGES.passwordRequired)}
         >
           <PasswordInput
@@ -119,8 +119,8 @@ function Refused() {
   return (
     <>
       <p ref={line} tabIndex={-1}>
-        If you want to use Postfolio with this email, choose a new password. That makes the account yours and
-        ends everything that could let its maker in.
+        If you want to use Postfolio with this email, choose a new password. That makes the account yours, and
+        whoever created it loses all access.
       </p>
       <ButtonLink to="/forgot-password">Make the account mine</ButtonLink>
     </>

@@ -84,7 +84,7 @@ function ResetForm({ token, confirmed, ends }: ResetFormProps) {
         (confirmed ? (
           <Keep ends={listed} keep={keep} onChange={setKeep} />
         ) : (
-          <Callout title="What was set up in this account ends">
+          <Callout title="Access set up in this account ends">
             Its email was not confirmed, so somebody else may have made it. This ends: {inWords(listed)}. What
             was written in it stays.
           </Callout>
@@ -107,7 +107,7 @@ const Keep = ({ ends, keep, onChange }: KeepProps) => (
     <legend className="sr-only">What else ends</legend>
     <p className="font-medium">What else ends</p>
     <p className="mt-0.5 text-muted">
-      Somebody who was in your account may have left some of it. Keep only what you know.
+      Somebody who got into your account may have added some of it. Keep only what you recognize.
     </p>
     <div className="mt-2 flex flex-col gap-1">
       {ends.map(({ kind, count }) => (

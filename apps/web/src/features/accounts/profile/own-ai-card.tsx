@@ -15,7 +15,7 @@ import { SettingsSection } from "./settings-section.tsx";
 const PROVIDER_NAMES = {
   openai: "OpenAI",
   anthropic: "Anthropic",
-  "openai-compatible": "Another that speaks OpenAI's protocol",
+  "openai-compatible": "Another OpenAI-compatible provider",
 } as const;
 const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ value, label }));
 
@@ -27,7 +27,7 @@ export function OwnAiCard({ userId }: { userId: string }) {
   return (
     <SettingsSection
       name="ai"
-      description="Have your texts written with your own key. They then cost none of your generations, and the provider charges you. The key is stored encrypted and never shown again."
+      description="Use your own key to write your texts. They then use none of your generations, and the provider charges you. The key is stored encrypted and never shown again."
     >
       {own && !changing ? (
         <Saved userId={userId} own={own} onChange={() => setChanging(true)} />

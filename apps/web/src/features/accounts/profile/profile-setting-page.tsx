@@ -43,7 +43,7 @@ export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: 
               <ContactDetails user={user} />
               <SettingsSection
                 name="emails"
-                description="What else to send you besides the bell. You always get emails about payments."
+                description="What to email you in addition to the bell. You always get emails about payments."
               >
                 <MailChoices />
               </SettingsSection>

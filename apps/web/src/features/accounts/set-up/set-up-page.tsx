@@ -75,7 +75,7 @@ function Tests({ TestButtons }: SetUpParts) {
         operator ? (
           <SettingsCard
             title="Your account is ready"
-            description="See whether mail and AI work. Both are set in the environment or in .env, and both can wait."
+            description="See whether email and AI work. Both are configured in the environment or in .env, and both can wait."
           >
             <TestButtons />
             <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ export default function SignUp() {
           return (
             <p className="text-muted">
               {oidc.state !== "off" && (oidc.signUp ?? "closed") !== "closed"
-                ? `New accounts come from ${oidc.name}: continue with it to get yours.`
+                ? `New accounts are created with ${oidc.name}. Continue with it to get yours.`
                 : `${MESSAGES.noNewAccounts}. If you have one, you can sign in.`}
             </p>
           );

@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       title="Your recovery codes"
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       }
     >
@@ -73,8 +73,8 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
         <QrCode text={uri} label="The key as a QR code, for the app's camera" />
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-3">
           <p>
-            Scan this with an authenticator app, such as the one of your password manager or phone. Or type
-            the key:
+            Scan this with an authenticator app, such as the one in your password manager or on your phone. Or
+            type the key:
           </p>
           <p dir="ltr" className="rounded-md bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
             {spaced(secret)}

@@ -13,7 +13,7 @@ export function CodeField({ error, recovery = true, ...input }: CodeFieldProps) 
       label="Code"
       hint={
         recovery
-          ? "Six digits from your authenticator app. Without it, one of your recovery codes."
+          ? "Six digits from your authenticator app, or one of your recovery codes."
           : "The six digits that the app shows now."
       }
       error={error}

@@ -107,7 +107,7 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
       )}
       {factors.oidc && !factors.totp && config?.oidc.state === "real" && (
         <p className="-mt-2 text-xs text-muted">
-          This leaves the page. What you have typed there and not saved is lost.
+          This leaves the page. Anything you have typed there and not saved is lost.
         </p>
       )}
       {factors.google && !factors.totp && field === null && (

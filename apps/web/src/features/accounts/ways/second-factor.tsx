@@ -35,8 +35,8 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
       </div>
       <p className="text-muted">
         {totp
-          ? `Signing in also asks for a code. ${codesLeft(recoveryCodes)} Passkeys need none, since they are unlocked by you.`
-          : "Signing in with your password will also take a code from your phone that changes every 30 seconds."}
+          ? `Signing in also asks for a code. ${codesLeft(recoveryCodes)} Passkeys need none, since you unlock them yourself.`
+          : "Signing in with your password will also require a code from your phone that changes every 30 seconds."}
       </p>
       <div className="flex flex-wrap gap-2">
         {totp ? (

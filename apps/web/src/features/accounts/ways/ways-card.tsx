@@ -22,7 +22,7 @@ export default function WaysCard() {
   return (
     <SettingsSection
       name="ways"
-      description="We email you about each change. Your last way in cannot be removed."
+      description="We email you about each change. Your last way to sign in cannot be removed."
     >
       <QueryView query={useFactors()} pending={<Skeleton className="h-64" />}>
         {({ data }) => <Ways factors={data} />}

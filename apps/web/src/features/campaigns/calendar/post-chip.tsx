@@ -97,7 +97,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
             align="end"
             trigger={
               <IconButton
-                label={`Actions for the post of ${dateAndTimeOf(moment)}`}
+                label={`Actions for the post on ${dateAndTimeOf(moment)}`}
                 icon={<Ellipsis className="size-4" />}
                 size="sm"
                 className={compact ? "h-6 w-6" : undefined}

@@ -87,7 +87,7 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
       onClose={onDismiss}
       wide
       title={`This ${noun} was changed elsewhere`}
-      description="Choose what to keep where both changed the same. All other changes are in it. Undo brings back the rest."
+      description="Choose what to keep where both changed the same thing. All other changes are included. Undo brings back the rest."
       footer={
         <>
           <Button

@@ -10,7 +10,7 @@ const QUESTIONS = [
   "What does nearly everybody new to your work get wrong?",
   "When did you change your mind?",
   "What small thing do you do that others don't?",
-  "What did somebody say to you that you still think of?",
+  "What did somebody say to you that you still think about?",
 ];
 
 interface StoriesFieldProps extends Pick<
@@ -29,7 +29,7 @@ export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldPro
       label="Small true stories"
       hint={
         hint ??
-        "Two or three sentences each, an empty line between them. Posts tell them as they are and never make one up."
+        "Two or three sentences each, with an empty line between them. Posts tell them as they are and never make one up."
       }
       error={error}
       counter={{ used: splitStories(text).length, limit: LIMITS.stories }}

@@ -67,7 +67,7 @@ export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps
       align="end"
       trigger={
         <IconButton
-          label={`Actions for the post of ${dateAndTimeOf(momentOf(post))}`}
+          label={`Actions for the post on ${dateAndTimeOf(momentOf(post))}`}
           icon={<Ellipsis />}
           size="sm"
           aria-busy={doing !== undefined}

@@ -80,7 +80,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
             {isChanged
               ? "Not saved yet"
               : blank && chosen.length > 1
-                ? `Write something for ${NETWORK_NAME[blank]}, too, or untick it`
+                ? `Write something for ${NETWORK_NAME[blank]}, too, or uncheck it`
                 : savedText(saving)}
           </p>
           {isChanged && (

@@ -59,7 +59,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         render={({ field }) => (
           <Field
             label="Time zone"
-            hint="Times follow this zone, also when daylight saving time begins and ends."
+            hint="Times follow this zone, including changes to and from daylight saving time."
             error={errors.timeZone?.message}
           >
             <Combobox
