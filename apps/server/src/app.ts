@@ -10,7 +10,7 @@ import { secureHeaders } from "./http/headers.ts";
 import { answerTwiceAlike } from "./http/idempotency.ts";
 import { readInput } from "./http/input.ts";
 import { readFewLargeBodies } from "./http/limits/large-bodies.ts";
-import { limitRequests } from "./http/limits/limits.ts";
+import { limitRequests } from "./http/limits/request-limits.ts";
 import { serveOneAtATime } from "./http/limits/one-at-a-time.ts";
 import { createPdfBudget } from "./http/limits/pdf-budget.ts";
 import { createRateLimiter } from "./http/limits/rate-limiter.ts";

@@ -1,4 +1,4 @@
-import { postsAllowed } from "./networks/posts-allowed.ts";
+import { postsAllowed } from "./plan-limits.ts";
 import type { PostStatus } from "./posts/post-lifecycle.ts";
 import { LIMITS } from "./limits.ts";
 import { LINKED_POST_DAYS, type Plan, planName } from "./plans.ts";

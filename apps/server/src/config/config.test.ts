@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /*
  * Every setting with its check, its default and its words. `npm run docs:settings` writes docs/settings.md and
- * .env.example from here. `unset` says what applies where no value stands in the schema.
+ * .env.example from here; `config.ts` gives settings their names in code. `unset` says what applies where no value stands in the schema.
  */
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -1,4 +1,4 @@
-import { postsAllowed } from "../networks/posts-allowed.ts";
+import { postsAllowed } from "../plan-limits.ts";
 import { historyDays } from "../generation/generation-options.ts";
 import { FREE_GENERATIONS, type PaidPlan, type Plan, type PlanName, planName } from "../plans.ts";
 import { NETWORK_NAME, NETWORKS } from "../networks/networks.ts";

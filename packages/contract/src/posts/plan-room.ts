@@ -1,4 +1,4 @@
-import { postsAllowed } from "../networks/posts-allowed.ts";
+import { postsAllowed } from "../plan-limits.ts";
 import type { CampaignStatus, SleepReason } from "../campaigns/campaign-options.ts";
 import { type LimitedPlan, planLimitExceeded } from "../messages.ts";
 import type { Network } from "../networks/networks.ts";

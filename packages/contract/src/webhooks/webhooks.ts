@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import * as WEBHOOK_TEXTS from "./webhook-texts.ts";
 
-/** What a user's own software can hear of, in the order in which screens list it. */
+/** What a user's own software can hear of, in the order in which screens list it. Features send them by `tell("happened")`. */
 export const WEBHOOK_EVENTS = [
   "post.published",
   "post.failed",

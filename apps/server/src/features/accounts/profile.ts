@@ -9,7 +9,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { userAsClient } from "../../http/limits/limits.ts";
+import { userAsClient } from "../../http/limits/request-limits.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";

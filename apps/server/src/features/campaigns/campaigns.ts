@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import {

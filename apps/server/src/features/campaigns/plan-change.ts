@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { CampaignPosts } from "../posts/posts.offers.ts";

@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { spareOf } from "@postfolio/contract/posts/plan-room.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";

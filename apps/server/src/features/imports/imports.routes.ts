@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
-import { clientOf } from "../../http/limits/limits.ts";
+import { clientOf } from "../../http/limits/request-limits.ts";
 import { untilGone } from "../../http/limits/until-gone.ts";
 import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 

@@ -11,7 +11,7 @@ import { inAll, inputOf, orOne, outputOf, type ToolInput, type ToolSchema } from
 
 /*
  * Tools for agents: routes under names and descriptions for models. A tool calls its route with the caller's key or
- * token, so it has the same rights. At most 15, since each costs every conversation tokens.
+ * token, so it has the same rights. At most 15, since each costs every conversation tokens: another one takes the place of one.
  */
 
 interface Described {

@@ -4,7 +4,7 @@ import { type CarouselLook, carouselMarkup } from "@postfolio/templates/carousel
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { userAsClient } from "../../http/limits/limits.ts";
+import { userAsClient } from "../../http/limits/request-limits.ts";
 import { type MediaDeps, store } from "./media.ts";
 
 export interface CarouselDeps extends MediaDeps, Pick<Deps, "pdf"> {

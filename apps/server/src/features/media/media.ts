@@ -12,7 +12,7 @@ import type { Deps } from "../../deps.ts";
 import type { ArchivedFile } from "../../feature.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { userAsClient } from "../../http/limits/limits.ts";
+import { userAsClient } from "../../http/limits/request-limits.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 import { takePicture } from "../../http/pictures.ts";
 import {

@@ -4,7 +4,7 @@ import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
 import { oauthRoutes } from "@postfolio/contract/oauth/oauth.routes.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
-import { addressOf } from "../../http/limits/limits.ts";
+import { addressOf } from "../../http/limits/request-limits.ts";
 import { disconnectAgent, listAgents } from "./agents.ts";
 import { register } from "./clients.ts";
 import { answerRequest, type ConsentDeps, resourceOf, showRequest } from "./consent.ts";

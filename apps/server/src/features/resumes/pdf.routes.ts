@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { implement } from "../../http/implement.ts";
-import { clientOf } from "../../http/limits/limits.ts";
+import { clientOf } from "../../http/limits/request-limits.ts";
 import type { SpendPdfBudget } from "../../http/limits/pdf-budget.ts";
 import { photosOf, withPhotoInside } from "./photos.ts";
 import { resumeAttachment } from "./resume-pdf.ts";

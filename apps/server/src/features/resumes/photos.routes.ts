@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
-import { clientOf } from "../../http/limits/limits.ts";
+import { clientOf } from "../../http/limits/request-limits.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
 import { getPhoto, type PhotoDeps, storePhoto } from "./photos.ts";
 

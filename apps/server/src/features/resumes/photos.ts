@@ -7,7 +7,7 @@ import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { lockUser } from "../../db/users.ts";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
-import { userAsClient } from "../../http/limits/limits.ts";
+import { userAsClient } from "../../http/limits/request-limits.ts";
 import { dataUri } from "../../http/pictures.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";

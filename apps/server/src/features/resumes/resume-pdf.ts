@@ -5,7 +5,7 @@ import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { OWN_FILE, writeOwnFile } from "@postfolio/formats/own-file.ts";
 import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
-import { userAsClient } from "../../http/limits/limits.ts";
+import { userAsClient } from "../../http/limits/request-limits.ts";
 
 /** Lets the resume be imported whole. */
 export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({

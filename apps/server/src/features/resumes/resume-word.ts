@@ -8,7 +8,7 @@ import type { Client } from "../../adapters/strangers/turns.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { userAsClient } from "../../http/limits/limits.ts";
+import { userAsClient } from "../../http/limits/request-limits.ts";
 import { photosOf, withPhotoInside } from "./photos.ts";
 
 type WordDeps = Pick<Deps, "db" | "pdf" | "writeFile">;

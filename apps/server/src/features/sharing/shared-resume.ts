@@ -4,9 +4,9 @@ import { DEFAULT_RESUME_NAME, type Profile, type Resume } from "@postfolio/contr
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import type { FastifyRequest } from "fastify";
 import { AppError, notFound } from "../../errors.ts";
-import { addressOf, clientOf } from "../../http/limits/limits.ts";
+import { addressOf, clientOf } from "../../http/limits/request-limits.ts";
 import { withoutContact } from "@postfolio/contract/sharing/contact.ts";
-import { countView, mayOpen } from "./devices.ts";
+import { countView, mayOpen } from "./views.ts";
 import { findOpenLink, type ShareLinkRow } from "./share-links.queries.ts";
 import type { SharingDeps } from "./share-links.ts";
 import { isView } from "./views.policy.ts";

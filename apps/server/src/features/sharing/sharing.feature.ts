@@ -4,7 +4,7 @@ import type { Tx } from "../../db/client.ts";
 import { shareLinks } from "../../db/schema.ts";
 import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
-import { sweepDevices } from "./devices.ts";
+import { sweepDevices } from "./views.ts";
 import { deleteLinks, hasLink } from "./share-links.queries.ts";
 import { everyLink, type SharingDeps } from "./share-links.ts";
 import { registerSharing } from "./sharing.routes.ts";

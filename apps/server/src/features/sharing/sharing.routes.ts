@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { implement, succeed } from "../../http/implement.ts";
-import { rememberOwner } from "./devices.ts";
+import { rememberOwner } from "./views.ts";
 import { createLink, editLink, endLink, listLinks, type SharingDeps } from "./share-links.ts";
 import { type SharedPage, type SharedPages, sharedPages } from "./shared-page.ts";
 import type { ShareLinkRow } from "./share-links.queries.ts";

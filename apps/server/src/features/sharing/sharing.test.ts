@@ -18,7 +18,7 @@ import { buildFeatures } from "../../features.ts";
 import { createLogger } from "../../log.ts";
 import { GUESS_WINDOW, MOST_GUESSES } from "../accounts/passwords/guesses.ts";
 import { mailNotices } from "../notices/notice-mail.ts";
-import { sweepDevices } from "./devices.ts";
+import { sweepDevices } from "./views.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

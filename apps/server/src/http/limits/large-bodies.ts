@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
-import { clientOf } from "./limits.ts";
+import { clientOf } from "./request-limits.ts";
 
 /** Smaller bodies cost less to read than to queue. */
 const LARGE_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
-import { addressOf } from "./limits.ts";
+import { addressOf } from "./request-limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /** Costs the browser next to nothing. */

@@ -1,4 +1,4 @@
-import { postsAllowedInWords } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowedInWords } from "@postfolio/contract/plan-limits.ts";
 import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";

@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import { FREE_GENERATIONS, type Plan, type PlanName, planName } from "@postfolio/contract/plans.ts";
 import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";

@@ -1,4 +1,4 @@
-import { postsAllowedInWords } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowedInWords } from "@postfolio/contract/plan-limits.ts";
 import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { postsAllowedInWords } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowedInWords } from "@postfolio/contract/plan-limits.ts";
 import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";

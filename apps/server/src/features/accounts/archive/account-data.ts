@@ -13,6 +13,11 @@ import { asksForCode } from "../second-factor/second-factor.ts";
 import { assertConfirmed } from "../ways/confirmed.ts";
 import { getFactors } from "../ways/ways.ts";
 
+/*
+ * What is exported: `archive` in each `<name>.feature.ts`. What is deleted: rows whose table has `owner()` in
+ * `db/schema`, and what features do at `userLeaves`.
+ */
+
 export async function wholeAccount(
   deps: Deps & { ownAiOf: (caller: Caller) => Promise<object | null> },
   counts: UserCounts,

@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { HOUR, plus } from "@postfolio/contract/time-units.ts";
 import { planLimitExceeded } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";

@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { type Plan, planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useSellsPlans } from "../../../lib/http/config.ts";

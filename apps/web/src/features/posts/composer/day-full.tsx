@@ -1,4 +1,4 @@
-import { postsAllowed } from "@postfolio/contract/networks/posts-allowed.ts";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";

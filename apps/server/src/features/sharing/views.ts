@@ -4,9 +4,9 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { addressOf } from "../../http/limits/limits.ts";
+import { addressOf } from "../../http/limits/request-limits.ts";
 import type { Notify } from "../notices/notices.offers.ts";
-import { forgetUntil, isSeen, keyOfDay, see } from "./devices.queries.ts";
+import { forgetUntil, isSeen, keyOfDay, see } from "./views.queries.ts";
 import { addView, type ShareLinkRow } from "./share-links.queries.ts";
 import { isWornOut } from "./views.policy.ts";
 

@@ -1,5 +1,5 @@
-import { type Plan, planName } from "../plans.ts";
-import { listed, type Network, NETWORK_NAME, networkOf, NETWORKS } from "./networks.ts";
+import { type Plan, planName } from "./plans.ts";
+import { listed, type Network, NETWORK_NAME, networkOf, NETWORKS } from "./networks/networks.ts";
 
 /** Of all campaigns that count. */
 export const postsAllowed = (network: Network, plan: Plan): number =>

@@ -2,7 +2,7 @@ import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Deps } from "../../../deps.ts";
 import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
-import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
+import { findForgotten, keyOf, type WaitingPost } from "./approval-reminders.queries.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 
 /** Before a post's time. */

@@ -26,7 +26,7 @@ export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ k
 
 /**
  * Limits requests per minute by address, by user across addresses, and by key. Addresses are counted before the
- * caller is known, so a flood costs no query. The web app's files do not count.
+ * caller is known, so a flood costs no query. The web app's files do not count. The figures are the settings `LIMIT_*`.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const named = (name: string, most: number, exact = true): Limit => ({ name, most, exact });
