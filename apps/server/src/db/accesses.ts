@@ -5,8 +5,8 @@ import type { Db, Tx } from "./client.ts";
 import type { keys, oauthGrants } from "./schema.ts";
 
 /*
- * An access lets software act for a user, within scopes, until it ends: a key that the user made, or what an agent was
- * granted. They are two tables, since a key is found by its own hash and a grant by those of its tokens.
+ * An access lets software act for a user, within scopes: a key of the user, or a grant to an agent. A key is found by
+ * its own hash and a grant by those of its tokens, so they are two tables.
  */
 
 type Accesses = typeof keys | typeof oauthGrants;
@@ -51,7 +51,6 @@ export async function noteUse(
   return rowCount === 1;
 }
 
-/** As their owner sees them. */
 export const describeAccess = <Expiry extends Date | null>({
   id,
   name,

@@ -9,7 +9,6 @@ import { demandPreparedStatements } from "./prepared-statements.ts";
 import { reasonOf } from "./reason.ts";
 
 export type Db = NodePgDatabase & { $client: Pool };
-/** Query functions take `Db | Tx` first. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export interface Database {
@@ -23,10 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Opens the configured database and applies migrations.
- * @throws Error with a message for the operator
- */
+/** @throws Error with a message for the operator */
 export async function openDatabase(
   config: Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">,
   log: Log,
@@ -44,8 +40,7 @@ export async function openDatabase(
       }
     : { connectionString: config.databaseUrl, max: config.databasePoolSize, keepAlive: true };
   const pool = new Pool({ application_name: "postfolio", connectionTimeoutMillis: 10_000, ...connection });
-  // Without a listener on each connection and on the pool, this process would crash when the server closes a
-  // connection, idle or in a transaction. The pool drops the connection on its own.
+  // Without these listeners, a connection that the server closes would crash this process.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost")),
   );
@@ -82,9 +77,8 @@ export async function openDatabase(
 }
 
 /**
- * Drizzle on a pool, except that a transaction always releases its connection: if `begin` fails, Drizzle
- * never does. With a schema, which only relational queries need, Drizzle would go through all columns of all
- * tables for each transaction.
+ * Unlike plain Drizzle, a transaction releases its connection even if `begin` fails. Drizzle gets no schema: with
+ * one, it would go through all columns of all tables for each transaction.
  */
 function connect(pool: Pool): Db {
   const db = drizzle(pool);

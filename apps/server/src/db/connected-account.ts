@@ -5,15 +5,15 @@ import type { Db, Tx } from "./client.ts";
 import { connections } from "./schema.ts";
 
 /*
- * Posts and campaigns store the network's id of the account they were planned for. Whether it is the connected one is
- * read with them, so it cannot be outdated.
+ * Posts and campaigns store the network's id of their account. Each query compares that id with the connected
+ * account's, so the result cannot be outdated.
  */
 
 export interface NamedAccount {
   id: string;
   name: string;
 }
-/** It may need to be connected again. */
+/** The account may need to be connected again. */
 export interface ConnectedAccount extends NamedAccount {
   works: boolean;
 }
@@ -63,9 +63,7 @@ export const anotherAccount = (
 ): ConnectedAccount | null =>
   accountId !== null && connected !== null && connected.id !== accountId ? connected : null;
 
-/**
- * Says, for the user, what keeps an account's posts from going out, and from where they could go out instead.
- */
+/** @returns for the user, why an account cannot publish, and which account could publish instead */
 export function accountStanding(
   planned: PlannedFor,
   connected: ConnectedAccount | null,

@@ -1,6 +1,6 @@
 import { NIL } from "uuid";
 
-/** Reads rows by id. @param read returns a batch that starts after the given id */
+/** @param read returns a batch that starts after the given id */
 export async function* inBatches<T extends { id: string }>(
   read: (after: string) => Promise<T[]>,
 ): AsyncGenerator<T[]> {

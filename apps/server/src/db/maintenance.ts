@@ -29,9 +29,8 @@ export interface Maintenance {
 }
 
 /**
- * Does for the embedded database what background processes do on a server. PGlite has none, so without this
- * its tables would bloat and its log would grow forever. Uses the pool, so that it never runs in the middle
- * of a transaction.
+ * PGlite has no background processes, so without this its tables would bloat and its log would grow forever. Uses the
+ * pool, so that it never runs inside a transaction.
  */
 export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS): Maintenance {
   const stopping = new AbortController();

@@ -9,8 +9,8 @@ const migrationsFolder = fileURLToPath(new URL("../../drizzle", import.meta.url)
 const LOCK = "8101821198434790505";
 
 /**
- * Begins a transaction during which no other process migrates or makes the job queue. The lock belongs to the
- * transaction: with a pooler, a session's lock might be released on another connection.
+ * No other process migrates or makes the job queue meanwhile. The lock belongs to the transaction: with a pooler, a
+ * session's lock might be released on another connection.
  */
 export async function beginAlone(client: ClientBase): Promise<void> {
   await client.query("BEGIN");

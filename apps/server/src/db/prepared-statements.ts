@@ -4,10 +4,8 @@ const PROBE = { name: "postfolio_probe", text: "SELECT 1" };
 const DUPLICATE_PREPARED_STATEMENT = "42P05";
 
 /**
- * Checks that no pooler mixes up its clients' prepared statements, as PgBouncer did in transaction mode
- * before 1.21: everything starts, but queries fail later. A statement normally ends with its connection, so
- * two connections in a row can use the same name. With such a pooler, the second finds the first one's
- * statement.
+ * Checks that no pooler mixes up its clients' prepared statements, as PgBouncer did in transaction mode before 1.21.
+ * Two connections in a row use the same name; with such a pooler, the second finds the first one's statement.
  * @throws Error that says what to use instead
  */
 export async function demandPreparedStatements(pool: Pool): Promise<void> {

@@ -4,14 +4,14 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 
 /*
- * A command asks the process that holds a data folder for a copy of its database over a socket whose path is in the
- * folder. The request is the copy's path on one line; the reply is "done" or the reason for the failure.
+ * A command asks the process that holds a data folder to copy the database, over a socket whose path is in the
+ * folder. The request is the copy's path on one line; the reply is "done" or the error message.
  */
 
 const ADDRESS = "lock.copies";
 const DONE = "done";
 
-/** One request at a time. @returns a function that stops it */
+/** One request at a time. @returns a function that stops listening */
 export async function takeCopyRequests(
   dataDir: string,
   socket: string,
@@ -48,7 +48,6 @@ export async function takeCopyRequests(
 }
 
 /**
- * Asks the process that holds the data folder to copy its database.
  * @param path where PostgreSQL's folder goes; its parent must exist, but not the path itself
  * @throws Error if that process cannot be reached or could not make the copy
  */

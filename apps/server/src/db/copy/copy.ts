@@ -5,10 +5,9 @@ import { knownMigrations, latestMigration, migrateTables, migrationsUpTo, remake
 import { readTables, type Table } from "./tables.ts";
 
 /*
- * A logical copy of the database, for backups and for moving between the embedded database and a server.
- * One JSON value per line: the header; then, for each table, parents first, `{table, columns}` followed by
- * the table's rows as lists; and finally `{end, sequences}` with each table's row count. Values are in
- * PostgreSQL's text format, which is the same on both engines and exact for every type.
+ * A logical copy of the database with one JSON value per line: the header; for each table, parents first, `{table,
+ * columns}` and its rows as lists; finally `{end, sequences}` with row counts. Values are in PostgreSQL's text
+ * format, which is exact and the same on both engines.
  */
 
 const header = z.object({
@@ -38,10 +37,7 @@ const PLAIN_TEXT = `
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/**
- * Yields a consistent snapshot of every table, line by line.
- * @param counts receives each table's row count
- */
+/** A consistent snapshot. @param counts receives each table's row count */
 export async function* exportLines(client: ClientBase, counts: Counts): AsyncGenerator<string> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query(PLAIN_TEXT);
@@ -76,10 +72,8 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 }
 
 /**
- * Imports the output of `exportLines` into empty tables. Data of an older version goes into that version's tables,
- * which are then migrated.
+ * Imports an older version's data into its own tables, then migrates them.
  * @param replacesUnused accepts a database without users and empties its tables
- * @returns each table's row count
  * @throws Error if the file or the database does not fit; nothing has changed then
  */
 export async function importLines(

@@ -18,10 +18,7 @@ export const backupName = (time: string): string => `postfolio-${time}-v${VERSIO
 
 export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
 
-/**
- * Writes all data to a file, which appears only when complete.
- * @throws Error if the file exists, or there is no database
- */
+/** The file appears only when complete. @throws Error if it exists, or there is no database */
 export async function exportToFile(file: string, source: DataSource): Promise<Counts> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const unfinished = `${file}.unfinished`;
@@ -97,10 +94,7 @@ export async function withSource<T>(source: DataSource, work: Work<T>): Promise<
   }
 }
 
-/**
- * @throws FolderInUse while a server has the embedded database open
- * @throws Error if there is none
- */
+/** @throws FolderInUse while a server has the embedded database open, Error if there is no database */
 export async function withDatabase<T>(source: DataSource, work: Work<T>): Promise<T> {
   const folder = databaseFolder(source.dataDir);
   if (!source.databaseUrl && !existsSync(folder)) {

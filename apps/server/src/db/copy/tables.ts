@@ -24,10 +24,7 @@ const TABLES = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
   ORDER BY c.relname`;
 
-/**
- * Reads the tables of the `public` schema, each after those it refers to.
- * @throws Error for a cycle
- */
+/** Of the `public` schema, each after those it refers to. @throws Error for a cycle */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: left } = await client.query<Table>(TABLES);
   const ordered: Table[] = [];

@@ -1,9 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/**
- * Bytes reserved for what must always be written (sessions, posts, the database's log): a database stops when its
- * disk is full.
- */
+/** Bytes kept free for sessions, posts, and the log: a database stops when its disk is full. */
 const RESERVE = 128 * 1024 * 1024;
 /** Milliseconds. */
 const HOLDS = 1_000;

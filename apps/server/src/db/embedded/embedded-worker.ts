@@ -26,10 +26,7 @@ const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2
 await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);
 
-/**
- * Copies PostgreSQL's folder. Nothing else runs in this thread meanwhile, and PostgreSQL never waits in the middle of
- * a statement, so the copy is what a power failure would leave.
- */
+/** No statement runs in this thread meanwhile, so the copy is what a power failure would leave. */
 function copyTo(path: string): void {
   try {
     cpSync(folder, path, {

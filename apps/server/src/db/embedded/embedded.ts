@@ -19,9 +19,8 @@ export interface Embedded {
 export const databaseFolder = (dataDir: string): string => join(dataDir, "database");
 
 /**
- * Starts the embedded database in its own thread, listening where only this user can connect. If the database
- * later stops on its own, the process ends: nothing works without it, and a restart recovers everything
- * acknowledged.
+ * Listens where only this user can connect. If the database stops on its own, the process ends: a restart recovers
+ * all that was acknowledged.
  * @param dataDir created if missing and closed to other users; only this process may use it until `close`
  * @throws Error if another process has the folder or commits would not survive a power failure
  */
@@ -37,8 +36,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   };
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {
     workerData,
-    // PostgreSQL limits its recursion depth by its own stack and rejects what is too deep. Node's default of
-    // 4 MB would overflow first; this was enough for everything we tried.
+    // Node's default of 4 MB would overflow before PostgreSQL's own limit on recursion.
     resourceLimits: { stackSizeMb: 256 },
   });
 

@@ -13,12 +13,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a folder for exclusive use by this process.
- *
- * The lock is the operating system's, taken through an exclusive SQLite transaction on a file that stays
- * empty. It ends with the process, however that dies, so there is never a stale lock to take over, and it
- * also works between containers that share the folder. The pid next to it is only for the error message.
- * @throws FolderInUse with the process that holds the lock
+ * Locks a folder by an exclusive SQLite transaction on a file that stays empty. The operating system ends the lock
+ * with the process, and it works between containers. The pid next to it is only for the error message.
+ * @throws FolderInUse
  */
 export function lockFolder(folder: string): FolderLock {
   const ownerFile = join(folder, "lock.owner");

@@ -37,10 +37,7 @@ function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
   }
 }
 
-/**
- * PGlite's file system on Node, closed to other users and with the fsync that PGlite lacks, so that whatever
- * PostgreSQL flushes is really on the disk.
- */
+/** PGlite's file system on Node, with the fsync that PGlite lacks, and closed to other users. */
 export class DurableFS extends NodeFS {
   /** Proves that the hook works. */
   syncs = 0;
@@ -80,10 +77,7 @@ const startParams = [
   ]),
 ];
 
-/**
- * Starts the database in a folder, and creates it if there is none.
- * @throws Error for the operator unless a commit was seen to reach the disk
- */
+/** Creates the database if there is none. @throws Error unless a commit reached the disk */
 export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
   const isNew = !existsSync(folder);
   if (isNew) await createFolder(folder, fail);
@@ -95,7 +89,7 @@ export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
   }
 }
 
-/** PGlite would replace a folder without this file by an empty database. */
+/** PGlite would replace a folder without this file with an empty database. */
 const MARK = "PG_VERSION";
 
 async function demandCluster(folder: string): Promise<void> {
@@ -154,10 +148,7 @@ export async function startPglite(
 /** The status with which PostgreSQL's own error handling leaves its loop; any other exit is unsafe. */
 const LONGJMP = 100;
 
-/**
- * Ends the thread on any error of the WebAssembly, even a panic or a stack overflow. PGlite would swallow it and
- * continue in a corrupt state.
- */
+/** Ends the thread on any WebAssembly error, since PGlite would continue in a corrupt state. */
 function failOnTraps(pglite: PGlite, fail: Fail): void {
   const module = pglite.Module as unknown as Internals;
   const guard = (run: () => void) => () => {

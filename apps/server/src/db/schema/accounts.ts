@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** The row is deleted with its user. */
 export const owner = () =>
   uuid("user_id")
     .notNull()
@@ -46,9 +45,8 @@ export const users = pgTable(
      */
     paymentQuestions: integer("payment_questions").notNull().default(0),
     paymentAnswer: integer("payment_answer").notNull().default(0),
-    /** We may never be notified of its payment. */
+    /** The provider may never report the payment. */
     checkoutStartedAt: instant("checkout_started_at"),
-    /** An operator has suspended the user since then. */
     suspendedAt: instant("suspended_at"),
     /** Raised to end all mailed links about posts, which carry this number. */
     postLinks: integer("post_links").notNull().default(0),
@@ -188,7 +186,6 @@ export const signInTickets = pgTable(
   (t) => [index("sign_in_tickets_user").on(t.userId), index("sign_in_tickets_expires").on(t.expiresAt)],
 );
 
-/** Trips to the operator's OpenID Connect provider. */
 export const oidcAttempts = pgTable(
   "oidc_attempts",
   {

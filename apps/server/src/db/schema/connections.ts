@@ -40,7 +40,6 @@ export const connections = pgTable(
   ],
 );
 
-/** Trips to a consent page. */
 export const oauthAttempts = pgTable(
   "oauth_attempts",
   {

@@ -24,7 +24,6 @@ export const aiCalls = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     task: text("task").notNull(),
-    /** Whether it used a free generation. */
     counted: boolean("counted").notNull(),
     /** With the user's own key. */
     own: boolean("own").notNull().default(false),
@@ -59,7 +58,7 @@ export const ownAiKeys = pgTable("own_ai_keys", {
   userId: owner().primaryKey(),
   provider: text("provider").$type<"openai" | "anthropic" | "openai-compatible">().notNull(),
   model: text("model").notNull(),
-  /** Empty for the provider's default. */
+  /** Empty for the provider's default address. */
   baseUrl: text("base_url").notNull(),
   /** Encrypted. */
   apiKey: text("api_key").notNull(),
@@ -90,7 +89,7 @@ export const usedArticles = pgTable(
     network: text("network").$type<Network>().notNull(),
     /** Without tracking parameters. */
     link: text("link").notNull(),
-    /** The post that may reuse it; the row outlives it. */
+    /** The post that may reuse the article; the row outlives the post. */
     postId: uuid("post_id").notNull(),
     usedAt: instant("used_at").notNull(),
   },

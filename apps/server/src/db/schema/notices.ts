@@ -4,7 +4,7 @@ import type { NoticeMessage } from "../../features/notices/notice-message.offers
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** A user without a row wants everything. */
+/** A user without a row gets all mails. */
 export const mailChoices = pgTable("mail_choices", {
   userId: owner().primaryKey(),
   muted: text("muted").array().notNull(),
@@ -24,13 +24,13 @@ export const notices = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
-    /** Prevents a second notice about the same event. */
+    /** Prevents a second notice about one event. */
     key: text("key").notNull(),
     /** Notices of a group are shown as one. */
     group: text("group").notNull(),
     /** The sentence is built when read. */
     message: jsonb("message").$type<NoticeMessage>().notNull(),
-    /** Such as a post's id; once that is settled, so is the notice. */
+    /** Such as a post's id. Settling the post settles the notice. */
     about: text("about"),
     link: text("link").notNull(),
     createdAt: instant("created_at").notNull(),

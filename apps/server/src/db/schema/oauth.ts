@@ -32,7 +32,6 @@ export const oauthGrants = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     clientId: client(),
-    /** As the user saw it. */
     name: text("name").notNull(),
     host: text("host").notNull(),
     scopes: scopes(),

@@ -1,7 +1,7 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** The last time that something an operator wants to know happened on any node. */
+/** When an event for operators last happened on any node. */
 export const serverMarks = pgTable("server_marks", {
   /** As in "mail sent". */
   name: text("name").primaryKey(),

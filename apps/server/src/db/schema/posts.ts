@@ -52,7 +52,7 @@ export const posts = pgTable(
     day: date("day", { mode: "string" }),
     /** From 0; null for a user's own post. */
     slot: smallint("slot"),
-    /** Minutes from the slot's time, to keep apart from other posts. */
+    /** Minutes from the slot's time, to keep posts apart. */
     shift: smallint("shift").notNull().default(0),
     /** The local date to which the user moved it. */
     movedTo: date("moved_to", { mode: "string" }),
@@ -149,7 +149,6 @@ export const queueTimes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.network] })],
 );
 
-/** Earlier texts of posts. */
 export const postTexts = pgTable(
   "post_texts",
   {
